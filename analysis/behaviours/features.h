@@ -1,0 +1,49 @@
+// Frames as vectors: what clustering works on. Pure function; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// Row-major, one row a frame, one column a function.
+struct FeatureMatrix {
+    std::vector<FrameIndex> frames; // one a row
+    std::vector<SiteId> sites;      // one a column
+    std::vector<double> values;     // rows() x columns()
+
+    [[nodiscard]] std::size_t rows() const { return frames.size(); }
+    [[nodiscard]] std::size_t columns() const { return sites.size(); }
+    [[nodiscard]] std::span<const double> row(std::size_t i) const
+    {
+        return std::span<const double>(values).subspan(i * columns(), columns());
+    }
+};
+
+enum class FeatureKind {
+    Share,        // self time a function / self time of the frame over all threads
+    Milliseconds, // self time a function in ms
+};
+
+struct FeatureOptions {
+    FeatureKind kind = FeatureKind::Share;
+    // Functions are taken by falling self time until they cover this share of all self time …
+    double coverTime = 0.99;
+    // … and, by falling variance, this share of the variance over frames.
+    double coverVariance = 0.99;
+};
+
+// A fragment counts in the frame where its time was spent. Error: Damaged, Io, Cancelled.
+Result<std::shared_ptr<const FeatureMatrix>> frameFeatures(const Capture &capture,
+                                                           const Selection &selection = {},
+                                                           const FeatureOptions &options = {},
+                                                           const Task &task = Task{});
+
+} // namespace zoe

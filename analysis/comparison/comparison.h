@@ -1,0 +1,98 @@
+// All functions of two captures against each other. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/quantile.h"
+
+namespace zoe {
+
+// Which side a value belongs to is part of its type, so that swapped sides don't compile.
+template <class T>
+struct Baseline {
+    const T &value;
+    explicit Baseline(const T &v) : value(v) {}
+};
+template <class T>
+struct Head {
+    const T &value;
+    explicit Head(const T &v) : value(v) {}
+};
+
+// One side: a capture and the part of it that is compared.
+struct CompareSide {
+    const Capture *capture = nullptr;
+    Selection selection;
+};
+
+struct CompareOptions {
+    double confidence = 0.95;
+    std::uint32_t resamples = 1000; // of the bootstrap
+    std::uint64_t seed = 1;
+    std::uint32_t blockFrames = 0;  // length of a block of neighbouring frames; 0: by a stated rule
+};
+
+struct Interval {
+    double low = 0;
+    double high = 0;
+
+    [[nodiscard]] bool contains(double x) const { return low <= x && x <= high; }
+};
+
+// A difference (head - base) of means a frame, with its bootstrap interval and two-sided p.
+struct Difference {
+    double deltaNs = 0;
+    Interval interval;
+    double p = 1;
+};
+
+struct FunctionSide {
+    SiteId site; // invalid: not in this capture
+    std::uint64_t calls = 0;
+    DurationNs selfNs = 0;
+    DurationNs totalNs = 0;
+    Distribution selfPerFrame; // over all selected frames, also those without the function
+};
+
+struct FunctionDifference {
+    std::string function;
+    std::string file;
+    std::uint32_t line = 0; // on the head's side if it is there
+    FunctionSide base;
+    FunctionSide head;
+    Difference self;         // of self time a frame
+    bool significant = false; // after correction for the number of functions (Benjamini & Hochberg 1995)
+};
+
+// A bar of the waterfall: what a function's self time adds to the change of the mean frame time.
+struct WaterfallStep {
+    std::string function; // empty: time of frames that no zone of the frame's thread covers
+    double deltaNs = 0;
+};
+
+struct Comparison {
+    Distribution baseFrames;
+    Distribution headFrames;
+    Difference frames; // of the mean frame time
+    std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
+    std::vector<WaterfallStep> waterfall;      // adds up to frames.deltaNs
+    CompareOptions options;
+    std::uint32_t baseBlockFrames = 0; // as used
+    std::uint32_t headBlockFrames = 0;
+};
+
+// Sites are matched by label, then function, file, and the nearest line. Error: BadInput (a side without
+// frames), Damaged, Io, Cancelled.
+Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,
+                                                          Head<CompareSide> head,
+                                                          const CompareOptions &options = {},
+                                                          const Task &task = Task{});
+
+} // namespace zoe

@@ -1,0 +1,60 @@
+// What to draw of a zone tree: cost follows pixels, not zones. Pure; a FlameIndex is immutable and
+// thread-safe once built.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/zone_tree.h"
+
+namespace zoe {
+
+// The part of time that is shown, and how wide.
+struct FlameView {
+    TimeNs fromNs = 0;
+    TimeNs toNs = 0;       // > fromNs
+    double widthPx = 0;    // > 0
+    double foldBelowPx = 3; // zones thinner than this are folded with their neighbours
+};
+
+// One rectangle. Positions in pixels, clipped to [0, widthPx].
+struct FlameItem {
+    double x0 = 0;
+    double x1 = 0;
+    std::uint32_t depth = 0;
+    std::uint32_t zone = 0;   // index into the tree: the zone, or the first of those folded
+    std::uint32_t folded = 1; // number of zones that this stands for; 1: a zone as it is
+    SiteId site;              // of the zone, or of the longest of those folded
+
+    friend bool operator==(const FlameItem &, const FlameItem &) = default;
+};
+
+// For each depth the zones in order of time, so that a view is found by binary search.
+class FlameIndex {
+  public:
+    FlameIndex() = default;
+    // The tree must outlive the index. Cost: linear, once a tree.
+    explicit FlameIndex(ZoneTree tree);
+
+    [[nodiscard]] const ZoneTree &tree() const { return m_tree; }
+    [[nodiscard]] std::uint32_t depthCount() const
+    {
+        return static_cast<std::uint32_t>(m_depthBegin.empty() ? 0 : m_depthBegin.size() - 1);
+    }
+    // By depth, then x. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's size.
+    [[nodiscard]] std::vector<FlameItem> layout(const FlameView &view) const;
+    // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
+    [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;
+
+  private:
+    [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
+
+    ZoneTree m_tree;
+    std::vector<std::uint32_t> m_zones;      // by depth, then time
+    std::vector<std::uint32_t> m_depthBegin; // depthCount() + 1 positions in m_zones
+};
+
+} // namespace zoe

@@ -1,0 +1,25 @@
+// The zone trees of one frame. Pure function; thread-safe.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+// Keeps the chunk alive as long as its trees are looked at.
+struct FrameTrees {
+    FrameIndex frame = 0;
+    FrameRecord record;
+    std::shared_ptr<const Chunk> chunk;
+    std::vector<ZoneTree> trees; // by thread; only threads with zones
+};
+
+// Sites of the selection are not applied: a tree with holes is none. Error: BadInput (no such frame,
+// or a missing one), Damaged, Io.
+Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
+                               const Selection &selection = {});
+
+} // namespace zoe

@@ -1,0 +1,92 @@
+// A recorded session as every query sees it. Implementations: CaptureReader (formats), MemoryCapture.
+// Immutable and thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/dictionary.h"
+#include "analysis/model/ids.h"
+#include "analysis/model/result.h"
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+// What the program said of itself when the session began; written once, into the header.
+struct SessionInfo {
+    std::string program;
+    std::string host;
+    std::string operatingSystem;
+    std::string processor;
+    std::string build;
+    std::string comment;
+    std::uint32_t processId = 0;
+    std::int64_t startUnixNs = 0;   // wall clock at time 0 of the session
+    std::string clock;              // "tsc", "cntvct", "steady_clock", or what an importer read
+    std::uint64_t clockFrequencyHz = 0;
+    double zoneCostNs = 0;          // self-cost of a zone, measured at the start; 0: unknown
+    std::vector<std::pair<std::string, std::string>> metadata;
+
+    friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
+};
+
+// A part of a capture that could not be read.
+struct Damage {
+    std::string what; // one sentence
+    std::uint64_t offset = 0;
+    std::uint64_t frames = 0; // lost with it, as far as known
+    std::uint64_t zones = 0;
+};
+
+struct CaptureInfo {
+    SessionInfo session;
+    std::uint64_t zones = 0; // whole zones: fragments after the first don't count
+    std::uint64_t lostZones = 0;
+    DurationNs durationNs = 0; // from time 0 to the end of the last frame
+    bool complete = true;      // has its index and end, and nothing is damaged
+    std::vector<Damage> damage;
+    std::string source;        // file name or host:port, for people
+    std::uint64_t byteSize = 0;
+};
+
+struct ChunkSummary {
+    FrameIndex firstFrame = 0;
+    std::uint32_t frameCount = 0;
+    std::uint64_t zoneCount = 0; // entries, fragments included
+    std::uint64_t byteOffset = 0;
+    std::uint64_t byteSize = 0;
+
+    friend bool operator==(const ChunkSummary &, const ChunkSummary &) = default;
+};
+
+class Capture {
+  public:
+    virtual ~Capture() = default;
+
+    [[nodiscard]] virtual const CaptureInfo &info() const = 0;
+    [[nodiscard]] virtual std::span<const Site> sites() const = 0;
+    [[nodiscard]] virtual std::span<const Thread> threads() const = 0;
+    [[nodiscard]] virtual std::span<const PlotSeries> plotSeries() const = 0;
+    [[nodiscard]] virtual std::span<const FrameSet> frameSets() const = 0;
+    // All frames of the main set in order, numbered by position; missing ones keep their place.
+    [[nodiscard]] virtual std::span<const FrameRecord> frames() const = 0;
+    // In order of frames, without gaps between readable ones.
+    [[nodiscard]] virtual std::span<const ChunkSummary> chunks() const = 0;
+
+    // Decodes chunk i, or takes it from a cache. Error: Damaged, Io.
+    [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const = 0;
+
+    // Index of the chunk that holds a frame, or chunks().size() if none does (a missing frame).
+    [[nodiscard]] std::size_t chunkOfFrame(FrameIndex frame) const;
+
+    [[nodiscard]] const Site &site(SiteId id) const { return sites()[id.value]; }
+    [[nodiscard]] const Thread &thread(ThreadId id) const { return threads()[id.value]; }
+};
+
+} // namespace zoe

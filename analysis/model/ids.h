@@ -1,0 +1,37 @@
+// Typed 32-bit ids: an index into one dictionary of a capture, which cannot be mixed up with another.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+namespace zoe {
+
+template <class Tag>
+struct Id {
+    static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+    std::uint32_t value = kNone;
+
+    [[nodiscard]] constexpr bool valid() const { return value != kNone; }
+    friend constexpr auto operator<=>(Id, Id) = default;
+};
+
+using SiteId = Id<struct SiteTag>;         // index into Capture::sites()
+using ThreadId = Id<struct ThreadTag>;     // index into Capture::threads(), not the system's id
+using PlotId = Id<struct PlotTag>;         // index into Capture::plotSeries()
+using FrameSetId = Id<struct FrameSetTag>; // index into Capture::frameSets(); 0 is the main set
+
+// Number of a frame in the main frame set, counted from 0. Not an Id: frames are counted and compared.
+using FrameIndex = std::uint32_t;
+
+} // namespace zoe
+
+template <class Tag>
+struct std::hash<zoe::Id<Tag>> {
+    std::size_t operator()(zoe::Id<Tag> id) const noexcept
+    {
+        return std::hash<std::uint32_t>{}(id.value);
+    }
+};

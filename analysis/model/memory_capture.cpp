@@ -1,0 +1,33 @@
+#include "analysis/model/memory_capture.h"
+
+#include <utility>
+
+namespace zoe {
+
+MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
+                             std::vector<Chunk> chunks)
+    : m_dictionaries(std::move(dictionaries))
+{
+    m_info.session = std::move(session);
+    for (Chunk &chunk : chunks) {
+        m_frames.resize(chunk.firstFrame, FrameRecord{.flags = kFrameMissing});
+        m_frames.insert(m_frames.end(), chunk.frames.begin(), chunk.frames.end());
+        for (const std::uint8_t flags : chunk.zones.flags)
+            m_info.zones += (flags & kContinuesFrom) == 0 ? 1 : 0;
+        for (const FrameRecord &frame : chunk.frames)
+            m_info.lostZones += frame.lostZones;
+        m_summaries.push_back({.firstFrame = chunk.firstFrame,
+                               .frameCount = static_cast<std::uint32_t>(chunk.frames.size()),
+                               .zoneCount = chunk.zones.size()});
+        m_chunks.push_back(std::make_shared<const Chunk>(std::move(chunk)));
+    }
+    if (!m_frames.empty())
+        m_info.durationNs = m_frames.back().endNs();
+}
+
+Result<std::shared_ptr<const Chunk>> MemoryCapture::chunk(std::size_t i) const
+{
+    return m_chunks[i];
+}
+
+} // namespace zoe

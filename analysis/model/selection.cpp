@@ -1,0 +1,167 @@
+#include "analysis/model/selection.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace zoe {
+
+void FrameRanges::add(FrameRange range)
+{
+    if (range.first >= range.end)
+        return;
+    // The ranges that overlap or touch the new one are replaced by their union with it.
+    const auto from = std::ranges::lower_bound(m_ranges, range.first, {}, &FrameRange::end);
+    auto to = from;
+    while (to != m_ranges.end() && to->first <= range.end) {
+        range.first = std::min(range.first, to->first);
+        range.end = std::max(range.end, to->end);
+        ++to;
+    }
+    m_ranges.insert(m_ranges.erase(from, to), range);
+}
+
+bool FrameRanges::contains(FrameIndex frame) const
+{
+    const auto behind = std::ranges::upper_bound(m_ranges, frame, {}, &FrameRange::first);
+    return behind != m_ranges.begin() && frame < (behind - 1)->end;
+}
+
+std::uint64_t FrameRanges::count() const
+{
+    std::uint64_t frames = 0;
+    for (const FrameRange &range : m_ranges)
+        frames += range.count();
+    return frames;
+}
+
+FrameRanges FrameRanges::united(const FrameRanges &other) const
+{
+    FrameRanges both = *this;
+    for (const FrameRange &range : other.m_ranges)
+        both.add(range);
+    return both;
+}
+
+FrameRanges FrameRanges::intersected(const FrameRanges &other) const
+{
+    FrameRanges common;
+    auto a = m_ranges.begin();
+    auto b = other.m_ranges.begin();
+    while (a != m_ranges.end() && b != other.m_ranges.end()) {
+        const FrameRange overlap{std::max(a->first, b->first), std::min(a->end, b->end)};
+        if (overlap.first < overlap.end)
+            common.m_ranges.push_back(overlap);
+        (a->end < b->end ? a : b)++;
+    }
+    return common;
+}
+
+FrameRanges FrameRanges::inverted(FrameIndex frameCount) const
+{
+    FrameRanges rest;
+    FrameIndex next = 0;
+    for (const FrameRange &range : m_ranges) {
+        rest.add({next, std::min(range.first, frameCount)});
+        next = range.end;
+    }
+    rest.add({next, frameCount});
+    return rest;
+}
+
+std::vector<FrameIndex> FrameRanges::frames() const
+{
+    std::vector<FrameIndex> all;
+    all.reserve(count());
+    for (const FrameRange &range : m_ranges) {
+        for (FrameIndex frame = range.first; frame < range.end; ++frame)
+            all.push_back(frame);
+    }
+    return all;
+}
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+bool parseFrame(std::string_view text, FrameIndex &frame)
+{
+    text = trimmed(text);
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), frame);
+    return error == std::errc{} && rest == text.data() + text.size() &&
+           frame < std::numeric_limits<FrameIndex>::max();
+}
+
+} // namespace
+
+Result<FrameRanges> FrameRanges::parse(std::string_view text)
+{
+    FrameRanges ranges;
+    while (true) {
+        const auto comma = text.find(',');
+        const std::string_view part = text.substr(0, comma);
+        const auto dots = part.find("..");
+        FrameIndex first = 0;
+        FrameIndex last = 0;
+        bool good = parseFrame(part.substr(0, dots), first);
+        if (dots == std::string_view::npos)
+            last = first;
+        else
+            good = good && parseFrame(part.substr(dots + 2), last);
+        if (!good || last < first) {
+            return Error{ErrorCode::BadInput,
+                         "'" + std::string(trimmed(part)) + "' is no frame or range of frames such as 100..200",
+                         {}};
+        }
+        ranges.add({first, last + 1});
+        if (comma == std::string_view::npos)
+            return ranges;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::string FrameRanges::text() const
+{
+    std::string text;
+    for (const FrameRange &range : m_ranges) {
+        if (!text.empty())
+            text += ',';
+        text += std::to_string(range.first);
+        if (range.count() > 1)
+            text += ".." + std::to_string(range.end - 1);
+    }
+    return text;
+}
+
+bool Selection::hasThread(ThreadId thread) const
+{
+    return !threads || std::ranges::binary_search(*threads, thread);
+}
+
+bool Selection::hasSite(SiteId site) const
+{
+    return !sites || std::ranges::binary_search(*sites, site);
+}
+
+FrameRanges Selection::framesOf(const Capture &capture) const
+{
+    const auto records = capture.frames();
+    FrameRanges present;
+    FrameIndex first = 0;
+    for (FrameIndex frame = 0; frame < records.size(); ++frame) {
+        if (records[frame].missing()) {
+            present.add({first, frame});
+            first = frame + 1;
+        }
+    }
+    present.add({first, static_cast<FrameIndex>(records.size())});
+    return frames ? frames->intersected(present) : present;
+}
+
+} // namespace zoe

@@ -1,0 +1,71 @@
+// What a query is asked about: any set of frames, threads and sites of a capture.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/ids.h"
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+// Half-open: first is in, end is not.
+struct FrameRange {
+    FrameIndex first = 0;
+    FrameIndex end = 0;
+
+    [[nodiscard]] FrameIndex count() const { return end - first; }
+    friend bool operator==(const FrameRange &, const FrameRange &) = default;
+};
+
+// A set of frames as sorted, disjoint, non-empty, non-touching ranges. A value.
+class FrameRanges {
+  public:
+    FrameRanges() = default;
+    explicit FrameRanges(FrameRange range) { add(range); }
+
+    // Unites with the range; an empty one changes nothing.
+    void add(FrameRange range);
+    void add(FrameIndex frame) { add(FrameRange{frame, frame + 1}); }
+
+    [[nodiscard]] bool contains(FrameIndex frame) const;
+    [[nodiscard]] bool empty() const { return m_ranges.empty(); }
+    [[nodiscard]] std::uint64_t count() const;
+    [[nodiscard]] const std::vector<FrameRange> &ranges() const { return m_ranges; }
+
+    [[nodiscard]] FrameRanges united(const FrameRanges &other) const;
+    [[nodiscard]] FrameRanges intersected(const FrameRanges &other) const;
+    // The frames of [0, frameCount) that are not in this set.
+    [[nodiscard]] FrameRanges inverted(FrameIndex frameCount) const;
+    // All frames one by one, in order.
+    [[nodiscard]] std::vector<FrameIndex> frames() const;
+
+    // "100..200,350": both ends included. Error: BadInput.
+    static Result<FrameRanges> parse(std::string_view text);
+    [[nodiscard]] std::string text() const;
+
+    friend bool operator==(const FrameRanges &, const FrameRanges &) = default;
+
+  private:
+    std::vector<FrameRange> m_ranges;
+};
+
+// What is not set is not restricted.
+struct Selection {
+    std::optional<FrameRanges> frames;
+    std::optional<std::vector<ThreadId>> threads; // sorted
+    std::optional<std::vector<SiteId>> sites;     // sorted
+
+    [[nodiscard]] bool hasThread(ThreadId thread) const;
+    [[nodiscard]] bool hasSite(SiteId site) const;
+    // The selected frames that exist in the capture and are not missing: what every query walks.
+    [[nodiscard]] FrameRanges framesOf(const Capture &capture) const;
+
+    friend bool operator==(const Selection &, const Selection &) = default;
+};
+
+} // namespace zoe

@@ -1,0 +1,41 @@
+# zoe_library(name SOURCES ... [PUBLIC libs] [PRIVATE libs]): a static library with our warnings that
+# is included from the root of the repository ("analysis/model/capture.h").
+function(zoe_library name)
+  cmake_parse_arguments(arg "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
+  zoe_warnings(${name})
+endfunction()
+
+# zoe_test(name SOURCES ... LIBS ... [GUI] [LABELS ...]): a Qt Test program tests/<folder>/tst_*.cpp.
+# GUI tests run on the offscreen platform unless QT_QPA_PLATFORM says otherwise. ZOE_TEST_DATA is
+# tests/data; ZOE_BIN_DIR is where the programs are built.
+function(zoe_test name)
+  cmake_parse_arguments(arg "GUI" "" "SOURCES;LIBS;LABELS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  set_target_properties(${name} PROPERTIES AUTOMOC ON
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${arg_LIBS})
+  target_compile_definitions(${name} PRIVATE
+    ZOE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+    ZOE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  zoe_warnings(${name})
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 600)
+  if(arg_GUI)
+    set_property(TEST ${name} APPEND PROPERTY LABELS gui)
+    set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
+  endif()
+endfunction()
+
+# zoe_bench(name SOURCES ... LIBS ...): a Google Benchmark program under bench/.
+function(zoe_bench name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
+  target_link_libraries(${name} PRIVATE benchmark::benchmark ${arg_LIBS})
+  target_compile_definitions(${name} PRIVATE ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  zoe_warnings(${name})
+endfunction()

@@ -1,0 +1,66 @@
+// Turns the events of many threads into frames with a zone tree a thread, and those into chunks.
+// The recorder's writer thread and every importer go through here. Not thread-safe: one owner.
+//
+// Events of one thread come in time order; threads may be delivered in any interleaving, as long as
+// advance() tells how far all of them have been delivered. A zone that is open when a frame ends is
+// split into fragments there. Children always lie inside their parents, whatever the times given:
+// a time before the thread's last one is moved up to it and counted.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/report.h"
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+class FrameAssembler {
+  public:
+    using ChunkSink = std::function<Status(const Chunk &)>;
+
+    // A chunk is emitted when one of the first two is reached at the end of a frame.
+    struct Limits {
+        std::size_t zonesPerChunk = 65'536;
+        DurationNs chunkDurationNs = 100 * kNsPerMs;
+    };
+
+    FrameAssembler(Limits limits, ChunkSink sink);
+    ~FrameAssembler();
+    FrameAssembler(const FrameAssembler &) = delete;
+    FrameAssembler &operator=(const FrameAssembler &) = delete;
+
+    void enter(ThreadId thread, TimeNs timeNs, SiteId site);
+    // Leaves the innermost open zone; with nothing open it is counted and ignored.
+    void leave(ThreadId thread, TimeNs timeNs);
+    // Ends the current frame of the main set and begins the next. Frame 0 begins at time 0.
+    void frameMark(TimeNs timeNs);
+    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs);
+    void plot(PlotId plot, TimeNs timeNs, double value);
+    void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text);
+    // Zones that the recorder dropped; they are counted in the frame that holds the time.
+    void lostZones(ThreadId thread, TimeNs timeNs, std::uint32_t count);
+
+    // Everything before the watermark has been delivered: ends the frames whose mark lies at or
+    // before it. An event that comes later all the same is moved to the start of the first open
+    // frame and counted. Error: what the sink returned.
+    Status advance(TimeNs watermarkNs);
+    // Ends all frames. Zones still open end at endNs and are flagged kStillOpen. What lies behind the
+    // last mark becomes a frame of its own, flagged kFramePartial, if it holds anything.
+    Status finish(TimeNs endNs);
+
+    [[nodiscard]] const Report &report() const;
+    [[nodiscard]] FrameIndex framesEnded() const;
+    // Memory held for frames that have not been emitted, in bytes.
+    [[nodiscard]] std::size_t byteSize() const;
+
+  private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace zoe

@@ -1,0 +1,22 @@
+// Brings a foreign file in as a capture. Thread-safe: pure functions over the importer given.
+#pragma once
+
+#include <QString>
+#include <cstddef>
+#include <filesystem>
+#include <vector>
+
+#include "formats/capture_reader.h"
+#include "plugins/api/importer.h"
+
+namespace zoe {
+
+// Imports input into a new capture file. Error: BadInput, Io, Cancelled; the output does not exist then.
+Result<ImportResult> importFile(const Importer &importer, const QString &input,
+                                const std::filesystem::path &output, ImportOptions options,
+                                const WriterOptions &writerOptions, const Task &task);
+
+// The first 64 KiB of a file. Error: Io.
+Result<std::vector<std::byte>> firstBytesOf(const QString &fileName);
+
+} // namespace zoe
