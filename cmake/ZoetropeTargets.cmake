@@ -39,3 +39,17 @@ function(zoe_bench name)
   target_compile_definitions(${name} PRIVATE ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   zoe_warnings(${name})
 endfunction()
+
+# zoe_fuzz(name SOURCES ... LIBS ...): a libFuzzer program, built only with ZOE_BUILD_FUZZ. Its seeds are
+# in tests/fuzz/corpus/<name>.
+function(zoe_fuzz name)
+  if(NOT ZOE_BUILD_FUZZ)
+    return()
+  endif()
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzz)
+  target_link_libraries(${name} PRIVATE ${arg_LIBS})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  zoe_warnings(${name})
+endfunction()

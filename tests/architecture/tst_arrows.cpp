@@ -1,0 +1,183 @@
+// Fails when an include goes against the arrows of ARCHITECTURE.md.
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+#include <optional>
+#include <vector>
+
+namespace {
+
+// What the files of a folder may include of the project, and of the libraries that are fenced in.
+struct Room {
+    QString folder;
+    QStringList own;    // prefixes of project headers
+    QStringList fenced; // names of fenced libraries
+};
+
+// The longest folder that matches a file is its room.
+const std::vector<Room> &rooms()
+{
+    static const std::vector<Room> all{
+        {"analysis/model/", {"analysis/model/"}, {}},
+        {"formats/stream/", {"formats/stream/", "analysis/model/"}, {"capnp"}},
+        {"recorder/include/", {"zoetrope/"}, {}},
+        {"recorder/", {"recorder/", "zoetrope/", "formats/stream/", "analysis/model/"}, {}},
+        {"formats/", {"formats/", "analysis/model/"}, {}},
+        {"analysis/", {"analysis/"}, {"tbb", "armadillo"}},
+        {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
+        {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
+        {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
+        {"app/", {"app/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
+        {"examples/", {"examples/", "zoetrope/"}, {}},
+    };
+    return all;
+}
+
+const Room *roomOf(const QString &file)
+{
+    const Room *best = nullptr;
+    for (const Room &room : rooms()) {
+        if (file.startsWith(room.folder) && (!best || room.folder.size() > best->folder.size()))
+            best = &room;
+    }
+    return best;
+}
+
+// The fenced library that a header belongs to, or nothing.
+std::optional<QString> fenceOf(const QString &header)
+{
+    static const QRegularExpression widgets(
+        "^(QtWidgets|QtCharts|Q[A-Za-z]*(Widget|Chart|ChartView|Series|Dialog|View|MainWindow|Application))"
+        "(/|$)");
+    static const QRegularExpression qt("^Q[A-Z][A-Za-z]*(/|$)|^Qt[A-Z]");
+    static const QRegularExpression capnp("^(capnp|kj)/|\\.capnp\\.h$");
+    static const QRegularExpression tbb("^(tbb|oneapi)/");
+    if (header.contains(capnp))
+        return "capnp";
+    if (header.contains(tbb))
+        return "tbb";
+    if (header == "armadillo")
+        return "armadillo";
+    if (header != "QCoreApplication" && header.contains(widgets))
+        return "widgets";
+    if (header.contains(qt))
+        return "qt";
+    return {};
+}
+
+// The sentence to show, or nothing where the include is allowed.
+std::optional<QString> complaint(const QString &file, const QString &header)
+{
+    const Room *room = roomOf(file);
+    if (!room)
+        return {};
+    if (const auto fence = fenceOf(header)) {
+        if (!room->fenced.contains(*fence))
+            return QString("%1 includes <%2>: %3 is not for %4").arg(file, header, *fence, room->folder);
+        return {};
+    }
+    static const QRegularExpression project(
+        "^(analysis|formats|recorder|plugins|app|cli|examples|tests|bench|zoetrope)/");
+    if (!header.contains(project))
+        return {};
+    for (const QString &prefix : room->own) {
+        if (header.startsWith(prefix))
+            return {};
+    }
+    return QString("%1 includes \"%2\" against the arrows").arg(file, header);
+}
+
+} // namespace
+
+class TestArrows : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void rulesCatchWhatTheyShould_data();
+    void rulesCatchWhatTheyShould();
+    void everyIncludeFollowsTheArrows();
+    void recorderHeadersStayLight();
+};
+
+void TestArrows::rulesCatchWhatTheyShould_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<bool>("allowed");
+    QTest::newRow("model knows no stream") << "analysis/model/a.h" << "formats/stream/b.h" << false;
+    QTest::newRow("analysis knows no formats") << "analysis/a.cpp" << "formats/b.h" << false;
+    QTest::newRow("analysis knows no Qt") << "analysis/a.cpp" << "QString" << false;
+    QTest::newRow("formats knows no Qt") << "formats/a.cpp" << "QtCore/QFile" << false;
+    QTest::newRow("kj stays in stream") << "formats/a.cpp" << "kj/exception.h" << false;
+    QTest::newRow("generated schema stays in stream") << "app/a.cpp" << "capture.capnp.h" << false;
+    QTest::newRow("recorder knows no analysis") << "recorder/a.cpp" << "analysis/summary.h" << false;
+    QTest::newRow("public header knows no stream")
+        << "recorder/include/zoetrope/zoe.h" << "formats/stream/b.h" << false;
+    QTest::newRow("cli has no widgets") << "cli/a.cpp" << "QWidget" << false;
+    QTest::newRow("cli knows no app") << "cli/a.cpp" << "app/session/b.h" << false;
+    QTest::newRow("plugins know no app") << "plugins/api/a.h" << "app/session/b.h" << false;
+    QTest::newRow("app knows no single plugin") << "app/a.cpp" << "plugins/importers/x.h" << false;
+    QTest::newRow("stream may use capnp") << "formats/stream/a.cpp" << "capnp/message.h" << true;
+    QTest::newRow("stream may use the model") << "formats/stream/a.cpp" << "analysis/model/b.h" << true;
+    QTest::newRow("app may use charts") << "app/a.cpp" << "QChartView" << true;
+    QTest::newRow("cli may use Qt Core") << "cli/a.cpp" << "QCoreApplication" << true;
+    QTest::newRow("analysis may use TBB") << "analysis/a.cpp" << "tbb/task_arena.h" << true;
+}
+
+void TestArrows::rulesCatchWhatTheyShould()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, header);
+    QFETCH(bool, allowed);
+    QCOMPARE(!complaint(file, header).has_value(), allowed);
+}
+
+void TestArrows::everyIncludeFollowsTheArrows()
+{
+    static const QRegularExpression include("^\\s*#\\s*include\\s*[<\"]([^>\"]+)[>\"]",
+                                            QRegularExpression::MultilineOption);
+    const QDir root(ZOE_SOURCE_DIR);
+    QStringList complaints;
+    int files = 0;
+    for (const char *folder : {"analysis", "formats", "recorder", "plugins", "cli", "app", "examples"}) {
+        QDirIterator it(root.filePath(folder), {"*.h", "*.cpp", "*.c"}, QDir::Files,
+                        QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            QFile source(it.next());
+            QVERIFY2(source.open(QIODevice::ReadOnly), qPrintable(source.fileName()));
+            const QString name = root.relativeFilePath(source.fileName());
+            const QString text = QString::fromUtf8(source.readAll());
+            auto matches = include.globalMatch(text);
+            while (matches.hasNext()) {
+                if (const auto found = complaint(name, matches.next().captured(1)))
+                    complaints << *found;
+            }
+            ++files;
+        }
+    }
+    QVERIFY(files > 50);
+    QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join('\n')));
+}
+
+void TestArrows::recorderHeadersStayLight()
+{
+    static const QRegularExpression heavy(
+        "#\\s*include\\s*<(iostream|string|vector|chrono|map|mutex|thread|functional|memory)>");
+    QDirIterator it(QDir(ZOE_SOURCE_DIR).filePath("recorder/include"), {"*.h"}, QDir::Files,
+                    QDirIterator::Subdirectories);
+    int files = 0;
+    while (it.hasNext()) {
+        QFile source(it.next());
+        QVERIFY(source.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(source.readAll());
+        QVERIFY2(!text.contains(heavy), qPrintable(source.fileName()));
+        ++files;
+    }
+    QVERIFY(files > 0);
+}
+
+QTEST_GUILESS_MAIN(TestArrows)
+#include "tst_arrows.moc"
