@@ -1,0 +1,72 @@
+// All colours of the application, for light and dark, safe for colour-blind people: the hues are
+// those of Okabe and Ito (2008), told apart by lightness too. Thread-safe: immutable values, pure
+// functions.
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "analysis/model/dictionary.h"
+
+class QPalette;
+class QWidget;
+
+namespace zoe::app {
+
+struct Palette {
+    bool dark = false;
+
+    QColor background; // of charts and flame graphs
+    QColor surface;    // rulers and headers on it
+    QColor text;
+    QColor mutedText;
+    QColor grid;
+    QColor outline; // around marks and shapes that must stand out on any fill
+
+    QColor frameLine; // frame times
+    QColor frameFill; // below them
+    QColor current;   // the frame whose trees are shown
+    QColor selection; // selected frames; translucent
+    QColor spike;
+    std::array<QColor, 3> targets; // lines of the frame budgets
+    QColor missing;                // frames and trees that could not be read
+    QColor lost;                   // zones the recorder dropped
+    QColor highlight;              // outline of the highlighted function and the selected zone
+
+    QColor base; // the two sides of a comparison
+    QColor head;
+    QColor slower; // head takes longer than base
+    QColor faster;
+    QColor unusual; // frames in no behaviour
+
+    // Stable for a name over captures and runs. A colour that the program gave wins.
+    [[nodiscard]] QColor siteColour(const Site &site) const;
+    [[nodiscard]] QColor colourOfName(std::string_view name) const;
+    // kUnusual and other negative ids: unusual. Ids beyond the list start again.
+    [[nodiscard]] QColor behaviourColour(std::int32_t id) const;
+    // A fill that still shows what it was but steps back: for what is not highlighted.
+    [[nodiscard]] QColor dimmed(const QColor &fill) const;
+
+    [[nodiscard]] static const Palette &light();
+    [[nodiscard]] static const Palette &darkTheme();
+    // By the lightness of the window colour.
+    [[nodiscard]] static const Palette &of(const QPalette &palette);
+    [[nodiscard]] static const Palette &of(const QWidget &widget);
+};
+
+// Number of colours that behaviourColour() tells apart.
+constexpr int kBehaviourColours = 12;
+
+// Black or white, whichever reads better on the fill: a contrast of at least 4.5 to 1.
+QColor textOn(const QColor &fill);
+
+// Of two opaque colours, 1 to 21, as WCAG 2.1 defines it.
+double contrast(const QColor &a, const QColor &b);
+
+// The colour at share (0..1) of the way from a to b.
+QColor mixed(const QColor &a, const QColor &b, double share);
+
+} // namespace zoe::app
