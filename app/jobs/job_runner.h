@@ -1,5 +1,5 @@
-// Runs work off the GUI thread. A job is a function of values with a Task (stop, progress, executor);
-// its result is delivered on the GUI thread. Lives on the GUI thread; owns the pool.
+// Runs work off the GUI thread. A job is a function of values with a Task (stop, progress,
+// executor); its result is delivered on the GUI thread. Lives on the GUI thread; owns the pool.
 #pragma once
 
 #include <QObject>
@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "analysis/model/task.h"
 
@@ -24,8 +25,10 @@ class JobRunner : public QObject {
     explicit JobRunner(QObject *parent = nullptr);
     ~JobRunner() override; // cancels all, waits for them
 
-    // Runs work(task) on the pool and then done(result) on the GUI thread, unless the job was cancelled
-    // or the receiver is gone by then. work captures values only. A title makes it visible to the user.
+    // Runs work(task) on the pool and then done(result) on the GUI thread, unless the job was
+    // cancelled or the receiver is gone by then. work captures values only. A title makes it
+    // visible to the user and says that the job is long: jobs without one don't queue behind those
+    // with one.
     template <class Work, class Done>
     JobId run(const QString &title, QObject *receiver, Work work, Done done)
     {
@@ -46,7 +49,9 @@ class JobRunner : public QObject {
   signals:
     void started(quint64 job, const QString &title);
     void progressed(quint64 job, double share); // at most 20 times a second
-    void ended(quint64 job, bool cancelled);
+    void ended(quint64 job, bool cancelled);    // the last signal of a job, after its done()
+    // The work threw (memory ran out): its result is dropped and it ends as cancelled.
+    void failed(quint64 job, const QString &title, const QString &why);
 
   private:
     JobId start(const QString &title, QObject *receiver, std::function<void(const Task &)> work,

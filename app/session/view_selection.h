@@ -1,5 +1,5 @@
-// What is selected in one open capture: the one object that all its views listen to, with undo and redo.
-// Lives on the GUI thread.
+// What is selected in one open capture: the one object that all its views listen to, with undo and
+// redo. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -38,8 +38,8 @@ class ViewSelection : public QObject {
 
     [[nodiscard]] const ViewState &state() const { return m_state; }
 
-    // Each emits what changed and remembers the state before for undo(). Setting what is set already
-    // does nothing.
+    // Each emits what changed and remembers the state before for undo(). Setting what is set
+    // already does nothing.
     void setFrame(std::optional<FrameIndex> frame); // clears the zone
     void setFrames(std::optional<FrameRanges> frames);
     void setSite(SiteId site);
