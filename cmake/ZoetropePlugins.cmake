@@ -1,0 +1,26 @@
+# zoe_plugin(name SOURCES ... METADATA file.json [LIBS ...]): a plugin that the programs find in
+# ../lib/zoetrope/plugins beside their own folder, in the build tree as well as installed. METADATA is
+# the file that Q_PLUGIN_METADATA names; PluginManager refuses a plugin without these keys, so that a
+# missing one stops the configuration here already.
+set(ZOE_PLUGIN_DIR lib/zoetrope/plugins)
+
+function(zoe_plugin name)
+  cmake_parse_arguments(arg "" "METADATA" "SOURCES;LIBS" ${ARGN})
+  file(READ ${CMAKE_CURRENT_SOURCE_DIR}/${arg_METADATA} metadata)
+  foreach(key id name version description provides)
+    string(JSON value ERROR_VARIABLE missing GET "${metadata}" ${key})
+    if(missing)
+      message(FATAL_ERROR "${arg_METADATA} of plugin ${name}: ${missing}")
+    endif()
+  endforeach()
+
+  add_library(${name} MODULE ${arg_SOURCES} ${arg_METADATA})
+  set_target_properties(${name} PROPERTIES AUTOMOC ON PREFIX ""
+    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${ZOE_PLUGIN_DIR})
+  target_link_libraries(${name} PRIVATE zoe_plugins ${arg_LIBS})
+  target_include_directories(${name} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+  zoe_warnings(${name})
+  install(TARGETS ${name} LIBRARY DESTINATION ${ZOE_PLUGIN_DIR})
+  set_property(GLOBAL APPEND PROPERTY ZOE_PLUGIN_TARGETS ${name})
+endfunction()
