@@ -1,20 +1,98 @@
 // Zoetrope's instrumentation. In five lines:
 //
 //   #include <zoetrope/zoe.h>
-//   zoe::startSession("run.zoe");              // once, anywhere
-//   while (running) { ZOE_ZONE("update"); … }  // a zone until the end of the block
-//   ZOE_FRAME();                               // once a frame, at its end
-//   zoe::stopSession();
+//   zoe::startSession("run.zoe");               // once, anywhere; zones before it cost next to
+//   nothing void update() { ZOE_FUNCTION(); ... }       // a zone until the end of the block while
+//   (running) { update(); ZOE_FRAME(); }  // marks the end of a frame zoe::stopSession(); // or
+//   leave it to the end of the program
 //
-// To be written by the owner of recorder/: this names what the header offers.
+//   ZOE_ZONE("physics");            a zone with a name of its own; a string literal
+//   ZOE_THREAD_NAME("audio");       names the calling thread, at any time
+//   ZOE_PLOT("crates", count);      a number over time
+//   ZOE_MESSAGE("level loaded");    a text at this moment; a C string, or anything with data() and
+//   size()
 //
-// Macros: ZOE_ZONE("name")  ZOE_FUNCTION()  ZOE_FRAME()  ZOE_THREAD_NAME("name")
-//         ZOE_PLOT("name", value)  ZOE_MESSAGE("text")
-// namespace zoe:
-//   struct SessionOptions;   // compression level, memory limit, flush interval, program, comment
-//   struct SessionResult { bool ok; char error[256]; uint64 frames, zones, lostZones, bytes; };
-//   bool startSession(const char *path, const SessionOptions & = {});  // false: see lastError()
-//   SessionResult stopSession();                                       // waits until all is written
-//   const char *lastError();
-// With ZOE_ENABLED=0 all of it compiles to nothing.
+// Everything is thread-safe and never throws. Zones may be opened anywhere but in signal handlers.
+// With ZOE_ENABLED=0 all of it compiles to nothing. C++17, GCC or Clang.
 #pragma once
+
+#ifndef ZOE_ENABLED
+#define ZOE_ENABLED 1
+#endif
+
+#include <cstdint>
+
+#include "zoetrope/detail/macros.h"
+
+#define ZOE_ZONE(name) ZOE_DETAIL_ZONE(name)
+#define ZOE_FUNCTION() ZOE_DETAIL_FUNCTION()
+#define ZOE_FRAME() ZOE_DETAIL_FRAME()
+#define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name)
+#define ZOE_PLOT(name, value) ZOE_DETAIL_PLOT(name, value)
+#define ZOE_MESSAGE(text) ZOE_DETAIL_MESSAGE(text)
+
+namespace zoe {
+
+struct SessionOptions {
+    const char *program = nullptr; // null: the name of the executable
+    const char *comment = nullptr;
+    int compressionLevel = 1; // zstd; 0: stored as it is
+    // For events that are not yet in the file. Beyond it whole zones are dropped and counted.
+    std::uint64_t memoryLimitBytes = std::uint64_t{256} << 20;
+    std::uint32_t flushIntervalMs = 100; // what a killed program loses at most
+};
+
+struct SessionResult {
+    bool ok = false;
+    char error[256] = {}; // one sentence; empty when ok
+    std::uint64_t frames = 0;
+    std::uint64_t zones = 0;      // recorded whole zones
+    std::uint64_t lostZones = 0;  // dropped for want of memory
+    std::uint64_t lostEvents = 0; // plots and messages dropped for want of memory
+    std::uint64_t bytes = 0;      // written to the file
+};
+
+#if ZOE_ENABLED
+
+// Records into a file from now on. The file is written directly under its name, so that it can be
+// opened even after a crash; one that is there already is replaced once the new one has begun well.
+// False: nothing is recorded, see lastError(). One session at a time.
+bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
+
+// Waits until everything recorded is in the file. Zones that are still open end here. At the end of
+// the program a running session is stopped by itself, after the destructors of all static objects.
+SessionResult stopSession() noexcept;
+
+// Whether a session is running.
+bool isRecording() noexcept;
+
+// Why the last startSession() failed, or why recording stopped (a full disk): one sentence, or "".
+// Valid until the calling thread asks again.
+const char *lastError() noexcept;
+
+#else
+
+inline namespace disabled {
+
+ZOE_DETAIL_VANISH bool startSession(const char *, const SessionOptions & = {}) noexcept
+{
+    return false;
+}
+ZOE_DETAIL_VANISH SessionResult stopSession() noexcept
+{
+    return {};
+}
+ZOE_DETAIL_VANISH bool isRecording() noexcept
+{
+    return false;
+}
+ZOE_DETAIL_VANISH const char *lastError() noexcept
+{
+    return "Recording was compiled out (ZOE_ENABLED=0)";
+}
+
+} // namespace disabled
+
+#endif
+
+} // namespace zoe

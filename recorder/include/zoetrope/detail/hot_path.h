@@ -1,0 +1,160 @@
+// What a zone does between the program and its thread's buffer. Included by zoe.h; not for use by
+// itself.
+//
+// A thread writes events into blocks of its own and publishes each by storing the cursor; nobody
+// else writes to them. Events are 8-byte words; the two highest bits of the first tell them apart:
+//
+//   enter   00 | ticks, pointer to the Site
+//   leave   1x | all bits of the upper half of ticks inverted
+//   other   01 | see recorder/event.h
+//
+// Thread-safe: every function works on the calling thread's buffer.
+#pragma once
+
+#include <cstdint>
+
+#if !defined(__GNUC__)
+#error "Zoetrope's recorder needs GCC or Clang; define ZOE_ENABLED=0 for other compilers."
+#endif
+
+// A call to find the thread's buffer would cost as much as the whole zone: the model avoids it also
+// in shared libraries, at the price of 8 bytes of the loader's static TLS.
+#define ZOE_DETAIL_TLS __attribute__((tls_model("initial-exec")))
+
+namespace zoe::detail {
+
+// A place in the source that opens zones. Must live as long as the recording.
+struct Site {
+    const char *name; // null: the function's name is meant
+    const char *function;
+    const char *file;
+    const char *category;
+    std::uint32_t line;
+    std::uint32_t colour; // 0xRRGGBB, 0: none given
+    std::uint8_t level;
+};
+
+struct PlotSite {
+    const char *name;
+};
+
+// The part of a thread's buffer that zones touch. Only its thread writes here; the writer thread
+// reads the cursor.
+struct ThreadBuffer {
+    std::uint32_t epoch;       // the session that events are meant for
+    unsigned char *cursor;     // where the next event goes
+    unsigned char *enterLimit; // an enter needs cursor <= enterLimit
+    unsigned char *leaveLimit; // a leave needs cursor <= leaveLimit
+};
+
+// The number of the running session, 0 when there is none. The only thing threads share.
+extern std::uint32_t g_epoch;
+// Never null: threads without a buffer point at one that is always full and in no session.
+extern __thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS;
+
+// The rare cases: off, first zone of a thread in a session, end of a block, no usable tick counter.
+// Returns the session that the zone was recorded in, or 0.
+std::uint32_t enterSlow(const Site *site) noexcept;
+void leaveSlow(std::uint32_t epoch) noexcept;
+
+void frameMark() noexcept;
+void plot(const PlotSite *site, double value) noexcept;
+void message(const char *text, std::uint64_t length) noexcept;
+void message(const char *text) noexcept;
+void nameThread(const char *name) noexcept;
+
+inline bool recording() noexcept
+{
+    return __atomic_load_n(&g_epoch, __ATOMIC_RELAXED) != 0;
+}
+
+struct Ticks {
+    std::uint32_t low;
+    std::uint32_t high;
+};
+
+// Not a 64-bit value, so that the halves are stored as the processor delivers them.
+inline Ticks readTicks() noexcept
+{
+    Ticks ticks{};
+#if defined(__x86_64__) || defined(__i386__)
+    asm volatile("rdtsc" : "=a"(ticks.low), "=d"(ticks.high));
+#elif defined(__aarch64__)
+    std::uint64_t value = 0;
+    asm volatile("mrs %0, cntvct_el0" : "=r"(value));
+    ticks.low = static_cast<std::uint32_t>(value);
+    ticks.high = static_cast<std::uint32_t>(value >> 32);
+#endif // elsewhere no session offers a fast clock, and every event takes the slow way
+    return ticks;
+}
+
+inline void storeTicks(unsigned char *where, std::uint32_t low, std::uint32_t high) noexcept
+{
+    *reinterpret_cast<std::uint32_t *>(where) = low;
+    *reinterpret_cast<std::uint32_t *>(where + 4) = high;
+}
+
+// Returns the session that the zone is recorded in, or 0.
+inline std::uint32_t enter(const Site *site) noexcept
+{
+    const std::uint32_t epoch = __atomic_load_n(&g_epoch, __ATOMIC_RELAXED);
+    if (__builtin_expect(epoch == 0, 0))
+        return 0;
+    ThreadBuffer *buffer = t_buffer;
+    unsigned char *cursor = buffer->cursor;
+    if (__builtin_expect(buffer->epoch != epoch, 0) ||
+        __builtin_expect(cursor > buffer->enterLimit, 0))
+        return enterSlow(site);
+    const Ticks ticks = readTicks();
+    storeTicks(cursor, ticks.low, ticks.high);
+    *reinterpret_cast<const Site **>(cursor + 8) = site;
+    __atomic_store_n(&buffer->cursor, cursor + 16, __ATOMIC_RELEASE);
+    return epoch;
+}
+
+// REQUIRES: epoch is what enter() returned on this thread, and not 0.
+inline void leave(std::uint32_t epoch) noexcept
+{
+    ThreadBuffer *buffer = t_buffer;
+    unsigned char *cursor = buffer->cursor;
+    if (__builtin_expect(buffer->epoch != epoch, 0) ||
+        __builtin_expect(cursor > buffer->leaveLimit, 0)) {
+        leaveSlow(epoch);
+        return;
+    }
+    const Ticks ticks = readTicks();
+    storeTicks(cursor, ticks.low, ~ticks.high);
+    __atomic_store_n(&buffer->cursor, cursor + 8, __ATOMIC_RELEASE);
+}
+
+// A zone from here to the end of the block. It remembers the session it was recorded in, so that
+// its end never lands in another one.
+class Zone {
+  public:
+    explicit Zone(const Site *site) noexcept
+        : m_epoch(enter(site))
+    {}
+    ~Zone()
+    {
+        if (m_epoch != 0)
+            leave(m_epoch);
+    }
+    Zone(const Zone &) = delete;
+    Zone &operator=(const Zone &) = delete;
+
+  private:
+    std::uint32_t m_epoch;
+};
+
+// For std::string and its like, without knowing them.
+template <class Text>
+auto messageOf(const Text &text) noexcept -> decltype(text.data(), text.size(), void())
+{
+    message(text.data(), static_cast<std::uint64_t>(text.size()));
+}
+inline void messageOf(const char *text) noexcept
+{
+    message(text);
+}
+
+} // namespace zoe::detail
