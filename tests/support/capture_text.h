@@ -5,8 +5,10 @@
 //       update 10 60       site, start, duration; indented under its parent; flags: from, to, open
 //         physics 20 30
 //     plot load 50 0.5     plot series, time, value
-//     message main 60 some text
+//     message main 60 some text        "-" for no thread; "!error" before the text: its severity
+//     set physics 10 40                a frame of another set: name, start, duration
 //   frame 100 80
+//   frame 0 0 missing                  a frame that is known to have been, in no chunk
 #pragma once
 
 #include <memory>
@@ -17,12 +19,14 @@
 
 namespace zoe::test {
 
-// Sites and threads get ids in the order of first appearance; sites have a name only. Every
-// framesPerChunk frames make a chunk. Aborts the test program on text that it can't read.
+// Sites and threads get ids in the order of first appearance; sites have a name only. The first
+// thread marks the frames. Every framesPerChunk frames make a chunk. Names may hold spaces. Aborts
+// the test program on text that it can't read or that breaks a promise of ZoneTree.
 std::shared_ptr<const MemoryCapture> captureFromText(std::string_view text,
                                                      std::uint32_t framesPerChunk = 2);
 
 // The same form, with one space between words and two of indent a level.
+// captureFromText(textOfCapture(c)) gives the same text again.
 std::string textOfCapture(const Capture &capture);
 
 } // namespace zoe::test

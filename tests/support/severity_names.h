@@ -1,0 +1,12 @@
+// How a capture's text writes the severity of a message: "!warning".
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace zoe::test {
+
+inline constexpr std::array<std::string_view, 6> kSeverityNames{"trace",   "debug", "info",
+                                                                "warning", "error", "fatal"};
+
+} // namespace zoe::test
