@@ -1,0 +1,26 @@
+// The filter that tables of functions share: text anywhere in the name, or /a regular expression/;
+// capitals don't matter. A value.
+#pragma once
+
+#include <QRegularExpression>
+#include <QString>
+#include <optional>
+
+namespace zoe::app {
+
+class NameFilter {
+  public:
+    NameFilter() = default;
+    explicit NameFilter(const QString &text);
+
+    [[nodiscard]] bool accepts(const QString &name) const;
+    // Why the expression can't be used, for people; empty if all is well. A bad one accepts all.
+    [[nodiscard]] const QString &error() const { return m_error; }
+
+  private:
+    QString m_text;
+    std::optional<QRegularExpression> m_expression;
+    QString m_error;
+};
+
+} // namespace zoe::app

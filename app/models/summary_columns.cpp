@@ -1,0 +1,172 @@
+#include "app/models/summary_columns.h"
+
+#include <QCoreApplication>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "analysis/model/units.h"
+
+namespace zoe::app {
+
+namespace {
+
+enum class Rule { None, Quantile };
+
+struct ColumnInfo {
+    ColumnKind kind;
+    Rule rule;
+    const char *title;
+    const char *explanation;
+    double (*number)(const Summary &, const FunctionSummary &);
+};
+
+template <class T>
+constexpr double real(T value)
+{
+    return static_cast<double>(value);
+}
+
+double noNumber(const Summary &, const FunctionSummary &)
+{
+    return 0;
+}
+
+double selfShare(const Summary &summary, const FunctionSummary &function)
+{
+    return summary.selfNs == 0 ? 0 : real(function.selfNs) / real(summary.selfNs);
+}
+
+const std::array<ColumnInfo, kSummaryColumns> kColumns{{
+    {ColumnKind::Text, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Function"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Name of the zone, or of its function where it has none."),
+     noNumber},
+    {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Calls"),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Whole zones; the parts of a zone that crosses frames count once."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.calls); }},
+    {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Threads"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Number of threads that called it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.threads); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Total"),
+     QT_TRANSLATE_NOOP(
+         "SummaryColumns",
+         "Time in it with everything it called, over all threads; recursive calls count once."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.totalNs); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Time in it less that of the zones it called."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.selfNs); }},
+    {ColumnKind::Share, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self %"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Its share of the self time of all functions."),
+     selfShare},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Mean"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Mean duration of a call, children included."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.meanNs); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Min"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Shortest call."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.minNs); }},
+    {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "Median"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Half of the calls are shorter."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.medianNs); }},
+    {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P95"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "95 % of the calls are shorter."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.p95Ns); }},
+    {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P99"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "99 % of the calls are shorter."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.p99Ns); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Max"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Longest call."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.maxNs); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Stdev"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Standard deviation of the calls (n − 1)."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perCall.stdevNs); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Active"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Length of the union of its zones over all threads: "
+                                         "wall-clock time in which at least one thread was in it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.activeNs); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Active excl."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Active time less what the zones it called cover."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.activeExclusiveNs); }},
+    {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Frames"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Number of frames that contain it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perFrame.count); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Mean/frame"),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Mean of its total a frame, over the frames that contain it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perFrame.meanNs); }},
+    {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "Median/frame"),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Median of its total a frame, over the frames that contain it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perFrame.medianNs); }},
+    {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P99/frame"),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "99th percentile of its total a frame, over the frames that contain it."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perFrame.p99Ns); }},
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Max/frame"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Greatest total a frame."),
+     [](const Summary &, const FunctionSummary &f) { return real(f.perFrame.maxNs); }},
+    {ColumnKind::Text, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Source"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "File and line of the zone."), noNumber},
+}};
+
+const ColumnInfo &infoOf(SummaryColumn column)
+{
+    return kColumns[static_cast<std::size_t>(column)];
+}
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("SummaryColumns", text);
+}
+
+} // namespace
+
+ColumnKind kindOf(SummaryColumn column)
+{
+    return infoOf(column).kind;
+}
+
+QString titleOf(SummaryColumn column)
+{
+    return translated(infoOf(column).title);
+}
+
+QString explanationOf(SummaryColumn column)
+{
+    const ColumnInfo &info = infoOf(column);
+    QString text = translated(info.explanation);
+    if (info.rule == Rule::Quantile) {
+        text += '\n' + translated(QT_TRANSLATE_NOOP(
+                           "SummaryColumns",
+                           "Quantile by linear interpolation between order statistics (type 7)."));
+    }
+    if (info.kind == ColumnKind::Time)
+        text +=
+            '\n' + translated(QT_TRANSLATE_NOOP(
+                       "SummaryColumns",
+                       "Its unit (ns, µs, ms, s) stands in each cell; copied values are in ns."));
+    return text;
+}
+
+double numberOf(SummaryColumn column, const Summary &summary, const FunctionSummary &function)
+{
+    return infoOf(column).number(summary, function);
+}
+
+QString formatted(ColumnKind kind, double number)
+{
+    switch (kind) {
+    case ColumnKind::Count:
+        return QString::fromStdString(formatCount(static_cast<std::uint64_t>(number)));
+    case ColumnKind::Time:
+        return QString::fromStdString(formatDuration(std::llround(number)));
+    case ColumnKind::Share:
+        return QString::fromStdString(formatShare(number));
+    case ColumnKind::Text:
+        break;
+    }
+    return {};
+}
+
+} // namespace zoe::app

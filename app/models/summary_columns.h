@@ -1,0 +1,47 @@
+// The columns of tables of functions: what they are called, explained and made of. Pure functions.
+#pragma once
+
+#include <QString>
+
+#include "analysis/summary.h"
+
+namespace zoe::app {
+
+enum class SummaryColumn {
+    Function,
+    Calls,
+    Threads,
+    Total,
+    Self,
+    SelfShare,
+    Mean,
+    Min,
+    Median,
+    P95,
+    P99,
+    Max,
+    Stdev,
+    Active,
+    ActiveExclusive,
+    Frames,
+    FrameMean,
+    FrameMedian,
+    FrameP99,
+    FrameMax,
+    Source,
+};
+constexpr int kSummaryColumns = static_cast<int>(SummaryColumn::Source) + 1;
+
+enum class ColumnKind { Text, Count, Time, Share };
+
+[[nodiscard]] ColumnKind kindOf(SummaryColumn column);
+[[nodiscard]] QString titleOf(SummaryColumn column);
+// With the unit and, for quantiles, their rule.
+[[nodiscard]] QString explanationOf(SummaryColumn column);
+// In nanoseconds, as a count, or as a share; 0 for text.
+[[nodiscard]] double numberOf(SummaryColumn column, const Summary &summary,
+                              const FunctionSummary &function);
+// A number of a column for people, with its unit.
+[[nodiscard]] QString formatted(ColumnKind kind, double number);
+
+} // namespace zoe::app

@@ -1,0 +1,147 @@
+#include "app/session/opener.h"
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "formats/capture_reader.h"
+#include "plugins/api/import_file.h"
+#include "plugins/api/plugin_manager.h"
+
+namespace zoe::app {
+
+namespace {
+
+using Opened = Result<std::shared_ptr<const Capture>>;
+
+// What the first look at a file gives: a capture, an error, or bytes for the importers.
+struct FirstLook {
+    std::optional<Opened> own;
+    std::vector<std::byte> bytes;
+};
+
+Error badFile(const QString &fileName, ErrorCode code, const char *message)
+{
+    return {code, message, fileName.toStdString()};
+}
+
+FirstLook lookAt(const QString &fileName, const Task &task)
+{
+    const QFileInfo file(fileName);
+    if (!file.exists())
+        return {badFile(fileName, ErrorCode::Io, "There is no such file"), {}};
+    if (!file.isFile())
+        return {badFile(fileName, ErrorCode::BadInput, "This is not a file that can be opened"),
+                {}};
+    auto bytes = firstBytesOf(fileName);
+    if (!bytes)
+        return {Opened(bytes.error()), {}};
+    if (bytes->empty())
+        return {badFile(fileName, ErrorCode::BadInput, "The file is empty"), {}};
+    if (looksLikeCapture(*bytes))
+        return {openCapture(std::filesystem::path(fileName.toStdString()), task), {}};
+    return {std::nullopt, *std::move(bytes)};
+}
+
+Result<OpenedCapture> importInto(OpenedCapture opened, const Importer &importer, const Task &task)
+{
+    const QString &fileName = opened.request.fileName;
+    if (!opened.scratch->isValid())
+        return badFile(fileName, ErrorCode::Io,
+                       "No temporary folder can be made to import the file");
+    const std::filesystem::path target =
+        opened.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString();
+    ImportOptions options;
+    options.frameMarker = opened.request.frameMarker;
+    options.sourceName = fileName;
+    auto imported = importFile(importer, fileName, target, options, {}, task.part(0, 0.95));
+    if (!imported)
+        return imported.error();
+    auto capture = openCapture(target, task.part(0.95, 1));
+    if (!capture)
+        return capture.error();
+    opened.capture = *std::move(capture);
+    opened.importNotes = imported->report.notes();
+    return opened;
+}
+
+} // namespace
+
+QString OpenedCapture::guessNote() const
+{
+    for (const Note &note : importNotes) {
+        const QString text = QString::fromStdString(note.what);
+        if (text.contains("guess", Qt::CaseInsensitive))
+            return text;
+    }
+    return {};
+}
+
+Opener::Opener(JobRunner &jobs, PluginManager &plugins, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_plugins(plugins)
+{
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job)
+            m_job = 0;
+    });
+}
+
+void Opener::open(const OpenRequest &request, Done done)
+{
+    cancel();
+    const QString title = tr("Opening %1").arg(QFileInfo(request.fileName).fileName());
+    m_job = m_jobs.run(
+        title, this,
+        [fileName = request.fileName](const Task &task) { return lookAt(fileName, task); },
+        [this, request, done = std::move(done)](FirstLook look) {
+            if (!look.own) {
+                if (const Importer *importer = m_plugins.importerFor(look.bytes))
+                    import(request, *importer, done);
+                else
+                    done(unknownFormat(request.fileName));
+            } else if (!look.own->ok()) {
+                done(look.own->error());
+            } else {
+                OpenedCapture opened;
+                opened.request = request;
+                opened.capture = **std::move(look.own);
+                done(std::move(opened));
+            }
+        });
+}
+
+void Opener::cancel()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+}
+
+void Opener::import(const OpenRequest &request, const Importer &importer, Done done)
+{
+    OpenedCapture opened;
+    opened.request = request;
+    opened.scratch = std::make_shared<QTemporaryDir>();
+    opened.format = importer.format().name;
+    const QString title = tr("Importing %1").arg(QFileInfo(request.fileName).fileName());
+    m_job = m_jobs.run(
+        title, this,
+        [opened, source = &importer](const Task &task) {
+            return importInto(opened, *source, task);
+        },
+        std::move(done));
+}
+
+Error Opener::unknownFormat(const QString &fileName)
+{
+    if (m_plugins.importers().empty())
+        return badFile(
+            fileName, ErrorCode::BadInput,
+            "This is no Zoetrope capture, and no importer is installed for other formats");
+    return badFile(fileName, ErrorCode::BadInput,
+                   "This is neither a Zoetrope capture nor a file that one of the importers knows");
+}
+
+} // namespace zoe::app

@@ -1,0 +1,66 @@
+// Opens captures: own files through formats, foreign ones through an importer into a temporary
+// capture that lives as long as it is looked at. Lives on the GUI thread; the work is done by jobs.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/report.h"
+#include "analysis/model/result.h"
+#include "app/jobs/job_runner.h"
+
+class QTemporaryDir;
+
+namespace zoe {
+class Importer;
+class PluginManager;
+} // namespace zoe
+
+namespace zoe::app {
+
+struct OpenRequest {
+    QString fileName;
+    QString frameMarker; // for importers, as in ImportOptions; empty: guessed
+};
+
+struct OpenedCapture {
+    OpenRequest request;
+    // Removed after the capture, which is mapped from a file in it. Null for own captures.
+    std::shared_ptr<QTemporaryDir> scratch;
+    std::shared_ptr<const Capture> capture;
+    QString format; // name of the foreign format; empty for own captures
+    std::vector<Note> importNotes;
+
+    [[nodiscard]] bool imported() const { return scratch != nullptr; }
+    // What the importer said about frames that it had to guess; empty if it was told or knew them.
+    [[nodiscard]] QString guessNote() const;
+};
+
+class Opener : public QObject {
+    Q_OBJECT
+
+  public:
+    using Done = std::function<void(Result<OpenedCapture>)>;
+
+    // Both must outlive the opener.
+    Opener(JobRunner &jobs, PluginManager &plugins, QObject *parent = nullptr);
+
+    // Calls done on the GUI thread, unless the user cancels the job or cancel() is called before.
+    void open(const OpenRequest &request, Done done);
+    void cancel();
+    [[nodiscard]] bool busy() const { return m_job != 0; }
+
+  private:
+    void import(const OpenRequest &request, const Importer &importer, Done done);
+    [[nodiscard]] Error unknownFormat(const QString &fileName);
+
+    JobRunner &m_jobs;
+    PluginManager &m_plugins;
+    JobId m_job = 0; // of the capture being opened; a new one takes its place
+};
+
+} // namespace zoe::app
