@@ -15,8 +15,8 @@ namespace zoe {
 // The part of time that is shown, and how wide.
 struct FlameView {
     TimeNs fromNs = 0;
-    TimeNs toNs = 0;       // > fromNs
-    double widthPx = 0;    // > 0
+    TimeNs toNs = 0;        // > fromNs
+    double widthPx = 0;     // > 0
     double foldBelowPx = 3; // zones thinner than this are folded with their neighbours
 };
 
@@ -44,7 +44,8 @@ class FlameIndex {
     {
         return static_cast<std::uint32_t>(m_depthBegin.empty() ? 0 : m_depthBegin.size() - 1);
     }
-    // By depth, then x. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's size.
+    // By depth, then x. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's
+    // size.
     [[nodiscard]] std::vector<FlameItem> layout(const FlameView &view) const;
     // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
     [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;

@@ -19,9 +19,10 @@ struct FrameStats {
     double low01 = 0;          // the same of the slowest 0.1 %
     double low1Percentile = 0; // FPS of the 99th percentile of frame time (the other definition)
     double low01Percentile = 0;
-    double stutterShare = 0;   // share of frames longer than 2.5 times the median of the 19 around them
+    double stutterShare =
+        0; // share of frames longer than 2.5 times the median of the 19 around them
     DurationNs budgetNs = 0;
-    double overBudget = 0;       // share of frames longer than the budget
+    double overBudget = 0;           // share of frames longer than the budget
     DurationNs timeOverBudgetNs = 0; // the sum of what they are longer by
     std::uint32_t longestBadRun = 0; // consecutive frames over the budget
 };
@@ -37,9 +38,9 @@ struct Spike {
     [[nodiscard]] DurationNs excessNs() const { return durationNs - typicalNs; }
 };
 
-// Rule (a Hampel filter): a frame is a spike when it is longer than the median of the frames around it
-// by more than threshold robust standard deviations (1.4826 x the median absolute deviation of the
-// neighbourhood) and by more than minimumShare of that median.
+// Rule (a Hampel filter): a frame is a spike when it is longer than the median of the frames around
+// it by more than threshold robust standard deviations (1.4826 x the median absolute deviation of
+// the neighbourhood) and by more than minimumShare of that median.
 struct SpikeRule {
     std::uint32_t neighbours = 30; // on each side
     double threshold = 6.0;

@@ -17,9 +17,9 @@ struct FrameTrees {
     std::vector<ZoneTree> trees; // by thread; only threads with zones
 };
 
-// Sites of the selection are not applied: a tree with holes is none. Error: BadInput (no such frame,
-// or a missing one), Damaged, Io.
+// Sites of the selection are not applied: a tree with holes is none. Error: BadInput (no such
+// frame, or a missing one), Damaged, Io.
 Result<FrameTrees> treesOfFrame(const Capture &capture, FrameIndex frame,
-                               const Selection &selection = {});
+                                const Selection &selection = {});
 
 } // namespace zoe

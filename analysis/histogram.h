@@ -21,8 +21,8 @@ struct Histogram {
 
 enum class BinScale { Linear, Logarithmic };
 
-// Bins between the least and the greatest value; bins == 0: their width by Freedman and Diaconis (1981),
-// 2 x IQR / cbrt(n), at least 1 and at most 512 bins (logarithmic: of the logarithms).
+// Bins between the least and the greatest value; bins == 0: their width by Freedman and Diaconis
+// (1981), 2 x IQR / cbrt(n), at least 1 and at most 512 bins (logarithmic: of the logarithms).
 Histogram histogramOf(std::span<const DurationNs> values, BinScale scale = BinScale::Linear,
                       std::size_t bins = 0);
 

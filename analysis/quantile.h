@@ -1,5 +1,5 @@
-// Quantiles by linear interpolation between order statistics (Hyndman & Fan 1996, type 7: the rule of
-// R's default and of NumPy's), and moments. Thread-safe: pure functions.
+// Quantiles by linear interpolation between order statistics (Hyndman & Fan 1996, type 7: the rule
+// of R's default and of NumPy's), and moments. Thread-safe: pure functions.
 #pragma once
 
 #include <cstdint>

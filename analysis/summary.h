@@ -20,9 +20,9 @@ struct FunctionSummary {
     std::uint32_t threads = 0;
     DurationNs totalNs = 0; // calls nested in a call of the same site count once
     DurationNs selfNs = 0;
-    Distribution perCall;   // of whole calls, inclusive; nested calls each count
-    Distribution perFrame;  // of the total a frame, over the selected frames that contain the site
-    DurationNs activeNs = 0;          // length of the union of its zones over all threads (A)
+    Distribution perCall;    // of whole calls, inclusive; nested calls each count
+    Distribution perFrame;   // of the total a frame, over the selected frames that contain the site
+    DurationNs activeNs = 0; // length of the union of its zones over all threads (A)
     DurationNs activeExclusiveNs = 0; // that, less what its direct children cover (AE)
     FrameIndex firstFrame = 0;
     FrameIndex lastFrame = 0;
@@ -34,16 +34,15 @@ struct Summary {
     DurationNs frameTimeNs = 0; // of all selected frames
     std::uint64_t calls = 0;
     std::uint64_t lostZones = 0; // in the selected frames
-    DurationNs selfNs = 0;      // of all functions: equals the sum of the roots' totals
-    DurationNs rootsNs = 0;     // of all zones without a parent in their tree
+    DurationNs selfNs = 0;       // of all functions: equals the sum of the roots' totals
+    DurationNs rootsNs = 0;      // of all zones without a parent in their tree
 
     // Null if the site is not there.
     [[nodiscard]] const FunctionSummary *of(SiteId site) const;
 };
 
 // Error: Damaged, Io, Cancelled.
-Result<std::shared_ptr<const Summary>> summarize(const Capture &capture,
-                                                 const Selection &selection = {},
-                                                 const Task &task = Task{});
+Result<std::shared_ptr<const Summary>>
+summarize(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
 
 } // namespace zoe
