@@ -1,0 +1,222 @@
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "analysis/frame_stats.h"
+#include "cli/behaviours_of.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/selection_options.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct FramesOptions {
+    std::string file;
+    SelectionOptions selection;
+    std::string budget = "16.666667ms";
+    bool json = false;
+    bool csv = false;
+    bool stats = false;
+    bool behaviours = false;
+};
+
+QJsonObject statsJson(const FrameStats &stats)
+{
+    QJsonObject object{{"count", number(stats.duration.count)}};
+    addDistribution(object, stats.duration);
+    object["fpsAverage"] = stats.fpsAverage;
+    object["low1"] = stats.low1;
+    object["low01"] = stats.low01;
+    object["low1Percentile"] = stats.low1Percentile;
+    object["low01Percentile"] = stats.low01Percentile;
+    object["stutterShare"] = stats.stutterShare;
+    object["budgetNs"] = number(stats.budgetNs);
+    object["overBudget"] = stats.overBudget;
+    object["timeOverBudgetNs"] = number(stats.timeOverBudgetNs);
+    object["longestBadRun"] = number(std::uint64_t{stats.longestBadRun});
+    return object;
+}
+
+void printStats(const FrameStats &stats)
+{
+    const auto line = [](const char *what, const std::string &text) {
+        fmt::print("{:<22} {}\n", what, text);
+    };
+    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
+    const Distribution &duration = stats.duration;
+    line("frames", formatCount(duration.count));
+    line("mean", time(duration.meanNs));
+    line("median", time(duration.medianNs));
+    line("95th percentile", time(duration.p95Ns));
+    line("99th percentile", time(duration.p99Ns));
+    line("99.9th percentile", time(duration.p999Ns));
+    line("longest", formatDuration(duration.maxNs));
+    line("standard deviation", time(duration.stdevNs));
+    line("average FPS", fmt::format("{:.1f}", stats.fpsAverage));
+    line("1 % low FPS", fmt::format("{:.1f} (mean of the slowest 1 %), {:.1f} (99th percentile)",
+                                    stats.low1, stats.low1Percentile));
+    line("0.1 % low FPS",
+         fmt::format("{:.1f} (mean of the slowest 0.1 %), {:.1f} (99.9th percentile)", stats.low01,
+                     stats.low01Percentile));
+    line("stutter", formatShare(stats.stutterShare) + " of frames");
+    line(fmt::format("over {}", formatDuration(stats.budgetNs)).c_str(),
+         fmt::format("{} of frames, {} in all, longest run {} frames",
+                     formatShare(stats.overBudget), formatDuration(stats.timeOverBudgetNs),
+                     stats.longestBadRun));
+    fmt::print("{}\n", kPercentileRule);
+}
+
+// A row a frame, into whatever form was asked for.
+class FrameRows {
+  public:
+    FrameRows(const Capture &capture, const Selection &selection, const Behaviours *behaviours)
+        : m_capture(capture)
+        , m_behaviours(behaviours)
+    {
+        for (const Spike &spike : findSpikes(capture, selection))
+            m_spikes[spike.frame] = true;
+    }
+
+    [[nodiscard]] bool isSpike(FrameIndex frame) const { return m_spikes.contains(frame); }
+
+    [[nodiscard]] std::string behaviourOf(FrameIndex frame) const
+    {
+        if (!m_behaviours)
+            return {};
+        const std::int32_t id = m_behaviours->assignment[frame];
+        return id < 0 ? "unusual" : m_behaviours->behaviours[static_cast<std::size_t>(id)].name;
+    }
+
+    [[nodiscard]] static std::string flagsOf(const FrameRecord &record)
+    {
+        std::string flags;
+        if ((record.flags & kFramePartial) != 0)
+            flags += " partial";
+        if ((record.flags & kFrameCut) != 0)
+            flags += " cut";
+        return flags.empty() ? flags : flags.substr(1);
+    }
+
+    [[nodiscard]] QJsonObject json(FrameIndex frame) const
+    {
+        const FrameRecord &record = m_capture.frames()[frame];
+        QJsonObject object{{"frame", number(std::uint64_t{frame})},
+                           {"startNs", number(record.startNs)},
+                           {"durationNs", number(record.durationNs)},
+                           {"zones", number(std::uint64_t{record.zones})},
+                           {"lostZones", number(std::uint64_t{record.lostZones})},
+                           {"spike", isSpike(frame)}};
+        if (m_behaviours)
+            object["behaviour"] = qString(behaviourOf(frame));
+        if (record.flags != 0)
+            object["flags"] = qString(flagsOf(record));
+        return object;
+    }
+
+    [[nodiscard]] std::vector<std::string> csv(FrameIndex frame) const
+    {
+        const FrameRecord &record = m_capture.frames()[frame];
+        return {std::to_string(frame),
+                std::to_string(record.startNs),
+                std::to_string(record.durationNs),
+                std::to_string(record.zones),
+                std::to_string(record.lostZones),
+                isSpike(frame) ? "1" : "0",
+                behaviourOf(frame),
+                flagsOf(record)};
+    }
+
+    [[nodiscard]] std::vector<std::string> cells(FrameIndex frame) const
+    {
+        const FrameRecord &record = m_capture.frames()[frame];
+        return {std::to_string(frame),
+                formatDuration(record.startNs),
+                formatDuration(record.durationNs),
+                formatCount(record.zones),
+                formatCount(record.lostZones),
+                isSpike(frame) ? "spike" : "",
+                behaviourOf(frame),
+                flagsOf(record)};
+    }
+
+  private:
+    const Capture &m_capture;
+    const Behaviours *m_behaviours;
+    std::unordered_map<FrameIndex, bool> m_spikes;
+};
+
+void printTable(const FrameRows &rows, const std::vector<FrameIndex> &frames)
+{
+    Table table;
+    for (const char *title : {"frame", "start", "duration", "zones", "lost"})
+        table.column(title);
+    for (const char *title : {"spike", "behaviour", "flags"})
+        table.column(title, Align::Left);
+    for (const FrameIndex frame : frames)
+        table.row(rows.cells(frame));
+    table.print();
+}
+
+Result<int> frames(Context &context, const FramesOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    const auto selection = options.selection.resolve(context, **capture);
+    if (!selection)
+        return selection.error();
+    if (options.stats) {
+        const auto budget = parseDuration(options.budget);
+        if (!budget || *budget <= 0)
+            return Error{ErrorCode::BadInput,
+                         "'" + options.budget + "' is no duration such as 16.6ms", "--budget"};
+        const FrameStats stats = frameStats(**capture, *selection, *budget);
+        options.json ? printJson(statsJson(stats)) : printStats(stats);
+        return kDone;
+    }
+    std::shared_ptr<const Behaviours> behaviours;
+    if (options.behaviours) {
+        auto found = behavioursOf(context, **capture, *selection);
+        if (!found)
+            return found.error();
+        behaviours = std::move(*found);
+    }
+    const FrameRows rows(**capture, *selection, behaviours.get());
+    const auto chosen = selection->framesOf(**capture).frames();
+    if (options.json) {
+        JsonRows json;
+        for (const FrameIndex frame : chosen)
+            json.row(rows.json(frame));
+    } else if (options.csv) {
+        printCsv({"frame", "startNs", "durationNs", "zones", "lostZones", "spike", "behaviour",
+                  "flags"});
+        for (const FrameIndex frame : chosen)
+            printCsv(rows.csv(frame));
+    } else {
+        printTable(rows, chosen);
+    }
+    return kDone;
+}
+
+} // namespace
+
+void addFrames(CLI::App &zoe, Context &context)
+{
+    auto options = std::make_shared<FramesOptions>();
+    CLI::App *command = addCommand(zoe, "frames", "A row a frame, or the frame statistics",
+                                   "frames run.zoe --stats");
+    command->add_option("capture", options->file, "Capture or foreign file")->required();
+    command->add_flag("--json", options->json, "JSON instead of a table");
+    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
+    command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each");
+    command->add_option("--budget", options->budget, "Frame budget of the statistics")
+        ->capture_default_str();
+    command->add_flag("--with-behaviours", options->behaviours,
+                      "Say which behaviour a frame belongs to");
+    options->selection.addTo(*command);
+    command->callback([&context, options] { conclude(context, frames(context, *options)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,122 @@
+#include "cli/generate/generate_capture.h"
+
+#include <QFile>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "cli/capture_result.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct GenerateCommand {
+    GenerateOptions options;
+    std::string output;
+    std::string truth;
+    std::vector<std::string> slow;
+    int compression = 1;
+    bool overwrite = false;
+    bool json = false;
+};
+
+// "physics_step=+5%" or "physics_step=-10%".
+Result<std::pair<std::string, double>> parseSlow(const std::string &text)
+{
+    const Error bad{ErrorCode::BadInput, "'" + text + "' is not of the form FUNCTION=+5%",
+                    "--slow"};
+    const auto equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || !text.ends_with('%'))
+        return bad;
+    std::string_view number = std::string_view(text).substr(equals + 1);
+    number.remove_suffix(1);
+    if (number.starts_with('+'))
+        number.remove_prefix(1);
+    double percent = 0;
+    const auto [rest, error] =
+        std::from_chars(number.data(), number.data() + number.size(), percent);
+    if (error != std::errc{} || rest != number.data() + number.size() || percent <= -100)
+        return bad;
+    return std::pair{text.substr(0, equals), 1 + percent / 100};
+}
+
+Status writeTruth(const std::string &fileName, const std::vector<GeneratedFrame> &frames)
+{
+    QFile file(qString(fileName));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
+    std::string text = "frame,behaviour,spike\r\n";
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        text += fmt::format("{},{},{}\r\n", i, frames[i].behaviour, frames[i].spike);
+    if (file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.flush())
+        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
+    return {};
+}
+
+Result<int> generate(Context &context, GenerateCommand command)
+{
+    for (const std::string &slow : command.slow) {
+        auto parsed = parseSlow(slow);
+        if (!parsed)
+            return parsed.error();
+        command.options.slow.push_back(std::move(*parsed));
+    }
+    WriterOptions writerOptions;
+    writerOptions.overwrite = command.overwrite;
+    writerOptions.stream.compressionLevel = command.compression;
+    const auto writer =
+        CaptureWriter::create(command.output, generatedSession(command.options), writerOptions);
+    if (!writer)
+        return writer.error();
+    const auto frames = generateCapture(command.options, **writer, context.task("generating"));
+    context.endProgress();
+    if (!frames)
+        return frames.error();
+    if (!command.truth.empty()) {
+        if (const Status written = writeTruth(command.truth, *frames); !written)
+            return written.error();
+    }
+    return printInfoOf(context, command.output, command.json);
+}
+
+} // namespace
+
+void addGenerate(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<GenerateCommand>();
+    GenerateOptions &options = command->options;
+    CLI::App *app =
+        addCommand(zoe, "generate", "A made-up capture for tests and benchmarks",
+                   "generate -o made-up.zoe --frames 2000 --behaviours 4 --truth truth.csv");
+    app->add_option("-o,--output", command->output, "Capture to write")->required();
+    app->add_option("--frames", options.frames, "Number of frames")->capture_default_str();
+    app->add_option("--zones-per-frame", options.zonesPerFrame, "Zones a frame, over all threads")
+        ->capture_default_str();
+    app->add_option("--sites", options.sites, "Number of functions")->capture_default_str();
+    app->add_option("--threads", options.threads, "Number of threads")->capture_default_str();
+    app->add_option("--behaviours", options.behaviours, "Number of behaviours")
+        ->capture_default_str();
+    app->add_option("--drift", options.drift,
+                    "Growth of a frame's work over the capture: 0.1 is 10 %")
+        ->capture_default_str();
+    app->add_option("--noise", options.noise,
+                    "Standard deviation of the logarithm of a function's time")
+        ->capture_default_str();
+    app->add_option("--spikes", options.spikeShare, "Share of frames with a planted spike")
+        ->capture_default_str();
+    app->add_option("--slow", command->slow, "Make a function slower: FUNCTION=+5%");
+    app->add_option("--seed", options.seed, "The same seed gives the same capture")
+        ->capture_default_str();
+    app->add_option("--truth", command->truth,
+                    "CSV to write: frame, behaviour, function of the spike");
+    app->add_option("--compression", command->compression, "zstd level, 0 for none")
+        ->check(CLI::Range(0, 19))
+        ->capture_default_str();
+    app->add_flag("--force", command->overwrite, "Replace the output if it exists");
+    app->add_flag("--json", command->json, "JSON instead of text");
+    app->callback([&context, command] { conclude(context, generate(context, *command)); });
+}
+
+} // namespace zoe::cli

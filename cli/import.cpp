@@ -1,0 +1,161 @@
+#include "plugins/api/import_file.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct ImportCommand {
+    std::string input;
+    std::string output;
+    std::string format;
+    std::string frameMarker;
+    bool overwrite = false;
+    bool json = false;
+};
+
+Result<const Importer *> chooseImporter(Context &context, const ImportCommand &command)
+{
+    if (!command.format.empty()) {
+        if (const Importer *importer = context.plugins().importer(qString(command.format)))
+            return importer;
+        return Error{ErrorCode::BadInput,
+                     "no format '" + command.format +
+                         "'; `zoe formats` lists those that can be read",
+                     "--format"};
+    }
+    const auto bytes = firstBytesOf(qString(command.input));
+    if (!bytes)
+        return bytes.error();
+    if (looksLikeCapture(*bytes))
+        return Error{ErrorCode::BadInput, "this is a capture already", command.input};
+    if (const Importer *importer = context.plugins().importerFor(*bytes))
+        return importer;
+    return Error{ErrorCode::BadInput,
+                 "no importer knows this file; `zoe formats` lists what can be read",
+                 command.input};
+}
+
+void printImported(const Capture &capture, const ImportFormat &format, const Report &report)
+{
+    fmt::print("{}: {} frames, {} zones, {} threads\n", format.name.toStdString(),
+               formatCount(capture.frames().size()), formatCount(capture.info().zones),
+               formatCount(capture.threads().size()));
+    for (const Note &note : report.notes())
+        fmt::print("  {} ({})\n", note.what, formatCount(note.count));
+}
+
+void printJsonImported(const Capture &capture, const ImportFormat &format, const Report &report)
+{
+    QJsonArray notes;
+    for (const Note &note : report.notes())
+        notes.append(QJsonObject{{"what", qString(note.what)}, {"count", number(note.count)}});
+    printJson({{"format", format.id},
+               {"frames", number(std::uint64_t{capture.frames().size()})},
+               {"zones", number(capture.info().zones)},
+               {"threads", number(std::uint64_t{capture.threads().size()})},
+               {"notes", notes}});
+}
+
+Result<int> import(Context &context, const ImportCommand &command)
+{
+    const auto importer = chooseImporter(context, command);
+    if (!importer)
+        return importer.error();
+    ImportOptions options;
+    options.frameMarker = qString(command.frameMarker);
+    options.sourceName = qString(command.input);
+    WriterOptions writer;
+    writer.overwrite = command.overwrite;
+    const auto imported = importFile(**importer, qString(command.input), command.output, options,
+                                     writer, context.task("importing"));
+    context.endProgress();
+    if (!imported)
+        return imported.error();
+    const auto capture = openCapture(command.output);
+    if (!capture)
+        return capture.error();
+    const ImportFormat format = (*importer)->format();
+    if (command.json)
+        printJsonImported(**capture, format, imported->report);
+    else
+        printImported(**capture, format, imported->report);
+    return kDone;
+}
+
+struct FormatRow {
+    std::string id;
+    std::string name;
+    std::string what;
+};
+
+std::vector<FormatRow> formatRows(Context &context)
+{
+    std::vector<FormatRow> rows;
+    for (const Importer *importer : context.plugins().importers())
+        rows.push_back(
+            {importer->format().id.toStdString(), importer->format().name.toStdString(), "read"});
+    for (const Exporter *exporter : context.plugins().exporters())
+        rows.push_back(
+            {exporter->format().id.toStdString(), exporter->format().name.toStdString(), "write"});
+    for (const Clusterer *clusterer : context.plugins().clusterers())
+        rows.push_back(
+            {clusterer->info().id.toStdString(), clusterer->info().name.toStdString(), "cluster"});
+    return rows;
+}
+
+Result<int> formats(Context &context, bool json)
+{
+    const auto rows = formatRows(context);
+    if (json) {
+        JsonRows out;
+        for (const FormatRow &row : rows)
+            out.row({{"id", qString(row.id)},
+                     {"name", qString(row.name)},
+                     {"what", qString(row.what)}});
+    } else {
+        for (const FormatRow &row : rows)
+            fmt::print("{:<8} {:<16} {}\n", row.what, row.id, row.name);
+    }
+    for (const PluginInfo &plugin : context.plugins().plugins()) {
+        if (plugin.state == PluginState::Failed)
+            fmt::print(stderr, "zoe: {} can't be used: {}\n", plugin.fileName.toStdString(),
+                       plugin.reason.toStdString());
+    }
+    return kDone;
+}
+
+} // namespace
+
+void addImport(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<ImportCommand>();
+    CLI::App *app = addCommand(zoe, "import", "Turn a foreign file into a capture",
+                               "import trace.json -o trace.zoe --frame-marker BeginFrame");
+    app->add_option("file", command->input, "Foreign file")->required();
+    app->add_option("-o,--output", command->output, "Capture to write")->required();
+    app->add_option("--format", command->format,
+                    "Format, as `zoe formats` lists them; told by content unless given");
+    app->add_option(
+        "--frame-marker", command->frameMarker,
+        "What marks frames: a zone name, /regular expression/, category:NAME, instant:NAME or "
+        "every:10ms; guessed unless given");
+    app->add_flag("--force", command->overwrite, "Replace the output if it exists");
+    app->add_flag("--json", command->json, "JSON instead of text");
+    app->callback([&context, command] { conclude(context, import(context, *command)); });
+}
+
+void addFormats(CLI::App &zoe, Context &context)
+{
+    auto json = std::make_shared<bool>(false);
+    CLI::App *app = addCommand(zoe, "formats", "What can be read, written and clustered with",
+                               "formats --json");
+    app->add_flag("--json", *json, "JSON instead of text");
+    app->callback([&context, json] { conclude(context, formats(context, *json)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,55 @@
+// zoe: the profiler without a window.
+
+#include <CLI/CLI.hpp>
+#include <QCoreApplication>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+
+namespace {
+
+void addCommands(CLI::App &zoe, zoe::cli::Context &context)
+{
+    using namespace zoe::cli;
+    addInfo(zoe, context);
+    addFrames(zoe, context);
+    addSummary(zoe, context);
+    addTree(zoe, context);
+    addSpikes(zoe, context);
+    addBehaviours(zoe, context);
+    addCompare(zoe, context);
+    addImport(zoe, context);
+    addFormats(zoe, context);
+    addVerify(zoe, context);
+    addRecover(zoe, context);
+    addDump(zoe, context);
+    addGenerate(zoe, context);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName("zoe");
+    QCoreApplication::setApplicationVersion(ZOE_VERSION);
+
+    CLI::App app{
+        "Zoetrope without a window: why are some frames slow, what kinds of frames are there, "
+        "did a change help?"};
+    app.set_version_flag("--version", "zoe " ZOE_VERSION);
+    app.require_subcommand(1);
+    app.footer("Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\n"
+               "Example:\n  zoe summary run.zoe --where \"duration > 16.6ms\"");
+    zoe::cli::Context context;
+    addCommands(app, context);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError &error) {
+        if (error.get_exit_code() == 0)
+            return app.exit(error);
+        fmt::print(stderr, "zoe: {}\n", error.what());
+        return zoe::cli::kBadInput;
+    }
+    return context.exitCode;
+}

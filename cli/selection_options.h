@@ -1,0 +1,25 @@
+// --frames, --where, --behaviour, --threads: the same in every command that asks about a part.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "analysis/model/selection.h"
+#include "cli/context.h"
+
+namespace zoe::cli {
+
+struct SelectionOptions {
+    std::string frames;
+    std::string where;
+    std::string behaviour;
+    std::vector<std::string> threads;
+    std::string frameSet;
+
+    void addTo(CLI::App &command);
+    // Error: BadInput, naming the option and what the capture has instead.
+    [[nodiscard]] Result<Selection> resolve(Context &context, const Capture &capture) const;
+};
+
+} // namespace zoe::cli
