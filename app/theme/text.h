@@ -1,0 +1,27 @@
+// The model's texts as QStrings. Thread-safe: pure functions.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <string>
+
+#include "analysis/model/units.h"
+
+namespace zoe::app {
+
+inline QString durationText(DurationNs duration)
+{
+    return QString::fromStdString(formatDuration(duration));
+}
+
+inline QString countText(std::uint64_t count)
+{
+    return QString::fromStdString(formatCount(count));
+}
+
+inline QString shareText(double share)
+{
+    return QString::fromStdString(formatShare(share));
+}
+
+} // namespace zoe::app

@@ -1,0 +1,97 @@
+#include "app/views/frames/behaviour_ribbon.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace zoe::app {
+
+namespace {
+constexpr int kHeightPx = 14;
+}
+
+BehaviourRibbon::BehaviourRibbon(QWidget *parent)
+    : QWidget(parent)
+{
+    setFixedHeight(kHeightPx);
+    setMouseTracking(true);
+    setAccessibleName(tr("Behaviours of the frames"));
+}
+
+void BehaviourRibbon::setBehaviours(BehaviourCounts counts)
+{
+    m_counts = std::move(counts);
+    m_highlighted.reset();
+    update();
+}
+
+void BehaviourRibbon::setHighlighted(std::optional<std::int32_t> behaviour)
+{
+    m_highlighted = behaviour;
+    update();
+}
+
+void BehaviourRibbon::follow(const FramePicture &picture)
+{
+    m_picture = &picture;
+    update();
+}
+
+void BehaviourRibbon::paintColumn(QPainter &painter, const FrameColumn &column) const
+{
+    const std::vector<std::uint32_t> counts = m_counts.in(column.first, column.end);
+    const double all = std::accumulate(counts.begin(), counts.end(), 0.0);
+    if (all == 0)
+        return;
+    const QRectF band = m_picture->band(column.first, column.end);
+    double upTo = 0;
+    double top = 0;
+    for (std::size_t slot = 0; slot < counts.size(); ++slot) {
+        if (counts[slot] == 0)
+            continue;
+        upTo += counts[slot];
+        const double bottom = std::round(upTo / all * height());
+        const auto id = slot + 1 == counts.size() ? kUnusual : static_cast<std::int32_t>(slot);
+        QColor colour = m_picture->palette->behaviourColour(id);
+        if (m_highlighted && *m_highlighted != id)
+            colour = m_picture->palette->dimmed(colour);
+        painter.fillRect(QRectF(band.left(), top, band.width(), bottom - top), colour);
+        top = bottom;
+    }
+}
+
+void BehaviourRibbon::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    if (!m_picture)
+        return;
+    painter.fillRect(rect(), m_picture->palette->background);
+    if (m_counts.behaviours() == nullptr)
+        return;
+    for (const FrameColumn &column : m_picture->columns)
+        paintColumn(painter, column);
+}
+
+void BehaviourRibbon::mouseMoveEvent(QMouseEvent *event)
+{
+    if (m_picture)
+        emit hovered(m_picture->frameAt(event->position().x()), event->globalPosition().toPoint());
+}
+
+void BehaviourRibbon::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !m_picture)
+        return;
+    if (const auto frame = m_picture->frameAt(event->position().x()))
+        emit clicked(*frame);
+}
+
+void BehaviourRibbon::leaveEvent(QEvent *event)
+{
+    QWidget::leaveEvent(event);
+    emit hovered(std::nullopt, {});
+}
+
+} // namespace zoe::app

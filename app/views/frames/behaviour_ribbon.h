@@ -1,0 +1,43 @@
+// A strip under the frame chart that shows each column's behaviours in their colours. Lives on the
+// GUI thread.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "app/views/frames/frame_picture.h"
+
+namespace zoe::app {
+
+class BehaviourRibbon : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit BehaviourRibbon(QWidget *parent = nullptr);
+
+    void setBehaviours(BehaviourCounts counts);
+    [[nodiscard]] const BehaviourCounts &counts() const { return m_counts; }
+    // Steps the others back; nothing: none.
+    void setHighlighted(std::optional<std::int32_t> behaviour);
+    // Follows a plot: its columns and where they are.
+    void follow(const FramePicture &picture);
+
+  signals:
+    void clicked(zoe::FrameIndex frame);
+    void hovered(std::optional<zoe::FrameIndex> frame, const QPoint &globalPos);
+
+  protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+  private:
+    void paintColumn(QPainter &painter, const FrameColumn &column) const;
+
+    BehaviourCounts m_counts;
+    std::optional<std::int32_t> m_highlighted;
+    const FramePicture *m_picture = nullptr; // of the plot above, which outlives this
+};
+
+} // namespace zoe::app
