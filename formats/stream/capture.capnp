@@ -1,2 +1,164 @@
 @0xd2d1f0a53c0e6b71;
-# To be written by the owner of formats/.
+# The capture stream. FORMAT.md says what the bytes inside the Data fields mean, how messages are
+# found again after damage, and when a version number changes. Fields are only ever added.
+
+using Cxx = import "/capnp/c++.capnp";
+$Cxx.namespace("zoe::wire");
+
+struct StreamMessage {
+  # The root of every message of a stream. With one segment the magic stands 16 bytes behind the
+  # start of the message's framing, the checksum at 24.
+  magic @0 :UInt64;
+  checksum @1 :UInt64;  # XXH3-64 of the message's bytes, framing included, these eight excluded
+  union {
+    header @2 :Header;
+    dictionary @3 :Dictionary;
+    chunk @4 :Chunk;
+    index @5 :Index;
+    end @6 :End;
+  }
+}
+
+struct Header {
+  versionMajor @0 :UInt16;
+  versionMinor @1 :UInt16;
+  program @2 :Text;
+  host @3 :Text;
+  operatingSystem @4 :Text;
+  processor @5 :Text;
+  build @6 :Text;
+  comment @7 :Text;
+  processId @8 :UInt32;
+  startUnixNs @9 :Int64;
+  clock @10 :Text;
+  clockFrequencyHz @11 :UInt64;
+  zoneCostNs @12 :Float64;
+  metadata @13 :List(KeyValue);
+}
+
+struct KeyValue {
+  key @0 :Text;
+  value @1 :Text;
+}
+
+struct Dictionary {
+  # Sites and plots follow on from the ones before; threads and frame sets name their id and may
+  # come again with other words. Strings are local to the message.
+  strings @0 :List(Text);
+  firstSite @1 :UInt32;
+  sites @2 :List(Site);
+  firstPlot @3 :UInt32;
+  plots @4 :List(Plot);
+  threads @5 :List(Thread);
+  frameSets @6 :List(FrameSet);
+}
+
+struct Site {
+  name @0 :UInt32;      # index into strings, as the other words
+  function @1 :UInt32;
+  file @2 :UInt32;
+  category @3 :UInt32;
+  line @4 :UInt32;
+  colour @5 :UInt32;
+  level @6 :UInt8;
+}
+
+struct Plot {
+  name @0 :UInt32;
+  kind @1 :UInt8;
+}
+
+struct Thread {
+  id @0 :UInt32;
+  name @1 :UInt32;
+  osId @2 :UInt64;
+  processId @3 :UInt32;
+}
+
+struct FrameSet {
+  id @0 :UInt32;
+  name @1 :UInt32;
+  thread @2 :UInt32;  # 0xffffffff: unknown
+}
+
+struct Counts {
+  # How many ids the dictionaries before this message have given out.
+  sites @0 :UInt32;
+  threads @1 :UInt32;
+  plots @2 :UInt32;
+  frameSets @3 :UInt32;
+}
+
+struct Chunk {
+  firstFrame @0 :UInt32;
+  frameCount @1 :UInt32;
+  entries @2 :UInt32;      # zones, fragments after the first included
+  calls @3 :UInt32;        # zones, without them
+  lostZones @4 :UInt64;
+  startNs @5 :Int64;
+  endNs @6 :Int64;
+  ids @7 :Counts;
+  frames @8 :Data;         # frame records, so that a walk need not look into bodies
+  compression @9 :UInt16;  # 0: body stored as it is, 1: one zstd frame
+  encoding @10 :UInt16;    # of the body; 1: ChunkBody as below
+  rawSize @11 :UInt64;     # of the body, uncompressed
+  body @12 :Data;
+}
+
+struct ChunkBody {
+  # Root of the message inside Chunk.body. Every field is a column, or some columns in a row.
+  siteTable @0 :Data;
+  sites @1 :Data;
+  shape @2 :Data;
+  gapEnterEnter @3 :Data;
+  gapLeaveEnter @4 :Data;
+  gapEnterLeave @5 :Data;
+  gapLeaveLeave @6 :Data;
+  flags @7 :Data;
+  trees @8 :Data;
+  treeCount @9 :UInt32;
+  setFrameCount @10 :UInt32;
+  setFrames @11 :Data;
+  plotCount @12 :UInt32;
+  plots @13 :Data;
+  messageCount @14 :UInt32;
+  messages @15 :Data;
+  texts @16 :Data;
+}
+
+struct Index {
+  # What is new since the previous index.
+  previous @0 :UInt64;     # offset of the previous index; 0: none
+  dictionary @1 :Dictionary;
+  ids @2 :Counts;
+  chunks @3 :List(ChunkEntry);
+  frames @4 :Data;         # frame records of all these chunks in a row
+  framesRawSize @5 :UInt64;
+  siteTotals @6 :Data;
+  siteTotalsRawSize @7 :UInt64;
+}
+
+struct ChunkEntry {
+  offset @0 :UInt64;
+  size @1 :UInt64;
+  firstFrame @2 :UInt32;
+  frameCount @3 :UInt32;
+  entries @4 :UInt32;
+  calls @5 :UInt32;
+  lostZones @6 :UInt64;
+  siteCount @7 :UInt32;    # rows of siteTotals that belong to this chunk
+}
+
+struct End {
+  # Always the same size, always last.
+  lastIndex @0 :UInt64;
+  chunks @1 :UInt64;
+  frames @2 :UInt64;
+  entries @3 :UInt64;
+  calls @4 :UInt64;
+  lostZones @5 :UInt64;
+  endNs @6 :Int64;
+  reserved0 @7 :UInt64;
+  reserved1 @8 :UInt64;
+  reserved2 @9 :UInt64;
+}

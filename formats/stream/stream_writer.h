@@ -1,5 +1,5 @@
-// Writes the capture stream: header, dictionary additions, chunks, index, end. A file and a socket get
-// the same bytes; FORMAT.md states them. Not thread-safe: one owner.
+// Writes the capture stream: header, dictionary additions, chunks, index, end. A file and a socket
+// get the same bytes; FORMAT.md states them. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace zoe {
 
-// Where the bytes go. write() takes all of them or returns an Error (Io); a short write is the sink's
-// business to continue.
+// Where the bytes go. write() takes all of them or returns an Error (Io); a short write is the
+// sink's business to continue.
 class ByteSink {
   public:
     virtual ~ByteSink() = default;
@@ -24,7 +24,7 @@ class ByteSink {
 };
 
 struct StreamOptions {
-    int compressionLevel = 1;           // zstd; 0: stored as it is
+    int compressionLevel = 1;            // zstd; 0: stored as it is
     std::uint32_t chunksPerIndex = 1024; // an index is written after so many chunks, and at the end
 };
 
@@ -39,8 +39,8 @@ class StreamWriter {
     // First of all calls, once.
     Status begin(const SessionInfo &session);
 
-    // Dictionaries: additions are written before the next chunk. Equal sites, plots and sets get the
-    // id they had before; threads are always new.
+    // Dictionaries: additions are written before the next chunk. Equal sites, plots and sets get
+    // the id they had before; threads are always new.
     SiteId addSite(const Site &site);
     ThreadId addThread(const Thread &thread);
     void updateThread(ThreadId id, const Thread &thread);

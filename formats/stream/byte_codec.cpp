@@ -1,0 +1,179 @@
+#include "formats/stream/byte_codec.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+
+namespace zoe {
+
+namespace {
+
+constexpr unsigned kMaxWidth = 8;
+// What an exception costs more than its bytes: it is read one by one.
+constexpr std::uint64_t kExceptionCost = 4;
+
+unsigned chooseWidth(std::span<const std::uint64_t> values, unsigned minWidth)
+{
+    std::array<std::uint64_t, kMaxWidth + 1> byLength{};
+    for (const std::uint64_t value : values)
+        ++byLength[(static_cast<unsigned>(std::bit_width(value)) + 7) / 8];
+    unsigned best = kMaxWidth;
+    std::uint64_t bestCost = std::numeric_limits<std::uint64_t>::max();
+    for (unsigned width = minWidth; width <= kMaxWidth; ++width) {
+        std::uint64_t cost = width * values.size();
+        for (unsigned length = width + 1; length <= kMaxWidth; ++length)
+            cost += byLength[length] * (kExceptionCost + length - width);
+        if (cost < bestCost) {
+            bestCost = cost;
+            best = width;
+        }
+    }
+    return best;
+}
+
+bool exceeds(std::uint64_t value, unsigned width)
+{
+    return width < kMaxWidth && (value >> (8 * width)) != 0;
+}
+
+} // namespace
+
+void ByteWriter::varint(std::uint64_t value)
+{
+    while (value >= 0x80) {
+        m_bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
+        value >>= 7;
+    }
+    m_bytes.push_back(static_cast<std::uint8_t>(value));
+}
+
+std::uint8_t *ByteWriter::extend(std::size_t n)
+{
+    m_bytes.resize(m_bytes.size() + n);
+    return m_bytes.data() + (m_bytes.size() - n);
+}
+
+void ByteWriter::column(std::span<const std::uint64_t> values, unsigned minWidth)
+{
+    const std::size_t n = values.size();
+    const unsigned width = chooseWidth(values, minWidth);
+    std::uint64_t exceptions = 0;
+    for (const std::uint64_t value : values)
+        exceptions += exceeds(value, width) ? 1 : 0;
+
+    byte(static_cast<std::uint8_t>(width));
+    varint(exceptions);
+    std::uint8_t *planes = extend(width * n);
+    for (unsigned k = 0; k < width; ++k) {
+        std::uint8_t *plane = planes + k * n;
+        for (std::size_t i = 0; i < n; ++i)
+            plane[i] = static_cast<std::uint8_t>(values[i] >> (8 * k));
+    }
+    std::size_t next = 0;
+    for (std::size_t i = 0; exceptions > 0; ++i) {
+        if (!exceeds(values[i], width))
+            continue;
+        varint(i - next);
+        varint(values[i] >> (8 * width));
+        next = i + 1;
+        --exceptions;
+    }
+}
+
+bool ByteReader::fail()
+{
+    m_ok = false;
+    m_at = m_bytes.size();
+    return false;
+}
+
+std::uint8_t ByteReader::byte()
+{
+    if (left() == 0) {
+        fail();
+        return 0;
+    }
+    return m_bytes[m_at++];
+}
+
+std::uint64_t ByteReader::varint()
+{
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+        const std::uint8_t next = byte();
+        const auto part = static_cast<std::uint64_t>(next & 0x7f);
+        if (shift == 63 && part > 1)
+            break;
+        value |= part << shift;
+        if ((next & 0x80) == 0)
+            return m_ok ? value : 0;
+    }
+    fail();
+    return 0;
+}
+
+std::span<const std::uint8_t> ByteReader::bytes(std::size_t n)
+{
+    if (n > left()) {
+        fail();
+        return {};
+    }
+    const auto part = m_bytes.subspan(m_at, n);
+    m_at += n;
+    return part;
+}
+
+template <class T>
+bool ByteReader::readColumn(std::size_t n, T *out)
+{
+    const unsigned width = byte();
+    const std::uint64_t exceptions = varint();
+    if (!m_ok || width > sizeof(T) || exceptions > n || (width > 0 && n > left() / width))
+        return fail();
+    const std::uint8_t *planes = bytes(width * n).data();
+    switch (width) {
+    case 0:
+        std::fill_n(out, n, T{0});
+        break;
+    case 1:
+        std::copy_n(planes, n, out);
+        break;
+    case 2:
+        for (std::size_t i = 0; i < n; ++i)
+            out[i] = static_cast<T>(planes[i]) | static_cast<T>(planes[n + i]) << 8;
+        break;
+    default:
+        for (std::size_t i = 0; i < n; ++i)
+            out[i] = static_cast<T>(planes[i]) | static_cast<T>(planes[n + i]) << 8 |
+                     static_cast<T>(planes[2 * n + i]) << 16;
+        for (unsigned k = 3; k < width; ++k)
+            for (std::size_t i = 0; i < n; ++i)
+                out[i] |= static_cast<T>(planes[k * n + i]) << (8 * k);
+    }
+    std::uint64_t at = 0;
+    for (std::uint64_t e = 0; e < exceptions; ++e) {
+        const std::uint64_t distance = varint();
+        const std::uint64_t high = varint();
+        if (!m_ok || distance >= n - at || width >= sizeof(T) ||
+            high > (std::numeric_limits<T>::max() >> (8 * width)))
+            return fail();
+        at += distance;
+        out[at] |= static_cast<T>(high << (8 * width));
+        ++at;
+    }
+    return true;
+}
+
+bool ByteReader::column(std::size_t n, std::uint64_t *out)
+{
+    return readColumn(n, out);
+}
+
+bool ByteReader::column(std::size_t n, std::uint32_t *out)
+{
+    return readColumn(n, out);
+}
+
+} // namespace zoe

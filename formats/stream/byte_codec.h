@@ -1,0 +1,76 @@
+// Variable-length integers, and columns of integers as byte planes. The building blocks of
+// everything in the stream that is not a Cap'n Proto struct. Pure functions of their buffers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace zoe {
+
+constexpr std::uint64_t zigzag(std::int64_t value)
+{
+    return (static_cast<std::uint64_t>(value) << 1) ^ static_cast<std::uint64_t>(value >> 63);
+}
+constexpr std::int64_t unzigzag(std::uint64_t value)
+{
+    return static_cast<std::int64_t>((value >> 1) ^ (~(value & 1) + 1));
+}
+
+// Appends to a buffer of its own.
+class ByteWriter {
+  public:
+    void byte(std::uint8_t value) { m_bytes.push_back(value); }
+    void varint(std::uint64_t value); // LEB128
+    void bytes(std::span<const std::uint8_t> more)
+    {
+        m_bytes.insert(m_bytes.end(), more.begin(), more.end());
+    }
+    // A column, see below. Planes below minWidth are written even where they are not needed.
+    void column(std::span<const std::uint64_t> values, unsigned minWidth = 0);
+    // Room for n bytes at the end. Valid until the next call.
+    std::uint8_t *extend(std::size_t n);
+
+    void clear() { m_bytes.clear(); }
+    [[nodiscard]] std::span<const std::uint8_t> view() const { return m_bytes; }
+    [[nodiscard]] std::size_t size() const { return m_bytes.size(); }
+
+  private:
+    std::vector<std::uint8_t> m_bytes;
+};
+
+// Reads a buffer; after the first failure everything reads as 0 and ok() is false.
+class ByteReader {
+  public:
+    explicit ByteReader(std::span<const std::uint8_t> bytes)
+        : m_bytes(bytes)
+    {}
+
+    std::uint8_t byte();
+    std::uint64_t varint();
+    std::span<const std::uint8_t> bytes(std::size_t n);
+
+    // A column of n integers: a byte W (0 to 8), the number of exceptions as a varint, W planes of
+    // n bytes (plane k holds byte k of every value, lowest first), then each exception as two
+    // varints: its distance from the position behind the exception before, and what is to be added
+    // above the planes. out must have room for n. False: broken.
+    bool column(std::size_t n, std::uint64_t *out);
+    // The same into 32 bits; a value that doesn't fit is a failure.
+    bool column(std::size_t n, std::uint32_t *out);
+
+    [[nodiscard]] bool ok() const { return m_ok; }
+    [[nodiscard]] bool atEnd() const { return m_ok && m_at == m_bytes.size(); }
+    [[nodiscard]] std::size_t left() const { return m_bytes.size() - m_at; }
+
+  private:
+    template <class T>
+    bool readColumn(std::size_t n, T *out);
+    bool fail();
+
+    std::span<const std::uint8_t> m_bytes;
+    std::size_t m_at = 0;
+    bool m_ok = true;
+};
+
+} // namespace zoe

@@ -1,0 +1,56 @@
+// A chunk as the bytes of its message, and back: decode(encode(chunk)) == chunk for every valid
+// chunk. Objects hold buffers that are used again from chunk to chunk; one thread each.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/result.h"
+#include "formats/stream/compression.h"
+#include "formats/stream/messages.h"
+#include "formats/stream/zone_codec.h"
+
+namespace zoe {
+
+class ChunkEncoder {
+  public:
+    // zstd level; 0: stored.
+    explicit ChunkEncoder(int compressionLevel);
+
+    // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
+    // large.
+    Result<MessageBytes> encode(const Chunk &chunk, const IdCounts &ids);
+
+    // Of the chunk last encoded.
+    [[nodiscard]] const ChunkHead &head() const { return m_head; }
+    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_zones.siteTotals(); }
+
+  private:
+    Status encodeHead(const Chunk &chunk, const IdCounts &ids);
+    Status encodeExtras(const Chunk &chunk);
+    MessageBytes assemble(const Chunk &chunk);
+    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> blockEnds);
+
+    int m_level;
+    Compressor m_compressor;
+    ZoneEncoder m_zones;
+    ChunkHead m_head;
+    ByteWriter m_setFrames, m_plots, m_messages, m_texts;
+};
+
+class ChunkDecoder {
+  public:
+    // Decodes into chunk, whose vectors are used again. Afterwards all its ids are below those of
+    // the head. Error: Damaged, TooNew (an encoding or compression of a later version).
+    Status decode(const ChunkMessage &message, Chunk &chunk);
+
+  private:
+    Status decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message, Chunk &chunk);
+
+    ZoneDecoder m_zones;
+    std::vector<std::uint64_t> m_raw; // bytes, aligned for Cap'n Proto
+};
+
+} // namespace zoe

@@ -1,0 +1,96 @@
+#include "formats/stream/chunk_codec.h"
+#include "formats/stream/extras_codec.h"
+#include "formats/stream/message_bytes.h"
+#include "formats/stream/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+Error damaged(const char *what)
+{
+    return {ErrorCode::Damaged, what, {}};
+}
+
+// The head repeats what the body says.
+bool headAgrees(const ChunkHead &head, const Chunk &chunk)
+{
+    std::uint64_t calls = 0;
+    for (const std::uint8_t flags : chunk.zones.flags)
+        calls += (flags & kContinuesFrom) == 0 ? 1 : 0;
+    std::uint64_t lost = 0;
+    for (const FrameRecord &frame : chunk.frames)
+        lost += frame.lostZones;
+    return calls == head.calls && lost == head.lostZones;
+}
+
+} // namespace
+
+Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
+{
+    const ChunkHead &head = message.head;
+    const std::span<const std::uint8_t> body = message.body;
+    if (head.encoding != kEncodingColumns)
+        return Error{ErrorCode::TooNew, "a chunk has an encoding of a later version", {}};
+    if (head.entries > kMaxEntriesPerChunk || head.entries > plausibleCount(body.size()))
+        return damaged("a chunk claims more zones than it can hold");
+    if (head.compression == kCompressionNone)
+        return head.rawSize == body.size() ? decodeBody(body, message, chunk)
+                                           : damaged("a chunk's size is not what it says");
+    if (head.compression != kCompressionZstd)
+        return Error{ErrorCode::TooNew, "a chunk has a compression of a later version", {}};
+    if (head.rawSize > plausibleRawSize(body.size()) || head.rawSize % 8 != 0)
+        return damaged("a chunk claims to be larger than it can be");
+    const std::size_t words = head.rawSize / 8;
+    if (m_raw.size() < words)
+        m_raw.resize(words);
+    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), head.rawSize);
+    if (!decompress(body, raw))
+        return damaged("a chunk can't be decompressed");
+    return decodeBody(raw, message, chunk);
+}
+
+Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message,
+                                Chunk &chunk)
+{
+    const ChunkHead &head = message.head;
+    chunk.firstFrame = head.firstFrame;
+    chunk.frames = head.frames;
+    const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        ZoneBytes zones;
+        zones.siteTable = bytesOf(body.getSiteTable());
+        zones.sites = bytesOf(body.getSites());
+        zones.shape = bytesOf(body.getShape());
+        zones.gaps[kEnterEnter] = bytesOf(body.getGapEnterEnter());
+        zones.gaps[kLeaveEnter] = bytesOf(body.getGapLeaveEnter());
+        zones.gaps[kEnterLeave] = bytesOf(body.getGapEnterLeave());
+        zones.gaps[kLeaveLeave] = bytesOf(body.getGapLeaveLeave());
+        zones.flags = bytesOf(body.getFlags());
+        zones.trees = bytesOf(body.getTrees());
+        zones.treeCount = body.getTreeCount();
+        Status status =
+            m_zones.decode(zones, head.entries, head.ids.sites, head.ids.threads, chunk);
+        if (!status)
+            return status.error();
+        if (!decodeSetFrames(bytesOf(body.getSetFrames()), body.getSetFrameCount(),
+                             head.ids.frameSets, chunk.setFrames))
+            return damaged("the set frames of a chunk make no sense");
+        if (!decodePlots(bytesOf(body.getPlots()), body.getPlotCount(), head.ids.plots,
+                         chunk.plots))
+            return damaged("the plots of a chunk make no sense");
+        if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
+                            body.getMessageCount(), head.ids.threads, chunk.messages))
+            return damaged("the messages of a chunk make no sense");
+        return true;
+    };
+    const std::span<const std::byte> bytes(reinterpret_cast<const std::byte *>(raw.data()),
+                                           raw.size());
+    const Result<bool> done = readFlat<wire::ChunkBody, bool>(bytes, read);
+    if (!done)
+        return done.error();
+    if (!headAgrees(head, chunk))
+        return damaged("the counts of a chunk don't agree");
+    return {};
+}
+
+} // namespace zoe

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <array>
+
+#include "formats/stream/chunk_codec.h"
+#include "formats/stream/extras_codec.h"
+#include "formats/stream/message_bytes.h"
+#include "formats/stream/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+// Columns below this share a block with the next; a block has a header and a table of its own.
+constexpr std::size_t kSmallestBlock = 2048;
+
+Error invalid(const char *what)
+{
+    return {ErrorCode::BadInput, what, {}};
+}
+
+template <class T, class Id>
+bool idsBelow(const std::vector<T> &items, Id T::*id, std::uint32_t limit)
+{
+    return std::ranges::all_of(items, [&](const T &item) { return (item.*id).value < limit; });
+}
+
+} // namespace
+
+ChunkEncoder::ChunkEncoder(int compressionLevel)
+    : m_level(compressionLevel)
+    , m_compressor(std::max(compressionLevel, 1))
+{}
+
+Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, const IdCounts &ids)
+{
+    if (Status status = m_zones.encode(chunk); !status)
+        return status.error();
+    if (Status status = encodeHead(chunk, ids); !status)
+        return status.error();
+    if (Status status = encodeExtras(chunk); !status)
+        return status.error();
+    return assemble(chunk);
+}
+
+Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
+{
+    if (chunk.zones.size() > kMaxEntriesPerChunk)
+        return Error{ErrorCode::LimitReached, "a chunk has more zones than the format allows", {}};
+    m_head = {};
+    m_head.firstFrame = chunk.firstFrame;
+    m_head.entries = static_cast<std::uint32_t>(chunk.zones.size());
+    m_head.calls = static_cast<std::uint32_t>(m_zones.calls());
+    m_head.ids = ids;
+    m_head.frames = chunk.frames;
+    m_head.encoding = kEncodingColumns;
+    std::uint64_t broken = 0;
+    for (const FrameRecord &frame : chunk.frames) {
+        m_head.lostZones += frame.lostZones;
+        const auto start = static_cast<std::uint64_t>(frame.startNs);
+        const auto duration = static_cast<std::uint64_t>(frame.durationNs);
+        broken |= start | duration | (start + duration);
+    }
+    if ((broken >> 63) != 0)
+        return invalid("a frame has a negative time");
+    if (!chunk.frames.empty()) {
+        m_head.startNs = chunk.frames.front().startNs;
+        m_head.endNs = chunk.frames.back().endNs();
+    }
+    const auto sites = m_zones.siteTotals();
+    const bool known =
+        std::ranges::all_of(sites, [&](const SiteTotal &s) { return s.site.value < ids.sites; }) &&
+        idsBelow(chunk.trees, &TreeSpan::thread, ids.threads) &&
+        idsBelow(chunk.plots, &PlotPoint::plot, ids.plots) &&
+        idsBelow(chunk.setFrames, &SetFrame::set, ids.frameSets);
+    if (!known)
+        return invalid("a chunk names ids that no dictionary has given out");
+    return {};
+}
+
+Status ChunkEncoder::encodeExtras(const Chunk &chunk)
+{
+    for (ByteWriter *writer : {&m_setFrames, &m_plots, &m_messages, &m_texts})
+        writer->clear();
+    if (!encodeSetFrames(chunk.setFrames, m_setFrames))
+        return invalid("the set frames of a chunk are not in order");
+    if (!encodePlots(chunk.plots, m_plots))
+        return invalid("the plots of a chunk are not in order of time");
+    if (!encodeMessages(chunk.messages, m_messages, m_texts))
+        return invalid("the messages of a chunk are not in order of time");
+    const bool known = std::ranges::all_of(chunk.messages, [&](const Message &message) {
+        return !message.thread.valid() || message.thread.value < m_head.ids.threads;
+    });
+    if (!known)
+        return invalid("a message names a thread that no dictionary has given out");
+    return {};
+}
+
+MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
+{
+    const ZoneBytes zones = m_zones.bytes();
+    const std::array columns = {
+        zones.siteTable, zones.sites,       zones.shape,   zones.gaps[3], zones.gaps[1],
+        zones.gaps[2],   zones.gaps[0],     zones.flags,   zones.trees,   m_setFrames.view(),
+        m_plots.view(),  m_messages.view(), m_texts.view()};
+    std::size_t words = 64;
+    for (const auto &column : columns)
+        words += 1 + column.size() / 8;
+
+    MessageBytes message;
+    const auto fill = [&](wire::ChunkBody::Builder body) {
+        body.setSiteTable(dataOf(zones.siteTable));
+        body.setSites(dataOf(zones.sites));
+        body.setShape(dataOf(zones.shape));
+        body.setGapEnterEnter(dataOf(zones.gaps[kEnterEnter]));
+        body.setGapLeaveEnter(dataOf(zones.gaps[kLeaveEnter]));
+        body.setGapEnterLeave(dataOf(zones.gaps[kEnterLeave]));
+        body.setGapLeaveLeave(dataOf(zones.gaps[kLeaveLeave]));
+        body.setFlags(dataOf(zones.flags));
+        body.setTrees(dataOf(zones.trees));
+        body.setTreeCount(zones.treeCount);
+        body.setSetFrameCount(static_cast<std::uint32_t>(chunk.setFrames.size()));
+        body.setSetFrames(dataOf(m_setFrames.view()));
+        body.setPlotCount(static_cast<std::uint32_t>(chunk.plots.size()));
+        body.setPlots(dataOf(m_plots.view()));
+        body.setMessageCount(static_cast<std::uint32_t>(chunk.messages.size()));
+        body.setMessages(dataOf(m_messages.view()));
+        body.setTexts(dataOf(m_texts.view()));
+    };
+    buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
+        const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
+        std::memcpy(bytes.data(), &framing, sizeof framing);
+        // The columns stand in the message in the order in which they were set, from its end back.
+        std::vector<std::size_t> ends;
+        std::size_t at = bytes.size();
+        for (std::size_t i = columns.size(); i-- > 0;) {
+            const std::size_t size = (columns[i].size() + 7) / 8 * 8;
+            if (size >= kSmallestBlock)
+                ends.insert(ends.begin(), {at - size, at});
+            at -= size;
+        }
+        message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()}, ends);
+    });
+    return message;
+}
+
+MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
+                                std::span<const std::size_t> blockEnds)
+{
+    m_head.rawSize = raw.size();
+    m_head.compression = kCompressionNone;
+    std::span<const std::uint8_t> body = raw;
+    if (m_level > 0) {
+        const auto compressed = m_compressor.compress(raw, blockEnds);
+        const bool plausible = raw.size() <= plausibleRawSize(compressed.size()) &&
+                               m_head.entries <= plausibleCount(compressed.size());
+        if (!compressed.empty() && compressed.size() < raw.size() && plausible) {
+            m_head.compression = kCompressionZstd;
+            body = compressed;
+        }
+    }
+    return buildChunk(m_head, body);
+}
+
+} // namespace zoe

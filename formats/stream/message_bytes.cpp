@@ -1,0 +1,109 @@
+#include "formats/stream/message_bytes.h"
+
+#include <xxhash.h>
+
+#include <string>
+
+#include "formats/stream/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+std::uint64_t checksumOf(std::span<const std::byte> message)
+{
+    struct State {
+        State()
+            : hash(XXH3_createState())
+        {}
+        ~State() { XXH3_freeState(hash); }
+        State(const State &) = delete;
+        State &operator=(const State &) = delete;
+        XXH3_state_t *hash;
+    };
+    thread_local const State state;
+    const auto behind = message.subspan(kChecksumOffset + sizeof(std::uint64_t));
+    XXH3_64bits_reset(state.hash);
+    XXH3_64bits_update(state.hash, message.data(), kChecksumOffset);
+    XXH3_64bits_update(state.hash, behind.data(), behind.size());
+    return XXH3_64bits_digest(state.hash);
+}
+
+std::uint64_t loadWord(std::span<const std::byte> bytes, std::size_t offset)
+{
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data() + offset, sizeof word);
+    return word;
+}
+
+void storeWord(std::span<std::byte> bytes, std::size_t offset, std::uint64_t word)
+{
+    std::memcpy(bytes.data() + offset, &word, sizeof word);
+}
+
+MessageKind kindOf(wire::StreamMessage::Reader root)
+{
+    switch (root.which()) {
+    case wire::StreamMessage::HEADER:
+        return MessageKind::Header;
+    case wire::StreamMessage::DICTIONARY:
+        return MessageKind::Dictionary;
+    case wire::StreamMessage::CHUNK:
+        return MessageKind::Chunk;
+    case wire::StreamMessage::INDEX:
+        return MessageKind::Index;
+    case wire::StreamMessage::END:
+        return MessageKind::End;
+    }
+    return MessageKind::Unknown;
+}
+
+} // namespace
+
+void sealMessage(std::span<std::byte> message)
+{
+    const std::uint64_t words = message.size() / sizeof(std::uint64_t) - 1;
+    storeWord(message, 0, words << 32);
+    storeWord(message, kChecksumOffset, checksumOf(message));
+}
+
+std::size_t messageSizeAt(std::span<const std::byte> stream, std::uint64_t offset)
+{
+    if (offset % 8 != 0 || offset > stream.size() || stream.size() - offset < kSmallestMessage)
+        return 0;
+    const auto message = stream.subspan(offset);
+    const std::uint64_t framing = loadWord(message, 0);
+    const std::uint64_t size = ((framing >> 32) + 1) * sizeof(std::uint64_t);
+    const bool oneSegment = (framing & 0xffff'ffff) == 0;
+    if (!oneSegment || size < kSmallestMessage || size > message.size() || size > kLargestMessage ||
+        loadWord(message, kMagicOffset) != kStreamMagic)
+        return 0;
+    return size;
+}
+
+Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t offset)
+{
+    const std::size_t size = messageSizeAt(stream, offset);
+    if (size == 0)
+        return Error{ErrorCode::Damaged, "no whole message begins here",
+                     "byte " + std::to_string(offset)};
+    const auto message = stream.subspan(offset, size);
+    if (loadWord(message, kChecksumOffset) != checksumOf(message))
+        return Error{ErrorCode::Damaged, "a message has the wrong checksum",
+                     "byte " + std::to_string(offset)};
+    auto kind = readFlat<wire::StreamMessage, MessageKind>(
+        message, [](wire::StreamMessage::Reader root) { return kindOf(root); });
+    if (!kind)
+        return kind.error();
+    return MessageView{*kind, offset, message};
+}
+
+std::uint64_t findMessage(std::span<const std::byte> stream, std::uint64_t from)
+{
+    for (std::uint64_t at = (from + 7) / 8 * 8; at + kSmallestMessage <= stream.size(); at += 8)
+        if (loadWord(stream, at + kMagicOffset) == kStreamMagic && messageAt(stream, at).ok())
+            return at;
+    return stream.size();
+}
+
+} // namespace zoe

@@ -1,0 +1,140 @@
+#include "formats/stream/message_dictionary.h"
+
+#include <algorithm>
+
+namespace zoe {
+
+DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
+{
+    for (const Site &site : dictionary.sites) {
+        add(site.name);
+        add(site.function);
+        add(site.file);
+        add(site.category);
+    }
+    for (const PlotSeries &plot : dictionary.plots)
+        add(plot.name);
+    for (const auto &[id, thread] : dictionary.threads)
+        add(thread.name);
+    for (const auto &[id, set] : dictionary.frameSets)
+        add(set.name);
+    m_words += dictionary.sites.size() * 4 + dictionary.plots.size() * 2 +
+               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3;
+}
+
+void DictionaryStrings::add(const std::string &text)
+{
+    if (!m_index.try_emplace(text, static_cast<std::uint32_t>(m_all.size())).second)
+        return;
+    m_all.push_back(text);
+    m_words += 2 + text.size() / 8;
+}
+
+void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   wire::Dictionary::Builder out)
+{
+    auto texts = out.initStrings(static_cast<unsigned>(strings.all().size()));
+    for (unsigned i = 0; i < texts.size(); ++i) {
+        const std::string_view text = strings.all()[i];
+        auto room = texts.init(i, static_cast<unsigned>(text.size()));
+        std::copy(text.begin(), text.end(), room.begin());
+    }
+    out.setFirstSite(dictionary.firstSite);
+    auto sites = out.initSites(static_cast<unsigned>(dictionary.sites.size()));
+    for (unsigned i = 0; i < sites.size(); ++i) {
+        const Site &site = dictionary.sites[i];
+        sites[i].setName(strings.indexOf(site.name));
+        sites[i].setFunction(strings.indexOf(site.function));
+        sites[i].setFile(strings.indexOf(site.file));
+        sites[i].setCategory(strings.indexOf(site.category));
+        sites[i].setLine(site.line);
+        sites[i].setColour(site.colour);
+        sites[i].setLevel(site.level);
+    }
+    out.setFirstPlot(dictionary.firstPlot);
+    auto plots = out.initPlots(static_cast<unsigned>(dictionary.plots.size()));
+    for (unsigned i = 0; i < plots.size(); ++i) {
+        plots[i].setName(strings.indexOf(dictionary.plots[i].name));
+        plots[i].setKind(static_cast<std::uint8_t>(dictionary.plots[i].kind));
+    }
+    auto threads = out.initThreads(static_cast<unsigned>(dictionary.threads.size()));
+    for (unsigned i = 0; i < threads.size(); ++i) {
+        const auto &[id, thread] = dictionary.threads[i];
+        threads[i].setId(id.value);
+        threads[i].setName(strings.indexOf(thread.name));
+        threads[i].setOsId(thread.osId);
+        threads[i].setProcessId(thread.processId);
+    }
+    auto sets = out.initFrameSets(static_cast<unsigned>(dictionary.frameSets.size()));
+    for (unsigned i = 0; i < sets.size(); ++i) {
+        const auto &[id, set] = dictionary.frameSets[i];
+        sets[i].setId(id.value);
+        sets[i].setName(strings.indexOf(set.name));
+        sets[i].setThread(set.thread.value);
+    }
+}
+
+namespace {
+
+// Words of one message. An index that is out of range is remembered, and so is a message that hands
+// out its words so often that memory would run away from its size.
+class Words {
+  public:
+    explicit Words(wire::Dictionary::Reader in)
+        : m_budget((std::uint64_t{32} << 20) + 512 * in.totalSize().wordCount)
+    {
+        for (const auto text : in.getStrings())
+            m_words.emplace_back(text.begin(), text.size());
+    }
+    const std::string &at(std::uint32_t index)
+    {
+        static const std::string kNothing;
+        if (index >= m_words.size() || m_words[index].size() > m_budget) {
+            m_broken = true;
+            return kNothing;
+        }
+        m_budget -= m_words[index].size();
+        return m_words[index];
+    }
+    [[nodiscard]] bool broken() const { return m_broken; }
+
+  private:
+    std::vector<std::string> m_words;
+    std::uint64_t m_budget;
+    bool m_broken = false;
+};
+
+// A later version may know kinds that this one doesn't; they are shown as numbers.
+PlotKind plotKind(std::uint8_t value)
+{
+    return value <= static_cast<std::uint8_t>(PlotKind::Bool) ? static_cast<PlotKind>(value)
+                                                              : PlotKind::Number;
+}
+
+} // namespace
+
+Result<DictionaryMessage> getDictionary(wire::Dictionary::Reader in)
+{
+    Words words(in);
+    DictionaryMessage result;
+    result.firstSite = in.getFirstSite();
+    for (const auto site : in.getSites())
+        result.sites.push_back({words.at(site.getName()), words.at(site.getFunction()),
+                                words.at(site.getFile()), site.getLine(), site.getColour(),
+                                words.at(site.getCategory()), site.getLevel()});
+    result.firstPlot = in.getFirstPlot();
+    for (const auto plot : in.getPlots())
+        result.plots.push_back({words.at(plot.getName()), plotKind(plot.getKind())});
+    for (const auto thread : in.getThreads())
+        result.threads.emplace_back(
+            ThreadId{thread.getId()},
+            Thread{words.at(thread.getName()), thread.getOsId(), thread.getProcessId()});
+    for (const auto set : in.getFrameSets())
+        result.frameSets.emplace_back(FrameSetId{set.getId()},
+                                      FrameSet{words.at(set.getName()), ThreadId{set.getThread()}});
+    if (words.broken())
+        return Error{ErrorCode::Damaged, "a dictionary names words that it doesn't hold", {}};
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,40 @@
+// Inner part of messages.h: dictionary additions, which stand in messages of their own and in
+// indexes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/stream/capture.capnp.h"
+#include "formats/stream/messages.h"
+
+namespace zoe {
+
+// Every string of the additions once. The additions must outlive it.
+class DictionaryStrings {
+  public:
+    explicit DictionaryStrings(const DictionaryMessage &dictionary);
+
+    [[nodiscard]] std::uint32_t indexOf(const std::string &text) const { return m_index.at(text); }
+    [[nodiscard]] const std::vector<std::string_view> &all() const { return m_all; }
+    // Size of the message, in words; enough, and not much too large.
+    [[nodiscard]] std::size_t wordEstimate() const { return m_words; }
+
+  private:
+    void add(const std::string &text);
+
+    std::vector<std::string_view> m_all;
+    std::unordered_map<std::string_view, std::uint32_t> m_index;
+    std::size_t m_words = 64;
+};
+
+void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   wire::Dictionary::Builder out);
+
+// Error: Damaged. Throws what kj throws.
+Result<DictionaryMessage> getDictionary(wire::Dictionary::Reader in);
+
+} // namespace zoe

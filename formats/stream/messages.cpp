@@ -1,0 +1,301 @@
+#include "formats/stream/messages.h"
+
+#include "formats/stream/compression.h"
+#include "formats/stream/frame_codec.h"
+#include "formats/stream/message_bytes.h"
+#include "formats/stream/message_dictionary.h"
+#include "formats/stream/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr int kIndexCompressionLevel = 1;
+
+Error broken(const char *what)
+{
+    return {ErrorCode::Damaged, what, {}};
+}
+
+void putCounts(const IdCounts &counts, wire::Counts::Builder out)
+{
+    out.setSites(counts.sites);
+    out.setThreads(counts.threads);
+    out.setPlots(counts.plots);
+    out.setFrameSets(counts.frameSets);
+}
+
+IdCounts countsOf(wire::Counts::Reader in)
+{
+    return {in.getSites(), in.getThreads(), in.getPlots(), in.getFrameSets()};
+}
+
+std::string textOf(capnp::Text::Reader text)
+{
+    return {text.begin(), text.size()};
+}
+
+// A frame table or totals of an index: compressed by itself.
+std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &raw)
+{
+    return compressor.compress(raw.view());
+}
+
+bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize,
+            std::vector<std::uint8_t> &raw)
+{
+    if (rawSize > plausibleRawSize(bytes.size()))
+        return false;
+    raw.resize(rawSize);
+    return decompress(bytes, raw);
+}
+
+void encodeTotals(std::span<const SiteTotal> totals, ByteWriter &out)
+{
+    std::array<std::vector<std::uint64_t>, 3> columns;
+    for (const SiteTotal &total : totals) {
+        columns[0].push_back(total.site.value);
+        columns[1].push_back(total.calls);
+        columns[2].push_back(static_cast<std::uint64_t>(total.selfNs));
+    }
+    for (const auto &column : columns)
+        out.column(column, 1);
+}
+
+bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
+                  std::vector<SiteTotal> &totals)
+{
+    if (count > bytes.size())
+        return false;
+    ByteReader in(bytes);
+    std::vector<std::uint32_t> sites(count);
+    std::vector<std::uint64_t> calls(count);
+    std::vector<std::uint64_t> selves(count);
+    if (!in.column(count, sites.data()) || !in.column(count, calls.data()) ||
+        !in.column(count, selves.data()) || !in.atEnd())
+        return false;
+    totals.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+        totals[i] = {SiteId{sites[i]}, calls[i], static_cast<DurationNs>(selves[i])};
+    return true;
+}
+
+} // namespace
+
+MessageBytes buildHeader(const SessionInfo &session)
+{
+    return buildMessage(256, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto header = root.initHeader();
+        header.setVersionMajor(kVersionMajor);
+        header.setVersionMinor(kVersionMinor);
+        header.setProgram(session.program);
+        header.setHost(session.host);
+        header.setOperatingSystem(session.operatingSystem);
+        header.setProcessor(session.processor);
+        header.setBuild(session.build);
+        header.setComment(session.comment);
+        header.setProcessId(session.processId);
+        header.setStartUnixNs(session.startUnixNs);
+        header.setClock(session.clock);
+        header.setClockFrequencyHz(session.clockFrequencyHz);
+        header.setZoneCostNs(session.zoneCostNs);
+        auto metadata = header.initMetadata(static_cast<unsigned>(session.metadata.size()));
+        for (unsigned i = 0; i < metadata.size(); ++i) {
+            metadata[i].setKey(session.metadata[i].first);
+            metadata[i].setValue(session.metadata[i].second);
+        }
+    });
+}
+
+Result<HeaderMessage> readHeader(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, HeaderMessage>(
+        message.bytes, [](wire::StreamMessage::Reader root) {
+            const auto header = root.getHeader();
+            HeaderMessage result{header.getVersionMajor(), header.getVersionMinor(), {}};
+            SessionInfo &session = result.session;
+            session.program = textOf(header.getProgram());
+            session.host = textOf(header.getHost());
+            session.operatingSystem = textOf(header.getOperatingSystem());
+            session.processor = textOf(header.getProcessor());
+            session.build = textOf(header.getBuild());
+            session.comment = textOf(header.getComment());
+            session.processId = header.getProcessId();
+            session.startUnixNs = header.getStartUnixNs();
+            session.clock = textOf(header.getClock());
+            session.clockFrequencyHz = header.getClockFrequencyHz();
+            session.zoneCostNs = header.getZoneCostNs();
+            for (const auto pair : header.getMetadata())
+                session.metadata.emplace_back(textOf(pair.getKey()), textOf(pair.getValue()));
+            return result;
+        });
+}
+
+MessageBytes buildDictionary(const DictionaryMessage &dictionary)
+{
+    const DictionaryStrings strings(dictionary);
+    return buildMessage(strings.wordEstimate(), [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        putDictionary(dictionary, strings, root.initDictionary());
+    });
+}
+
+Result<DictionaryMessage> readDictionary(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, DictionaryMessage>(
+        message.bytes,
+        [](wire::StreamMessage::Reader root) { return getDictionary(root.getDictionary()); });
+}
+
+MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body)
+{
+    ByteWriter frames;
+    encodeFrames(head.frames, frames);
+    return buildMessage(64 + frames.size() / 8 + body.size() / 8,
+                        [&](wire::StreamMessage::Builder root) {
+                            root.setMagic(kStreamMagic);
+                            auto chunk = root.initChunk();
+                            chunk.setFirstFrame(head.firstFrame);
+                            chunk.setFrameCount(static_cast<std::uint32_t>(head.frames.size()));
+                            chunk.setEntries(head.entries);
+                            chunk.setCalls(head.calls);
+                            chunk.setLostZones(head.lostZones);
+                            chunk.setStartNs(head.startNs);
+                            chunk.setEndNs(head.endNs);
+                            putCounts(head.ids, chunk.initIds());
+                            chunk.setFrames(dataOf(frames.view()));
+                            chunk.setCompression(head.compression);
+                            chunk.setEncoding(head.encoding);
+                            chunk.setRawSize(head.rawSize);
+                            chunk.setBody(dataOf(body));
+                        });
+}
+
+Result<ChunkMessage> readChunkMessage(const MessageView &message)
+{
+    const auto read = [&](wire::StreamMessage::Reader root) -> Result<ChunkMessage> {
+        const auto chunk = root.getChunk();
+        ChunkMessage result;
+        ChunkHead &head = result.head;
+        head.firstFrame = chunk.getFirstFrame();
+        head.entries = chunk.getEntries();
+        head.calls = chunk.getCalls();
+        head.lostZones = chunk.getLostZones();
+        head.startNs = chunk.getStartNs();
+        head.endNs = chunk.getEndNs();
+        head.ids = countsOf(chunk.getIds());
+        head.compression = chunk.getCompression();
+        head.encoding = chunk.getEncoding();
+        head.rawSize = chunk.getRawSize();
+        result.body = bytesOf(chunk.getBody());
+        const std::uint32_t frameCount = chunk.getFrameCount();
+        const auto frames = bytesOf(chunk.getFrames());
+        ByteReader reader(frames);
+        if (frameCount > frames.size() || !decodeFrames(reader, frameCount, head.frames) ||
+            !reader.atEnd() || head.firstFrame > UINT32_MAX - frameCount)
+            return broken("the frames of a chunk make no sense");
+        return result;
+    };
+    return readFlat<wire::StreamMessage, ChunkMessage>(message.bytes, read);
+}
+
+MessageBytes buildIndex(const IndexMessage &index)
+{
+    const DictionaryStrings strings(index.dictionary);
+    Compressor frameCompressor(kIndexCompressionLevel);
+    Compressor totalCompressor(kIndexCompressionLevel);
+    ByteWriter frames;
+    ByteWriter totals;
+    encodeFrames(index.frames, frames);
+    encodeTotals(index.siteTotals, totals);
+    const auto packedFrames = packed(frameCompressor, frames);
+    const auto packedTotals = packed(totalCompressor, totals);
+    const std::size_t words = 64 + strings.wordEstimate() + index.chunks.size() * 8 +
+                              packedFrames.size() / 8 + packedTotals.size() / 8;
+    return buildMessage(words, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initIndex();
+        out.setPrevious(index.previous);
+        putDictionary(index.dictionary, strings, out.initDictionary());
+        putCounts(index.ids, out.initIds());
+        auto chunks = out.initChunks(static_cast<unsigned>(index.chunks.size()));
+        for (unsigned i = 0; i < chunks.size(); ++i) {
+            const ChunkEntry &entry = index.chunks[i];
+            chunks[i].setOffset(entry.offset);
+            chunks[i].setSize(entry.size);
+            chunks[i].setFirstFrame(entry.firstFrame);
+            chunks[i].setFrameCount(entry.frameCount);
+            chunks[i].setEntries(entry.entries);
+            chunks[i].setCalls(entry.calls);
+            chunks[i].setLostZones(entry.lostZones);
+            chunks[i].setSiteCount(entry.siteCount);
+        }
+        out.setFrames(dataOf(packedFrames));
+        out.setFramesRawSize(frames.size());
+        out.setSiteTotals(dataOf(packedTotals));
+        out.setSiteTotalsRawSize(totals.size());
+    });
+}
+
+Result<IndexMessage> readIndex(const MessageView &message)
+{
+    const auto read = [&](wire::StreamMessage::Reader root) -> Result<IndexMessage> {
+        const auto in = root.getIndex();
+        IndexMessage index;
+        index.previous = in.getPrevious();
+        index.ids = countsOf(in.getIds());
+        auto dictionary = getDictionary(in.getDictionary());
+        if (!dictionary)
+            return dictionary.error();
+        index.dictionary = std::move(*dictionary);
+        std::uint64_t frameCount = 0;
+        std::uint64_t totalCount = 0;
+        for (const auto entry : in.getChunks()) {
+            index.chunks.push_back({entry.getOffset(), entry.getSize(), entry.getFirstFrame(),
+                                    entry.getFrameCount(), entry.getEntries(), entry.getCalls(),
+                                    entry.getLostZones(), entry.getSiteCount()});
+            frameCount += entry.getFrameCount();
+            totalCount += entry.getSiteCount();
+        }
+        std::vector<std::uint8_t> raw;
+        if (!unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), raw) || frameCount > raw.size())
+            return broken("the frames of an index make no sense");
+        ByteReader frames(raw);
+        if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
+            return broken("the frames of an index make no sense");
+        if (!unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), raw) ||
+            !decodeTotals(raw, totalCount, index.siteTotals))
+            return broken("the totals of an index make no sense");
+        return index;
+    };
+    return readFlat<wire::StreamMessage, IndexMessage>(message.bytes, read);
+}
+
+MessageBytes buildEnd(const EndMessage &end)
+{
+    return buildMessage(32, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initEnd();
+        out.setLastIndex(end.lastIndex);
+        out.setChunks(end.chunks);
+        out.setFrames(end.frames);
+        out.setEntries(end.entries);
+        out.setCalls(end.calls);
+        out.setLostZones(end.lostZones);
+        out.setEndNs(end.endNs);
+    });
+}
+
+Result<EndMessage> readEnd(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, EndMessage>(
+        message.bytes, [](wire::StreamMessage::Reader root) {
+            const auto end = root.getEnd();
+            return EndMessage{end.getLastIndex(), end.getChunks(), end.getFrames(),
+                              end.getEntries(),   end.getCalls(),  end.getLostZones(),
+                              end.getEndNs()};
+        });
+}
+
+} // namespace zoe

@@ -1,0 +1,134 @@
+// The messages of a stream as plain values, and their bytes. The only place, with messages.cpp and
+// chunk_body.cpp, that knows the generated Cap'n Proto code. Pure functions, thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+#include "formats/stream/zone_codec.h"
+
+namespace zoe {
+
+enum class MessageKind { Header, Dictionary, Chunk, Index, End, Unknown };
+
+struct HeaderMessage {
+    std::uint16_t versionMajor = 0;
+    std::uint16_t versionMinor = 0;
+    SessionInfo session;
+};
+
+// How many ids have been given out.
+struct IdCounts {
+    std::uint32_t sites = 0;
+    std::uint32_t threads = 0;
+    std::uint32_t plots = 0;
+    std::uint32_t frameSets = 0;
+
+    friend bool operator==(const IdCounts &, const IdCounts &) = default;
+};
+
+struct DictionaryMessage {
+    std::uint32_t firstSite = 0;
+    std::vector<Site> sites;
+    std::uint32_t firstPlot = 0;
+    std::vector<PlotSeries> plots;
+    std::vector<std::pair<ThreadId, Thread>> threads;
+    std::vector<std::pair<FrameSetId, FrameSet>> frameSets;
+
+    [[nodiscard]] bool empty() const
+    {
+        return sites.empty() && plots.empty() && threads.empty() && frameSets.empty();
+    }
+};
+
+// A chunk without its body.
+struct ChunkHead {
+    FrameIndex firstFrame = 0;
+    std::uint32_t entries = 0;
+    std::uint32_t calls = 0;
+    std::uint64_t lostZones = 0;
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+    IdCounts ids;
+    std::vector<FrameRecord> frames;
+    std::uint16_t compression = 0;
+    std::uint16_t encoding = 0;
+    std::uint64_t rawSize = 0;
+
+    friend bool operator==(const ChunkHead &, const ChunkHead &) = default;
+};
+
+struct ChunkMessage {
+    ChunkHead head;
+    std::span<const std::uint8_t> body; // into the bytes of the message
+};
+
+struct ChunkEntry {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    FrameIndex firstFrame = 0;
+    std::uint32_t frameCount = 0;
+    std::uint32_t entries = 0;
+    std::uint32_t calls = 0;
+    std::uint64_t lostZones = 0;
+    std::uint32_t siteCount = 0; // rows of IndexMessage::siteTotals
+
+    friend bool operator==(const ChunkEntry &, const ChunkEntry &) = default;
+};
+
+struct IndexMessage {
+    std::uint64_t previous = 0; // offset of the index before; 0: this is the first
+    DictionaryMessage dictionary;
+    IdCounts ids;
+    std::vector<ChunkEntry> chunks;
+    std::vector<FrameRecord> frames; // of all these chunks
+    std::vector<SiteTotal> siteTotals;
+};
+
+struct EndMessage {
+    std::uint64_t lastIndex = 0;
+    std::uint64_t chunks = 0;
+    std::uint64_t frames = 0;
+    std::uint64_t entries = 0;
+    std::uint64_t calls = 0;
+    std::uint64_t lostZones = 0;
+    TimeNs endNs = 0;
+};
+
+// A message that stands in a stream and has the right checksum.
+struct MessageView {
+    MessageKind kind = MessageKind::Unknown;
+    std::uint64_t offset = 0;
+    std::span<const std::byte> bytes;
+};
+
+// Size in bytes of the message that begins at offset, by its framing and magic alone; 0: none does,
+// or it is longer than the stream. The stream must be aligned to 8 bytes.
+std::size_t messageSizeAt(std::span<const std::byte> stream, std::uint64_t offset);
+// The same with the checksum verified. Error: Damaged.
+Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t offset);
+// The first offset >= from at which a message with the right checksum begins, or stream.size().
+std::uint64_t findMessage(std::span<const std::byte> stream, std::uint64_t from);
+
+// REQUIRES: the message is of that kind. Error: Damaged.
+Result<HeaderMessage> readHeader(const MessageView &message);
+Result<DictionaryMessage> readDictionary(const MessageView &message);
+Result<ChunkMessage> readChunkMessage(const MessageView &message);
+Result<IndexMessage> readIndex(const MessageView &message);
+Result<EndMessage> readEnd(const MessageView &message);
+
+// Whole messages, ready to be written.
+using MessageBytes = std::vector<std::byte>;
+MessageBytes buildHeader(const SessionInfo &session);
+MessageBytes buildDictionary(const DictionaryMessage &dictionary);
+MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body);
+MessageBytes buildIndex(const IndexMessage &index);
+MessageBytes buildEnd(const EndMessage &end);
+
+} // namespace zoe

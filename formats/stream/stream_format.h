@@ -1,0 +1,37 @@
+// Constants of the capture stream; FORMAT.md gives their meaning. Frozen once released.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace zoe {
+
+constexpr std::uint16_t kVersionMajor = 1;
+constexpr std::uint16_t kVersionMinor = 0;
+
+// The bytes 8A 'Z' 'O' 'E' CR LF 1A LF, read as a little-endian integer.
+constexpr std::uint64_t kStreamMagic = 0x0a1a'0a0d'454f'5a8a;
+constexpr std::size_t kMagicOffset = 16;
+constexpr std::size_t kChecksumOffset = 24;
+constexpr std::size_t kFramingBytes = 8;
+constexpr std::size_t kSmallestMessage = 48; // framing, root pointer, data section, one pointer
+constexpr std::size_t kEndMessageBytes = 128;
+constexpr std::size_t kLargestMessage = std::size_t{1} << 31;
+
+constexpr std::uint16_t kCompressionNone = 0;
+constexpr std::uint16_t kCompressionZstd = 1;
+constexpr std::uint16_t kEncodingColumns = 1;
+
+// A chunk may not claim more than its size makes plausible. The writer stores what would
+// break these rules uncompressed, which always keeps them.
+constexpr std::uint64_t plausibleCount(std::uint64_t messageBytes)
+{
+    return (std::uint64_t{1} << 20) + 4 * messageBytes;
+}
+constexpr std::uint64_t plausibleRawSize(std::uint64_t compressedBytes)
+{
+    return (std::uint64_t{16} << 20) + 16 * compressedBytes;
+}
+constexpr std::uint64_t kMaxEntriesPerChunk = std::uint64_t{1} << 26;
+
+} // namespace zoe

@@ -1,0 +1,98 @@
+// The zones of a chunk as columns of bytes, and back. FORMAT.md, "Zones", gives the layout.
+// Objects hold buffers that are used again from chunk to chunk; one thread each.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/result.h"
+#include "formats/stream/byte_codec.h"
+
+namespace zoe {
+
+// What one site took in a chunk.
+struct SiteTotal {
+    SiteId site;
+    std::uint64_t calls = 0;
+    DurationNs selfNs = 0;
+
+    friend bool operator==(const SiteTotal &, const SiteTotal &) = default;
+};
+
+// A gap between two events of a tree, by what they are: they differ in size, so each kind has a
+// column.
+enum GapKind : unsigned { kLeaveLeave = 0, kLeaveEnter = 1, kEnterLeave = 2, kEnterEnter = 3 };
+
+struct ZoneBytes {
+    std::span<const std::uint8_t> siteTable;
+    std::span<const std::uint8_t> sites;
+    std::span<const std::uint8_t> shape;
+    std::array<std::span<const std::uint8_t>, 4> gaps; // by GapKind
+    std::span<const std::uint8_t> flags;
+    std::span<const std::uint8_t> trees;
+    std::uint32_t treeCount = 0;
+};
+
+class ZoneEncoder {
+  public:
+    // Error: BadInput if the trees don't keep the promises of Chunk and ZoneTree.
+    Status encode(const Chunk &chunk);
+
+    // Of the chunk last encoded.
+    [[nodiscard]] ZoneBytes bytes() const;
+    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_totals; }
+    [[nodiscard]] std::uint64_t calls() const { return m_calls; }
+
+  private:
+    void clear();
+    void encodeSites(const ZoneColumns &zones);
+    bool encodeTree(const ZoneColumns &zones, const TreeSpan &tree);
+    bool encodeDirectory(const Chunk &chunk);
+
+    std::vector<std::uint32_t> m_localOfSite;
+    std::vector<SiteTotal> m_totals;
+    std::array<std::vector<std::uint64_t>, 4> m_gaps;
+    std::vector<std::uint64_t> m_values;
+    std::vector<std::uint8_t> m_shapeBits;
+    std::size_t m_events = 0;
+    std::vector<TimeNs> m_ends;
+    std::uint64_t m_calls = 0;
+    std::uint32_t m_treeCount = 0;
+    ByteWriter m_siteTable, m_sites, m_flags, m_trees;
+    std::array<ByteWriter, 4> m_gapBytes;
+};
+
+class ZoneDecoder {
+  public:
+    // Fills trees and zones of the chunk, whose frames are there already. Ids are below the limits
+    // afterwards. REQUIRES: entries is plausible for the size of the message.
+    // Error: Damaged.
+    Status decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
+                  std::uint32_t threadLimit, Chunk &chunk);
+
+  private:
+    bool decodeDirectory(const ZoneBytes &bytes, std::size_t entries, std::uint32_t threadLimit,
+                         Chunk &chunk);
+    bool decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, ZoneColumns &zones);
+    bool countGaps(std::span<const std::uint8_t> shape, std::size_t entries, std::size_t trees);
+    template <class Gap>
+    bool readGaps(const ZoneBytes &bytes, std::size_t entries, std::vector<Gap> &gaps);
+    template <class Gap>
+    bool buildTrees(std::span<const std::uint8_t> shape, const std::vector<Gap> &gaps,
+                    Chunk &chunk);
+
+    std::array<std::size_t, 4> m_gapCount{};
+    std::vector<std::uint32_t> m_gaps32;
+    std::vector<std::uint64_t> m_gaps64;
+    std::vector<std::uint32_t> m_siteTable;
+    std::vector<std::uint32_t> m_values;
+    std::vector<std::uint64_t> m_firstTimes;
+    std::vector<std::uint32_t> m_open;
+    std::vector<std::uint64_t> m_selfAt;
+};
+
+} // namespace zoe
