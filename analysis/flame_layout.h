@@ -1,5 +1,5 @@
 // What to draw of a zone tree: cost follows pixels, not zones. Pure; a FlameIndex is immutable and
-// thread-safe once built.
+// thread-safe once built. Beside the tree it takes about 6 bytes a zone.
 #pragma once
 
 #include <cstddef>
@@ -44,18 +44,42 @@ class FlameIndex {
     {
         return static_cast<std::uint32_t>(m_depthBegin.empty() ? 0 : m_depthBegin.size() - 1);
     }
-    // By depth, then x. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's
+    // By depth, then x; items of a depth don't overlap. Every zone of the tree that reaches into
+    // the view is in exactly one of them: as itself, or folded with its neighbours at the same
+    // depth (zones at the right edge only if they start before it). A zone of no length may give an
+    // item of no width. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's
     // size.
     [[nodiscard]] std::vector<FlameItem> layout(const FlameView &view) const;
     // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
     [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;
 
   private:
+    // What kFanOut neighbours at one depth come to, so that a run of many is found by a few looks.
+    struct Block {
+        TimeNs startNs = 0;
+        TimeNs endNs = 0;
+        DurationNs longestNs = -1;
+        std::uint32_t longest = 0; // the zone, the first if several are as long
+
+        void takeLongest(DurationNs durationNs, std::uint32_t zone)
+        {
+            if (durationNs > longestNs) {
+                longestNs = durationNs;
+                longest = zone;
+            }
+        }
+    };
+    class RowLayout;
+    static constexpr std::size_t kFanOut = 16;
+
     [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
+    void addBlocks(std::uint32_t depth);
 
     ZoneTree m_tree;
     std::vector<std::uint32_t> m_zones;      // by depth, then time
     std::vector<std::uint32_t> m_depthBegin; // depthCount() + 1 positions in m_zones
+    std::vector<std::vector<std::vector<Block>>>
+        m_blocks; // by depth, then level from fine to coarse
 };
 
 } // namespace zoe
