@@ -1,0 +1,1 @@
+#include "plugins/importers/chrome-trace/chrome_trace_plugin.h"
