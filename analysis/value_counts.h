@@ -1,0 +1,134 @@
+// Exact order statistics of very many values in bounded memory. A first pass counts values into
+// logarithmic buckets (ValueCounts). They tell in which buckets the wanted ranks lie (RankPlan); a
+// second pass looks only into those (RankCollector). Sets that are small keep their values and need
+// no second pass. Values are not negative. Not thread-safe, but a RankPlan is immutable.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+// 16 buckets an octave: a value lies within 1/16 of its bucket's lower bound.
+//   value   0 … 15 | 16 … 31 | 32 … 63 | 64 … 127 | …
+//   width        1 |       1 |       2 |        4 | …
+struct LogBuckets {
+    static constexpr std::size_t kCount = 16 * 61;
+
+    [[nodiscard]] static std::size_t of(DurationNs value)
+    {
+        const auto bits = static_cast<std::uint64_t>(value);
+        const int exponent = 63 - std::countl_zero(bits | 1);
+        const int shift = exponent < 4 ? 0 : exponent - 4;
+        return static_cast<std::size_t>(shift) * 16 + static_cast<std::size_t>(bits >> shift);
+    }
+    [[nodiscard]] static int shiftOf(std::size_t bucket)
+    {
+        return bucket < 32 ? 0 : static_cast<int>(bucket / 16) - 1;
+    }
+    [[nodiscard]] static std::uint64_t lowerBound(std::size_t bucket)
+    {
+        const int shift = shiftOf(bucket);
+        return (bucket - static_cast<std::size_t>(shift) * 16) << shift;
+    }
+    [[nodiscard]] static std::uint64_t width(std::size_t bucket)
+    {
+        return std::uint64_t{1} << shiftOf(bucket);
+    }
+};
+
+class ValueCounts {
+  public:
+    void add(DurationNs value)
+    {
+        if (!m_buckets.empty()) [[likely]]
+            ++m_buckets[LogBuckets::of(value)];
+        else
+            addSmall(value);
+    }
+    void add(const ValueCounts &other);
+
+    [[nodiscard]] bool keepsValues() const { return m_buckets.empty(); }
+    // REQUIRES: keepsValues()
+    [[nodiscard]] std::vector<DurationNs> &values() { return m_values; }
+    // REQUIRES: !keepsValues()
+    [[nodiscard]] std::span<const std::uint64_t> buckets() const { return m_buckets; }
+
+  private:
+    static constexpr std::size_t kMostValues = 512;
+
+    void addSmall(DurationNs value);
+    void spread();
+
+    std::vector<DurationNs> m_values;
+    std::vector<std::uint64_t> m_buckets;
+};
+
+class RankPlan {
+  public:
+    // REQUIRES: ranks rise, each below the number of values; counts keeps no values.
+    RankPlan(const ValueCounts &counts, std::span<const std::uint64_t> ranks);
+
+    struct Wanted {
+        std::size_t bucket = 0;
+        std::uint64_t firstRank = 0; // number of values in the buckets below
+        bool counted = false;        // one counter a value is smaller than the values themselves
+    };
+
+    // Position in wanted() of the bucket that a value falls into, or kNone.
+    static constexpr std::uint8_t kNone = 0xff;
+    [[nodiscard]] std::uint8_t place(DurationNs value) const
+    {
+        return m_places[LogBuckets::of(value)];
+    }
+    [[nodiscard]] const std::vector<Wanted> &wanted() const { return m_wanted; }
+
+  private:
+    std::array<std::uint8_t, LogBuckets::kCount> m_places;
+    std::vector<Wanted> m_wanted;
+};
+
+class RankCollector {
+  public:
+    RankCollector() = default;
+    // The plan must outlive the collector.
+    explicit RankCollector(const RankPlan &plan);
+
+    void add(DurationNs value)
+    {
+        const std::uint8_t place = m_plan->place(value);
+        if (place != RankPlan::kNone)
+            take(m_slots[place], value);
+    }
+    void add(const RankCollector &other);
+    // The value of a rank that the plan was made for. Reorders what was collected. If the second
+    // pass saw fewer values than the first, it is one from the same bucket.
+    [[nodiscard]] DurationNs valueAt(std::uint64_t rank);
+
+  private:
+    struct Slot {
+        std::uint64_t lowerBound = 0;
+        bool counted = false;
+        std::vector<std::uint64_t> counts; // of the values from the bucket's lower bound on
+        std::vector<DurationNs> values;
+    };
+
+    static void take(Slot &slot, DurationNs value)
+    {
+        if (slot.counted)
+            ++slot.counts[static_cast<std::uint64_t>(value) - slot.lowerBound];
+        else
+            slot.values.push_back(value);
+    }
+
+    const RankPlan *m_plan = nullptr;
+    std::vector<Slot> m_slots;
+};
+
+} // namespace zoe
