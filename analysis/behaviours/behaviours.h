@@ -17,22 +17,28 @@ namespace zoe {
 struct Characteristic {
     SiteId site;
     double share = 0; // of the behaviour's self time
-    double ratio = 0; // of that share to its share in all other frames; infinity if it is 0 there
+    // Of that share to its share in all other behaviours; infinity if it is 0 there, 1 if there are
+    // none.
+    double ratio = 0;
 };
 
 struct Behaviour {
     std::uint32_t id = 0;
-    std::string name; // "physics_step-heavy 64 %"; unique in a set
+    // After the function that is most over-represented against the other behaviours, and its share:
+    // "physics_step-heavy 64 %"; unique in a set.
+    std::string name;
     std::uint64_t frames = 0;
-    double shareOfFrames = 0;
+    double shareOfFrames = 0; // of all clustered frames, unusual ones too
     double shareOfTime = 0;
     Distribution duration;
-    FrameIndex typicalFrame = 0; // medoid: nearest to the centre
-    FrameIndex worstFrame = 0;   // the longest
+    FrameIndex typicalFrame = 0;                // medoid: nearest to the centre
+    FrameIndex worstFrame = 0;                  // the longest
     std::vector<Characteristic> characteristic; // by falling |share - share elsewhere|, at most 8
 };
 
-// A frame in no behaviour, or far from all, and the functions that make it so.
+// A frame in no behaviour, or far from the centre of its own, and the functions that make it so:
+// those that it has more of, by falling difference, as far as each makes up a tenth of the squared
+// distance.
 struct UnusualFrame {
     FrameIndex frame = 0;
     std::vector<SiteId> because; // at most 3
@@ -42,11 +48,16 @@ struct Behaviours {
     std::string method;
     std::string criterion;
     std::vector<Behaviour> behaviours; // ids are positions; by falling share of time
-    // One a frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing ones.
+    // One a frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing
+    // ones.
     std::vector<std::int32_t> assignment;
     std::vector<UnusualFrame> unusual;
 };
 
+// A frame is unusual if its distance to the centre of its cluster is above the cluster's median
+// distance m by 8 robust standard deviations (1.4826 x the median excess over m of the farther
+// half) and by half of m. REQUIRES: features of this capture, and a clustering of them. Cost:
+// linear.
 std::shared_ptr<const Behaviours> describeBehaviours(const Capture &capture,
                                                      const FeatureMatrix &features,
                                                      const Clustering &clustering);

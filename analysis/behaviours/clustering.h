@@ -31,9 +31,9 @@ struct Clustering {
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
 };
 
-// k-means++ (Arthur & Vassilvitskii 2007) with several restarts; deterministic for a seed. The number
-// of clusters, where it is not given, is chosen by a stated criterion that can also answer 1.
-// Error: BadInput (more clusters than rows), Cancelled.
+// k-means++ (Arthur & Vassilvitskii 2007) with several restarts; deterministic for a seed. The
+// number of clusters, where it is not given, is chosen by a stated criterion that can also
+// answer 1. Error: BadInput (more clusters than rows), Cancelled.
 Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &options,
                           const Task &task = Task{});
 

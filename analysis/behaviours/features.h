@@ -13,11 +13,19 @@
 
 namespace zoe {
 
+enum class FeatureKind {
+    Share,        // self time a function / self time of the frame over all threads
+    Milliseconds, // self time a function in ms
+};
+
 // Row-major, one row a frame, one column a function.
 struct FeatureMatrix {
+    FeatureKind kind = FeatureKind::Share;
     std::vector<FrameIndex> frames; // one a row
     std::vector<SiteId> sites;      // one a column
     std::vector<double> values;     // rows() x columns()
+    // One a row: self time of the frame, all selected functions and threads; what shares are of.
+    std::vector<DurationNs> selfNs;
 
     [[nodiscard]] std::size_t rows() const { return frames.size(); }
     [[nodiscard]] std::size_t columns() const { return sites.size(); }
@@ -25,11 +33,6 @@ struct FeatureMatrix {
     {
         return std::span<const double>(values).subspan(i * columns(), columns());
     }
-};
-
-enum class FeatureKind {
-    Share,        // self time a function / self time of the frame over all threads
-    Milliseconds, // self time a function in ms
 };
 
 struct FeatureOptions {
@@ -40,7 +43,10 @@ struct FeatureOptions {
     double coverVariance = 0.99;
 };
 
-// A fragment counts in the frame where its time was spent. Error: Damaged, Io, Cancelled.
+// Zones outside the selection count nowhere, not in the self time of the frame either. Columns go
+// by falling self time. A fragment counts in the frame where its time was spent. Frames of chunks
+// that can't be read are left out; only where no chunk can be read is that the error. Cost: each
+// chunk is decoded twice; memory is rows x columns. Error: Damaged, Io, Cancelled.
 Result<std::shared_ptr<const FeatureMatrix>> frameFeatures(const Capture &capture,
                                                            const Selection &selection = {},
                                                            const FeatureOptions &options = {},

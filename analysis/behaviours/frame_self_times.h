@@ -1,0 +1,68 @@
+// Self time a site in single frames, the common step of clustering and comparing.
+// ChunkPart is a value; SelfTimes belongs to one thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+// A chunk, and which of the wanted frames it holds: positions [begin, end) in their list.
+struct ChunkPart {
+    std::size_t chunk = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// frames rise; those in no chunk are in no part.
+std::vector<ChunkPart> partsByChunk(const Capture &capture, std::span<const FrameIndex> frames);
+
+// A selection's threads and sites as tables, for loops over many zones.
+class ZoneFilter {
+  public:
+    ZoneFilter(const Capture &capture, const Selection &selection);
+
+    [[nodiscard]] bool thread(ThreadId id) const
+    {
+        return m_threads.empty() || (id.value < m_threads.size() && m_threads[id.value] != 0);
+    }
+    [[nodiscard]] bool site(std::uint32_t id) const { return m_sites.empty() || m_sites[id] != 0; }
+    [[nodiscard]] bool allSites() const { return m_sites.empty(); }
+
+  private:
+    std::vector<std::uint8_t> m_threads; // empty: all
+    std::vector<std::uint8_t> m_sites;
+};
+
+// Sums over one frame at a time, in memory that is used again.
+class SelfTimes {
+  public:
+    explicit SelfTimes(std::size_t siteCount)
+        : m_ns(siteCount)
+        , m_seen(siteCount)
+    {}
+
+    // Replaces the sums by those of a frame of the chunk.
+    void take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter);
+
+    // Sites with a zone in the frame, in order of appearance.
+    [[nodiscard]] std::span<const std::uint32_t> sites() const { return m_sites; }
+    [[nodiscard]] DurationNs of(std::uint32_t site) const { return m_ns[site]; }
+    [[nodiscard]] DurationNs totalNs() const { return m_totalNs; }
+
+  private:
+    std::vector<DurationNs> m_ns;
+    std::vector<std::uint8_t> m_seen;
+    std::vector<std::uint32_t> m_sites;
+    DurationNs m_totalNs = 0;
+};
+
+// The sum, or the greatest or least value where it would not fit.
+DurationNs addClamped(DurationNs a, DurationNs b);
+
+} // namespace zoe

@@ -1,0 +1,36 @@
+// The parts of k-means: seeding and Lloyd's iteration. Pure functions; thread-safe; results don't
+// depend on the number of threads.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/behaviours/points.h"
+#include "analysis/model/task.h"
+#include "analysis/random.h"
+
+namespace zoe {
+
+struct Partition {
+    Points centres;
+    std::vector<std::uint32_t> assignment; // a point each: a nearest centre
+    double inertia = 0;                    // sum of squared distances to the own centre
+
+    [[nodiscard]] std::size_t clusters() const { return centres.rows(); }
+};
+
+// k-means++ (Arthur & Vassilvitskii 2007). Fewer than clusters rows where there are fewer distinct
+// points. REQUIRES: points is not empty, clusters >= 1.
+Points seedCentres(const Points &points, std::size_t clusters, Random &random);
+
+// Lloyd's iteration from the centres given until no point changes its cluster, with the bounds of
+// Hamerly (2010), which save most distances and change no result. A cluster that loses all its
+// points gets the one that is farthest from its own centre. Nothing: stopped.
+std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task);
+
+// The best by inertia of several seedings.
+std::optional<Partition> bestOfSeeds(const Points &points, std::size_t clusters,
+                                     std::size_t restarts, std::uint64_t seed, const Task &task);
+
+} // namespace zoe

@@ -1,0 +1,101 @@
+#include "analysis/behaviours/points.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace zoe {
+
+Points pointsOf(const FeatureMatrix &features, const Task &task)
+{
+    const std::size_t rows = features.rows();
+    const std::size_t columns = features.columns();
+    Points points(rows, columns);
+    const std::size_t blocks = (rows + kRowsPerBlock - 1) / kRowsPerBlock;
+    std::vector<double> sums(blocks * columns);
+    forRowBlocks(rows, task, [&](std::size_t first, std::size_t end, std::size_t block) {
+        double *sum = sums.data() + block * columns;
+        for (std::size_t i = first; i < end; ++i) {
+            const double *row = features.values.data() + i * columns;
+            for (std::size_t column = 0; column < columns; ++column)
+                sum[column] += row[column];
+        }
+    });
+    std::vector<double> means(columns);
+    for (std::size_t block = 0; block < blocks; ++block) {
+        for (std::size_t column = 0; column < columns; ++column)
+            means[column] += sums[block * columns + column] / static_cast<double>(rows);
+    }
+    forRowBlocks(rows, task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t i = first; i < end; ++i) {
+            const double *from = features.values.data() + i * columns;
+            float *to = points.row(i);
+            for (std::size_t column = 0; column < columns; ++column)
+                to[column] = static_cast<float>(from[column] - means[column]);
+        }
+    });
+    return points;
+}
+
+Points rowsOf(const Points &points, std::span<const std::uint32_t> rows)
+{
+    Points some(rows.size(), points.columns());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        std::copy_n(points.row(rows[i]), points.stride(), some.row(i));
+    return some;
+}
+
+std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, Random random)
+{
+    std::vector<std::uint32_t> sample(std::min(rows, count));
+    if (rows <= count) {
+        std::iota(sample.begin(), sample.end(), 0U);
+        return sample;
+    }
+    const std::size_t pairs = count / 2;
+    sample.clear();
+    for (std::size_t i = 0; i < pairs; ++i) {
+        const std::size_t first = i * rows / pairs;
+        const std::size_t end = (i + 1) * rows / pairs;
+        const auto row = static_cast<std::uint32_t>(first + random.below(end - first - 1));
+        sample.push_back(row);
+        sample.push_back(row + 1);
+    }
+    return sample;
+}
+
+namespace {
+
+// A sum in kLanes independent parts, which compilers turn into vector instructions without being
+// allowed to change the order of additions.
+template <class Term>
+float laneSum(std::size_t stride, Term term)
+{
+    std::array<float, Points::kLanes> sums{};
+    for (std::size_t i = 0; i < stride; i += Points::kLanes) {
+        for (std::size_t lane = 0; lane < Points::kLanes; ++lane)
+            sums[lane] += term(i + lane);
+    }
+    for (std::size_t half = Points::kLanes / 2; half > 0; half /= 2) {
+        for (std::size_t lane = 0; lane < half; ++lane)
+            sums[lane] += sums[lane + half];
+    }
+    return sums[0];
+}
+
+} // namespace
+
+float squaredDistance(const float *a, const float *b, std::size_t stride)
+{
+    return laneSum(stride, [a, b](std::size_t i) {
+        const float difference = a[i] - b[i];
+        return difference * difference;
+    });
+}
+
+float dotProduct(const float *a, const float *b, std::size_t stride)
+{
+    return laneSum(stride, [a, b](std::size_t i) { return a[i] * b[i]; });
+}
+
+} // namespace zoe

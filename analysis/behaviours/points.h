@@ -1,0 +1,71 @@
+// Points for clustering: rows of single-precision numbers, padded so that whole vectors fit.
+// Pure functions; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/behaviours/features.h"
+#include "analysis/model/task.h"
+#include "analysis/random.h"
+
+namespace zoe {
+
+class Points {
+  public:
+    static constexpr std::size_t kLanes = 16;
+
+    Points() = default;
+    Points(std::size_t rows, std::size_t columns)
+        : m_rows(rows)
+        , m_columns(columns)
+        , m_stride((columns + kLanes - 1) / kLanes * kLanes)
+        , m_values(rows * m_stride)
+    {}
+
+    [[nodiscard]] std::size_t rows() const { return m_rows; }
+    [[nodiscard]] std::size_t columns() const { return m_columns; }
+    [[nodiscard]] std::size_t stride() const { return m_stride; }
+    // stride() numbers; those behind columns() are 0.
+    [[nodiscard]] const float *row(std::size_t i) const { return m_values.data() + i * m_stride; }
+    [[nodiscard]] float *row(std::size_t i) { return m_values.data() + i * m_stride; }
+
+  private:
+    std::size_t m_rows = 0;
+    std::size_t m_columns = 0;
+    std::size_t m_stride = 0;
+    std::vector<float> m_values;
+};
+
+// Everything that adds numbers over rows does it in blocks of this many, each on its own, and adds
+// the blocks in order: so no result depends on the number of threads.
+constexpr std::size_t kRowsPerBlock = 2048;
+
+// Calls body(first, end, block) for blocks of rows, in parallel.
+template <class Body>
+void forRowBlocks(std::size_t rows, const Task &task, Body body)
+{
+    const std::size_t blocks = (rows + kRowsPerBlock - 1) / kRowsPerBlock;
+    task.executor().parallelFor(blocks, [&](std::size_t block) {
+        const std::size_t first = block * kRowsPerBlock;
+        body(first, std::min(rows, first + kRowsPerBlock), block);
+    });
+}
+
+// The features less the mean of each column, which keeps small differences of large values.
+Points pointsOf(const FeatureMatrix &features, const Task &task);
+
+Points rowsOf(const Points &points, std::span<const std::uint32_t> rows);
+
+// Two neighbouring rows from each of count / 2 equal parts of [0, rows), at random: covers the
+// whole session, can't fall into step with a period of the program, and shows which frames stand
+// together. All rows if there are no more than count. Rising.
+std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, Random random);
+
+// The same sum in the same order on every machine.
+float squaredDistance(const float *a, const float *b, std::size_t stride);
+float dotProduct(const float *a, const float *b, std::size_t stride);
+
+} // namespace zoe
