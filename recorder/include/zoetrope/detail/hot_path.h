@@ -4,8 +4,8 @@
 // A thread writes events into blocks of its own and publishes each by storing the cursor; nobody
 // else writes to them. Events are 8-byte words; the two highest bits of the first tell them apart:
 //
-//   enter   00 | ticks, pointer to the Site
-//   leave   1x | all bits of the upper half of ticks inverted
+//   enter   00 | ticks; a second word: pointer to the Site
+//   leave   11 | ticks with the upper 32 bits inverted
 //   other   01 | see recorder/event.h
 //
 // Thread-safe: every function works on the calling thread's buffer.
@@ -15,6 +15,14 @@
 
 #if !defined(__GNUC__)
 #error "Zoetrope's recorder needs GCC or Clang; define ZOE_ENABLED=0 for other compilers."
+#endif
+
+#if defined(__SANITIZE_THREAD__)
+#define ZOE_DETAIL_PLAIN
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ZOE_DETAIL_PLAIN // the sanitizer doesn't see what assembly stores
+#endif
 #endif
 
 // A call to find the thread's buffer would cost as much as the whole zone: the model avoids it also
@@ -38,8 +46,8 @@ struct PlotSite {
     const char *name;
 };
 
-// The part of a thread's buffer that zones touch. Only its thread writes here; the writer thread
-// reads the cursor.
+// The part of a thread's buffer that zones touch. It belongs to one thread in one session; only
+// that thread writes here, the writer thread reads the cursor.
 struct ThreadBuffer {
     std::uint32_t epoch;       // the session that events are meant for
     unsigned char *cursor;     // where the next event goes
@@ -47,15 +55,16 @@ struct ThreadBuffer {
     unsigned char *leaveLimit; // a leave needs cursor <= leaveLimit
 };
 
-// The number of the running session, 0 when there is none. The only thing threads share.
+// The number of the running session, 0 when there is none. The only thing that threads share.
 extern std::uint32_t g_epoch;
-// Never null: threads without a buffer point at one that is always full and in no session.
+// Never null: threads without a buffer point at one that belongs to no session.
 extern __thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS;
 
-// The rare cases: off, first zone of a thread in a session, end of a block, no usable tick counter.
-// Returns the session that the zone was recorded in, or 0.
-std::uint32_t enterSlow(const Site *site) noexcept;
-void leaveSlow(std::uint32_t epoch) noexcept;
+// The rare cases: first zone of a thread in a session, end of a block, no usable tick counter.
+// Returns the buffer that the zone was recorded in, or null.
+ThreadBuffer *enterSlow(const Site *site) noexcept;
+// REQUIRES: buffer is what enter() returned on this thread, and not null.
+void leave(ThreadBuffer *buffer) noexcept;
 
 void frameMark() noexcept;
 void plot(const PlotSite *site, double value) noexcept;
@@ -94,56 +103,65 @@ inline void storeTicks(unsigned char *where, std::uint32_t low, std::uint32_t hi
     *reinterpret_cast<std::uint32_t *>(where + 4) = high;
 }
 
-// Returns the session that the zone is recorded in, or 0.
-inline std::uint32_t enter(const Site *site) noexcept
+// Everything stored before is visible to who reads the cursor.
+inline void advanceCursor(ThreadBuffer *buffer, unsigned char *cursor, int bytes) noexcept
 {
-    const std::uint32_t epoch = __atomic_load_n(&g_epoch, __ATOMIC_RELAXED);
-    if (__builtin_expect(epoch == 0, 0))
-        return 0;
-    ThreadBuffer *buffer = t_buffer;
-    unsigned char *cursor = buffer->cursor;
-    if (__builtin_expect(buffer->epoch != epoch, 0) ||
-        __builtin_expect(cursor > buffer->enterLimit, 0))
-        return enterSlow(site);
+#if defined(__x86_64__) && !defined(ZOE_DETAIL_PLAIN)
+    // One instruction less, and shorter: only this thread writes, and stores are not reordered
+    // here.
+    static_cast<void>(cursor);
+    asm volatile("addq %1, %0" : "+m"(buffer->cursor) : "i"(bytes) : "memory");
+#else
+    __atomic_store_n(&buffer->cursor, cursor + bytes, __ATOMIC_RELEASE);
+#endif
+}
+
+__attribute__((always_inline)) inline void storeEnter(ThreadBuffer *buffer, unsigned char *cursor,
+                                                      const Site *site) noexcept
+{
     const Ticks ticks = readTicks();
     storeTicks(cursor, ticks.low, ticks.high);
     *reinterpret_cast<const Site **>(cursor + 8) = site;
-    __atomic_store_n(&buffer->cursor, cursor + 16, __ATOMIC_RELEASE);
-    return epoch;
+    advanceCursor(buffer, cursor, 16);
 }
 
-// REQUIRES: epoch is what enter() returned on this thread, and not 0.
-inline void leave(std::uint32_t epoch) noexcept
+// Returns the buffer that the zone is recorded in, or null. The empty asm statements keep the
+// compiler from copying the rest of the function for each outcome, and from loading site twice.
+__attribute__((always_inline)) inline ThreadBuffer *enter(const Site *site) noexcept
 {
-    ThreadBuffer *buffer = t_buffer;
-    unsigned char *cursor = buffer->cursor;
-    if (__builtin_expect(buffer->epoch != epoch, 0) ||
-        __builtin_expect(cursor > buffer->leaveLimit, 0)) {
-        leaveSlow(epoch);
-        return;
+    const std::uint32_t epoch = __atomic_load_n(&g_epoch, __ATOMIC_RELAXED);
+    ThreadBuffer *buffer = nullptr;
+    if (__builtin_expect(epoch != 0, 1)) {
+        asm("" : "+r"(site));
+        buffer = t_buffer;
+        unsigned char *cursor = buffer->cursor;
+        if (__builtin_expect(buffer->epoch == epoch, 1) &&
+            __builtin_expect(cursor <= buffer->enterLimit, 1))
+            storeEnter(buffer, cursor, site);
+        else
+            buffer = enterSlow(site);
     }
-    const Ticks ticks = readTicks();
-    storeTicks(cursor, ticks.low, ~ticks.high);
-    __atomic_store_n(&buffer->cursor, cursor + 8, __ATOMIC_RELEASE);
+    asm("" : "+r"(buffer));
+    return buffer;
 }
 
-// A zone from here to the end of the block. It remembers the session it was recorded in, so that
-// its end never lands in another one.
+// A zone from here to the end of the block. It remembers the buffer it was recorded in, which
+// belongs to one session: its end never lands in another one.
 class Zone {
   public:
     explicit Zone(const Site *site) noexcept
-        : m_epoch(enter(site))
+        : m_buffer(enter(site))
     {}
     ~Zone()
     {
-        if (m_epoch != 0)
-            leave(m_epoch);
+        if (__builtin_expect(m_buffer != nullptr, 1))
+            leave(m_buffer);
     }
     Zone(const Zone &) = delete;
     Zone &operator=(const Zone &) = delete;
 
   private:
-    std::uint32_t m_epoch;
+    ThreadBuffer *m_buffer;
 };
 
 // For std::string and its like, without knowing them.

@@ -1,0 +1,57 @@
+// Everything that the recorder asks of the operating system, in one place: a port writes one
+// source. Thread-safe unless said otherwise. Nothing here throws or allocates with the program's
+// allocator, except hostFacts().
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace zoe::recorder::platform {
+
+// Whether detail::readTicks() counts at one constant rate on all cores.
+bool hasSteadyTicks();
+const char *tickSourceName(); // "tsc", "cntvct"
+// Nanoseconds of a clock that never goes back; also what stands in for ticks.
+std::uint64_t steadyNowNs();
+std::int64_t unixNowNs();
+
+std::uint64_t currentThreadId();
+std::uint32_t currentProcessId();
+// Writes a terminated string; an empty one if the thread has no name of its own.
+void currentThreadName(char *name, std::size_t capacity);
+
+struct HostFacts {
+    std::string program;
+    std::string host;
+    std::string operatingSystem;
+    std::string processor;
+};
+HostFacts hostFacts();
+
+std::size_t pageBytes();
+// Zeroed memory, aligned to its size, which is a power of two and at least a page. Null: none left.
+void *allocatePages(std::size_t bytes);
+// The content is lost, the addresses stay readable and writable.
+void discardPages(void *pages, std::size_t bytes);
+// Has the system provide the memory behind the addresses now, not at the first store.
+void touchPages(void *pages, std::size_t bytes);
+
+// One hook of each kind for the process. Not thread-safe: call before the first session.
+// The first runs when a thread ends for which noteThreadEnd() was called, after its thread_local
+// objects are gone; calling that from inside the hook makes it run once more. False: no slot left.
+bool callAtThreadEnd(void (*hook)());
+void noteThreadEnd();
+void callInForkedChild(void (*hook)());
+void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
+
+// Called first in the recorder's own thread: gives it a name.
+void becomeBackgroundThread();
+// Signals meant for the program must not be handled on a thread that starts between these two.
+struct SignalMask {
+    alignas(8) unsigned char bytes[128];
+};
+void blockSignals(SignalMask &before);
+void restoreSignals(const SignalMask &before);
+
+} // namespace zoe::recorder::platform

@@ -1,0 +1,212 @@
+#include "recorder/platform/platform.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+#if defined(__x86_64__) || defined(__i386__)
+#include <cpuid.h>
+#endif
+
+namespace zoe::recorder::platform {
+
+namespace {
+
+pthread_key_t g_threadEndKey;
+bool g_threadEndReady = false;
+void (*g_threadEndHook)() = nullptr;
+void (*g_processEndHook)() = nullptr;
+
+std::uint64_t nowNs(clockid_t clock)
+{
+    timespec now{};
+    clock_gettime(clock, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000u +
+           static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+// The value behind "key<anything>:" or "key=" in the first line that has it, without quotes.
+std::string lineValue(const char *path, const std::string &key, char separator)
+{
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);) {
+        if (line.compare(0, key.size(), key) != 0)
+            continue;
+        const std::size_t at = line.find(separator);
+        if (at == std::string::npos)
+            continue;
+        const std::size_t first = line.find_first_not_of(" \t\"", at + 1);
+        if (first == std::string::npos)
+            return {};
+        return line.substr(first, line.find_last_not_of(" \t\"") - first + 1);
+    }
+    return {};
+}
+
+__attribute__((destructor)) void runProcessEndHook()
+{
+    if (g_processEndHook != nullptr)
+        g_processEndHook();
+}
+
+} // namespace
+
+bool hasSteadyTicks()
+{
+#if defined(__x86_64__) || defined(__i386__)
+    unsigned a = 0;
+    unsigned b = 0;
+    unsigned c = 0;
+    unsigned d = 0;
+    const bool invariant = __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1u << 8)) != 0;
+    if (invariant)
+        return true;
+    // Some virtual machines hide the bit; the kernel knows better whether all cores agree.
+    std::ifstream file("/sys/devices/system/clocksource/clocksource0/current_clocksource");
+    std::string source;
+    return std::getline(file, source) && source == "tsc";
+#elif defined(__aarch64__)
+    return true;
+#else
+    return false;
+#endif
+}
+
+const char *tickSourceName()
+{
+#if defined(__aarch64__)
+    return "cntvct";
+#else
+    return "tsc";
+#endif
+}
+
+std::uint64_t steadyNowNs()
+{
+    return nowNs(CLOCK_MONOTONIC);
+}
+
+std::int64_t unixNowNs()
+{
+    return static_cast<std::int64_t>(nowNs(CLOCK_REALTIME));
+}
+
+std::uint64_t currentThreadId()
+{
+    return static_cast<std::uint64_t>(syscall(SYS_gettid));
+}
+
+std::uint32_t currentProcessId()
+{
+    return static_cast<std::uint32_t>(getpid());
+}
+
+void currentThreadName(char *name, std::size_t capacity)
+{
+    name[0] = '\0';
+    // A thread that nobody named inherits the program's name, which says nothing.
+    if (pthread_getname_np(pthread_self(), name, capacity) != 0 ||
+        std::strncmp(name, program_invocation_short_name, 15) == 0)
+        name[0] = '\0';
+}
+
+HostFacts hostFacts()
+{
+    HostFacts facts;
+    facts.program = program_invocation_short_name;
+    char host[256] = {};
+    if (gethostname(host, sizeof host - 1) == 0)
+        facts.host = host;
+    utsname system{};
+    if (uname(&system) == 0)
+        facts.operatingSystem = std::string(system.sysname) + ' ' + system.release;
+    const std::string distribution = lineValue("/etc/os-release", "PRETTY_NAME", '=');
+    if (!distribution.empty())
+        facts.operatingSystem = distribution + ", " + facts.operatingSystem;
+    facts.processor = lineValue("/proc/cpuinfo", "model name", ':');
+    if (facts.processor.empty())
+        facts.processor = system.machine;
+    return facts;
+}
+
+std::size_t pageBytes()
+{
+    static const auto bytes = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    return bytes;
+}
+
+void *allocatePages(std::size_t bytes)
+{
+    // Twice as much always holds an aligned piece; the rest goes back at once.
+    void *const raw =
+        mmap(nullptr, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (raw == MAP_FAILED)
+        return nullptr;
+    auto *const begin = static_cast<unsigned char *>(raw);
+    const std::size_t skip = (bytes - reinterpret_cast<std::uintptr_t>(begin) % bytes) % bytes;
+    if (skip != 0)
+        munmap(begin, skip);
+    munmap(begin + skip + bytes, bytes - skip);
+    return begin + skip;
+}
+
+void discardPages(void *pages, std::size_t bytes)
+{
+    madvise(pages, bytes, MADV_DONTNEED);
+}
+
+void touchPages(void *pages, std::size_t bytes)
+{
+    auto *const begin = static_cast<volatile unsigned char *>(pages);
+    for (std::size_t at = 0; at < bytes; at += pageBytes())
+        begin[at] = begin[at];
+}
+
+bool callAtThreadEnd(void (*hook)())
+{
+    g_threadEndHook = hook;
+    g_threadEndReady = pthread_key_create(&g_threadEndKey, [](void *) { g_threadEndHook(); }) == 0;
+    return g_threadEndReady;
+}
+
+void noteThreadEnd()
+{
+    if (g_threadEndReady)
+        pthread_setspecific(g_threadEndKey, &g_threadEndKey);
+}
+
+void callInForkedChild(void (*hook)())
+{
+    pthread_atfork(nullptr, nullptr, hook);
+}
+
+void callAtProcessEnd(void (*hook)())
+{
+    g_processEndHook = hook;
+}
+
+void becomeBackgroundThread()
+{
+    pthread_setname_np(pthread_self(), "zoetrope");
+}
+
+void blockSignals(SignalMask &before)
+{
+    static_assert(sizeof(sigset_t) <= sizeof before.bytes);
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, reinterpret_cast<sigset_t *>(before.bytes));
+}
+
+void restoreSignals(const SignalMask &before)
+{
+    pthread_sigmask(SIG_SETMASK, reinterpret_cast<const sigset_t *>(before.bytes), nullptr);
+}
+
+} // namespace zoe::recorder::platform

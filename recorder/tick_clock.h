@@ -1,0 +1,36 @@
+// Turns ticks into nanoseconds since the start of the session. Immutable; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace zoe::recorder {
+
+class TickClock {
+  public:
+    // Measures the tick counter against the steady clock: the first time in the process that takes
+    // up to 20 ms, later sessions use the time since then. Time 0 is now.
+    static TickClock start();
+
+    // Never goes back; ticks before the start are time 0.
+    [[nodiscard]] std::int64_t toNs(std::uint64_t ticks) const;
+    [[nodiscard]] std::uint64_t nowTicks() const;
+    [[nodiscard]] std::int64_t nowNs() const { return toNs(nowTicks()); }
+
+    [[nodiscard]] bool slow() const { return m_slow; } // no usable counter: ticks are nanoseconds
+    [[nodiscard]] const char *name() const;
+    [[nodiscard]] std::uint64_t frequencyHz() const { return m_frequencyHz; }
+    [[nodiscard]] std::int64_t startUnixNs() const { return m_startUnixNs; }
+
+  private:
+    bool m_slow = false;
+    std::uint64_t m_startTicks = 0;
+    std::uint64_t m_frequencyHz = 1'000'000'000;
+    std::uint64_t m_nsPerTick = std::uint64_t{1} << 32; // fixed point, 32 bits behind the point
+    std::int64_t m_startUnixNs = 0;
+};
+
+// What entering and leaving a zone costs here and now, in nanoseconds.
+double measureZoneCostNs(const TickClock &clock);
+
+} // namespace zoe::recorder
