@@ -1,0 +1,21 @@
+// Sums of a set of sites over zone trees. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "analysis/model/zone_tree.h"
+
+namespace zoe {
+
+struct FunctionSums {
+    DurationNs totalNs = 0; // zones inside another of the set count once
+    DurationNs selfNs = 0;
+    std::uint32_t calls = 0;   // that begin here
+    std::uint32_t entries = 0; // fragments included
+};
+
+// Adds the zones of the tree for which wanted[site] is not 0. Cost: the size of the tree.
+void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, FunctionSums &sums);
+
+} // namespace zoe
