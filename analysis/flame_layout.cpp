@@ -218,7 +218,8 @@ std::vector<FlameItem> FlameIndex::layout(const FlameView &view) const
 {
     assert(view.toNs > view.fromNs && view.widthPx > 0);
     std::vector<FlameItem> items;
-    for (std::uint32_t depth = 0; depth < depthCount(); ++depth)
+    const std::uint32_t end = std::min(depthCount(), view.endDepth);
+    for (std::uint32_t depth = view.firstDepth; depth < end; ++depth)
         RowLayout(*this, depth, view, items).run();
     return items;
 }

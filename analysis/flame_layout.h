@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -15,9 +16,11 @@ namespace zoe {
 // The part of time that is shown, and how wide.
 struct FlameView {
     TimeNs fromNs = 0;
-    TimeNs toNs = 0;        // > fromNs
-    double widthPx = 0;     // > 0
-    double foldBelowPx = 3; // zones thinner than this are folded with their neighbours
+    TimeNs toNs = 0;              // > fromNs
+    double widthPx = 0;           // > 0
+    double foldBelowPx = 3;       // zones thinner than this are folded with their neighbours
+    std::uint32_t firstDepth = 0; // only the depths [firstDepth, endDepth)
+    std::uint32_t endDepth = std::numeric_limits<std::uint32_t>::max();
 };
 
 // One rectangle. Positions in pixels, clipped to [0, widthPx].
