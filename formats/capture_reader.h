@@ -1,6 +1,6 @@
-// Opens capture files. Opening reads the header and the index; chunks are decoded when something asks
-// and kept in a cache with a byte budget. A capture without its end or index, or with damage, opens
-// all the same, with what is whole; info().damage says what is missing.
+// Opens capture files. Opening reads the header and the index; chunks are decoded when something
+// asks and kept in a cache with a byte budget. A capture without its end or index, or with damage,
+// opens all the same, with what is whole; info().damage says what is missing.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,8 @@ struct ReaderOptions {
     std::size_t cacheBytes = std::size_t{256} << 20; // decoded chunks kept
 };
 
-// Error: BadInput (no capture at all), TooNew, Io, Cancelled. The file must not be changed while the
-// capture is in use (it is mapped); growing it or renaming over it is fine.
+// Error: BadInput (no capture at all), TooNew, Io, Cancelled. The file must not be changed while
+// the capture is in use (it is mapped); growing it or renaming over it is fine.
 Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &path,
                                                    const Task &task = Task{},
                                                    const ReaderOptions &options = {});
@@ -33,6 +33,7 @@ bool looksLikeCapture(std::span<const std::byte> firstBytes);
 Result<std::vector<Damage>> verifyCapture(const Capture &capture, const Task &task = Task{});
 
 // Writes all that is whole as a new, complete capture. Error: Io, Cancelled.
-Status saveWhole(const Capture &capture, const std::filesystem::path &path, const Task &task = Task{});
+Status saveWhole(const Capture &capture, const std::filesystem::path &path,
+                 const Task &task = Task{});
 
 } // namespace zoe

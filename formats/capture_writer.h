@@ -1,5 +1,5 @@
-// Writes a capture file from events or from whole chunks. Importers, `zoe generate`, trim, recover and
-// the like go through here. Not thread-safe: one owner.
+// Writes a capture file from events or from whole chunks. Importers, `zoe generate`, trim, recover
+// and the like go through here. Not thread-safe: one owner.
 //
 // The file appears under its name only when finish() has succeeded: until then everything goes to a
 // temporary file beside it, which is removed if the writer is destroyed before.

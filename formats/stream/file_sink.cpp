@@ -29,8 +29,14 @@ FileSink::FileSink(std::filesystem::path path, int descriptor)
 
 FileSink::~FileSink()
 {
+    abandon();
+}
+
+void FileSink::abandon()
+{
+    m_buffer.clear();
     if (m_descriptor >= 0)
-        (void)system::closeFile(m_descriptor, m_path);
+        (void)system::closeFile(std::exchange(m_descriptor, -1), m_path);
 }
 
 Status FileSink::write(std::span<const std::byte> bytes)

@@ -27,6 +27,8 @@ class FileSink final : public ByteSink {
     // Flushes, and waits until the bytes are on the disk.
     Status sync();
     Status close();
+    // Closes without writing what is buffered; for a file that will be removed.
+    void abandon();
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
 

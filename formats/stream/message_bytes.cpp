@@ -98,12 +98,25 @@ Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t o
     return MessageView{*kind, offset, message};
 }
 
-std::uint64_t findMessage(std::span<const std::byte> stream, std::uint64_t from)
+MessageFinder::MessageFinder(std::span<const std::byte> stream)
+    : m_stream(stream)
+    , m_budget((std::uint64_t{256} << 20) + 8 * stream.size())
+{}
+
+std::uint64_t MessageFinder::next(std::uint64_t from, std::uint64_t limit)
 {
-    for (std::uint64_t at = (from + 7) / 8 * 8; at + kSmallestMessage <= stream.size(); at += 8)
-        if (loadWord(stream, at + kMagicOffset) == kStreamMagic && messageAt(stream, at).ok())
+    for (std::uint64_t at = (from + 7) / 8 * 8;
+         at < limit && at + kSmallestMessage <= m_stream.size(); at += 8) {
+        const std::size_t size = messageSizeAt(m_stream, at);
+        if (size == 0)
+            continue;
+        if (size > m_budget)
+            break;
+        m_budget -= size;
+        if (messageAt(m_stream, at).ok())
             return at;
-    return stream.size();
+    }
+    return m_stream.size();
 }
 
 } // namespace zoe

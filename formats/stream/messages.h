@@ -113,8 +113,21 @@ struct MessageView {
 std::size_t messageSizeAt(std::span<const std::byte> stream, std::uint64_t offset);
 // The same with the checksum verified. Error: Damaged.
 Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t offset);
-// The first offset >= from at which a message with the right checksum begins, or stream.size().
-std::uint64_t findMessage(std::span<const std::byte> stream, std::uint64_t from);
+
+// Finds the way again behind what is broken. Bytes that look like messages and aren't cost a
+// checksum each; there is a limit to how much is spent on them, behind which nothing is found any
+// more.
+class MessageFinder {
+  public:
+    explicit MessageFinder(std::span<const std::byte> stream);
+    // The first offset in [from, limit) at which a message with the right checksum begins, or
+    // stream.size().
+    std::uint64_t next(std::uint64_t from, std::uint64_t limit = UINT64_MAX);
+
+  private:
+    std::span<const std::byte> m_stream;
+    std::uint64_t m_budget;
+};
 
 // REQUIRES: the message is of that kind. Error: Damaged.
 Result<HeaderMessage> readHeader(const MessageView &message);

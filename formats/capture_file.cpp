@@ -1,0 +1,119 @@
+#include "formats/capture_file.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "formats/stream/chunk_codec.h"
+#include "formats/stream/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+// Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
+constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
+
+bool withinIds(const IdCounts &ids, const MemoryCapture::Dictionaries &known)
+{
+    return ids.sites <= known.sites.size() && ids.threads <= known.threads.size() &&
+           ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size();
+}
+
+} // namespace
+
+CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents,
+                         std::string source, const ReaderOptions &options)
+    : m_bytes(std::move(bytes))
+    , m_contents(std::move(contents))
+    , m_cache(options.cacheBytes, [this](std::size_t i) { return decodeChunk(i); })
+{
+    m_info.session = m_contents.session;
+    for (const std::uint32_t calls : m_contents.calls)
+        m_info.zones += calls;
+    for (const FrameRecord &frame : m_contents.frames)
+        m_info.lostZones += frame.lostZones;
+    if (!m_contents.frames.empty())
+        m_info.durationNs = m_contents.frames.back().endNs();
+    m_info.damage = m_contents.damage;
+    m_info.complete = m_info.damage.empty();
+    m_info.source = std::move(source);
+    m_info.byteSize = m_bytes->view().size();
+}
+
+Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<StreamBytes> bytes,
+                                                             std::string source, const Task &task,
+                                                             const ReaderOptions &options)
+{
+    auto contents = readContents(bytes->view(), task);
+    if (!contents)
+        return contents.error();
+    return std::shared_ptr<const CaptureFile>(
+        new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
+}
+
+Result<std::shared_ptr<const Chunk>> CaptureFile::decodeChunk(std::size_t i) const
+{
+    const ChunkSummary &summary = m_contents.chunks[i];
+    const auto failed = [&](Error error) {
+        error.place = m_info.source + ", byte " + std::to_string(summary.byteOffset);
+        return error;
+    };
+    const auto view = messageAt(m_bytes->view(), summary.byteOffset);
+    if (!view)
+        return failed(view.error());
+    if (view->kind != MessageKind::Chunk)
+        return failed({ErrorCode::Damaged, "there is no chunk where the index says so", {}});
+    const auto message = readChunkMessage(*view);
+    if (!message)
+        return failed(message.error());
+    const ChunkHead &head = message->head;
+    const auto frames =
+        std::span(m_contents.frames).subspan(summary.firstFrame, summary.frameCount);
+    if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
+        head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
+        !withinIds(head.ids, m_contents.dictionaries))
+        return failed({ErrorCode::Damaged, "a chunk and the index don't agree", {}});
+
+    const auto chunk = std::make_shared<Chunk>();
+    Status status;
+    if (head.entries <= kOrdinaryEntries) {
+        thread_local ChunkDecoder decoder;
+        status = decoder.decode(*message, *chunk);
+    } else {
+        ChunkDecoder decoder;
+        status = decoder.decode(*message, *chunk);
+    }
+    if (!status)
+        return failed(status.error());
+    return std::shared_ptr<const Chunk>(chunk);
+}
+
+Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &path,
+                                                   const Task &task, const ReaderOptions &options)
+{
+    auto bytes = mapFile(path);
+    if (!bytes)
+        return bytes.error();
+    auto file = CaptureFile::open(std::move(*bytes), path.string(), task, options);
+    if (!file)
+        return Error{file.error().code, file.error().message, path.string()};
+    return std::shared_ptr<const Capture>(std::move(*file));
+}
+
+Result<std::shared_ptr<const Capture>>
+openCaptureBytes(std::vector<std::byte> bytes, const Task &task, const ReaderOptions &options)
+{
+    auto file = CaptureFile::open(holdBytes(std::move(bytes)), "memory", task, options);
+    if (!file)
+        return file.error();
+    return std::shared_ptr<const Capture>(std::move(*file));
+}
+
+bool looksLikeCapture(std::span<const std::byte> firstBytes)
+{
+    return firstBytes.size() >= kMagicOffset + sizeof kStreamMagic &&
+           std::memcmp(firstBytes.data() + kMagicOffset, &kStreamMagic, sizeof kStreamMagic) == 0;
+}
+
+} // namespace zoe

@@ -1,0 +1,74 @@
+// A capture over the bytes of a stream. Immutable but for its cache, and thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "formats/capture_reader.h"
+#include "formats/chunk_cache.h"
+#include "formats/mapped_file.h"
+#include "formats/stream_contents.h"
+
+namespace zoe {
+
+// As openCapture(), of bytes in memory: for tests and fuzzing.
+Result<std::shared_ptr<const Capture>> openCaptureBytes(std::vector<std::byte> bytes,
+                                                        const Task &task = Task{},
+                                                        const ReaderOptions &options = {});
+
+class CaptureFile final : public Capture {
+  public:
+    // Error: as openCapture(), without a place.
+    static Result<std::shared_ptr<const CaptureFile>> open(std::unique_ptr<StreamBytes> bytes,
+                                                           std::string source, const Task &task,
+                                                           const ReaderOptions &options);
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] std::span<const Site> sites() const override
+    {
+        return m_contents.dictionaries.sites;
+    }
+    [[nodiscard]] std::span<const Thread> threads() const override
+    {
+        return m_contents.dictionaries.threads;
+    }
+    [[nodiscard]] std::span<const PlotSeries> plotSeries() const override
+    {
+        return m_contents.dictionaries.plotSeries;
+    }
+    [[nodiscard]] std::span<const FrameSet> frameSets() const override
+    {
+        return m_contents.dictionaries.frameSets;
+    }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_contents.frames; }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_contents.chunks;
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        return m_cache.get(i);
+    }
+
+    // Not through the cache: for what looks at every chunk once.
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> decodeChunk(std::size_t i) const;
+    [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
+    [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }
+    // All messages have been looked at when the capture was opened.
+    [[nodiscard]] bool scanned() const { return m_contents.scanned; }
+
+  private:
+    CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
+                const ReaderOptions &options);
+
+    std::unique_ptr<StreamBytes> m_bytes;
+    StreamContents m_contents;
+    CaptureInfo m_info;
+    mutable ChunkCache m_cache;
+};
+
+} // namespace zoe

@@ -1,0 +1,65 @@
+// Collects the contents of a stream from its messages, in the order of the stream, and keeps
+// numbers in bounds that a broken or hostile stream may claim. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "formats/stream_contents.h"
+
+namespace zoe {
+
+class ContentsBuilder {
+  public:
+    explicit ContentsBuilder(std::size_t streamBytes);
+
+    void setSession(SessionInfo session) { m_contents.session = std::move(session); }
+    // False: it claims more ids than the stream can hold, and is left out.
+    bool addDictionary(const DictionaryMessage &dictionary);
+    // Ids up to these have been given out, whether their names have been seen or not.
+    bool addIds(const IdCounts &ids);
+    // Frames between the last one and this chunk's first are missing. False: the chunk does not
+    // follow on, or claims a frame too far away; it is left out.
+    bool addChunk(const ChunkSummary &chunk, std::uint32_t calls,
+                  std::span<const FrameRecord> frames);
+    // Missing frames up to the given number. False: too far away.
+    bool addMissing(std::uint64_t upToFrame);
+    // Frames that are missing, but of which it is known when they began. False: too many.
+    bool addLost(std::span<const FrameRecord> frames);
+    void addDamage(Damage damage) { m_contents.damage.push_back(std::move(damage)); }
+
+    [[nodiscard]] FrameIndex nextFrame() const
+    {
+        return static_cast<FrameIndex>(m_contents.frames.size());
+    }
+    [[nodiscard]] std::vector<Damage> &damage() { return m_contents.damage; }
+
+    // Names what has no name, and says so.
+    StreamContents take();
+
+  private:
+    template <class T>
+    struct Names {
+        std::vector<T> entries;
+        std::vector<bool> known;
+
+        void grow(std::size_t count);
+        void put(std::size_t at, const T &entry);
+        [[nodiscard]] std::size_t unknown() const;
+    };
+    bool plausible(std::uint64_t ids) const { return ids <= m_idLimit; }
+
+    std::uint64_t m_idLimit;
+    std::uint64_t m_missingLimit;
+    std::uint64_t m_missing = 0;
+    Names<Site> m_sites;
+    Names<PlotSeries> m_plots;
+    Names<Thread> m_threads;
+    Names<FrameSet> m_frameSets;
+    StreamContents m_contents;
+};
+
+} // namespace zoe

@@ -1,0 +1,71 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "formats/capture_reader.h"
+#include "formats/capture_writer.h"
+
+namespace zoe {
+
+namespace {
+
+// The ids of a capture, and what a writer calls the same things. They differ only where a capture
+// names one thing twice.
+class IdMap {
+  public:
+    IdMap(const Capture &capture, CaptureWriter &writer)
+    {
+        for (const Thread &thread : capture.threads())
+            m_threads.push_back(writer.addThread(thread));
+        for (const Site &site : capture.sites())
+            m_sites.push_back(writer.addSite(site));
+        for (const PlotSeries &series : capture.plotSeries())
+            m_plots.push_back(writer.addPlot(series));
+        for (const FrameSet &set : capture.frameSets())
+            m_frameSets.push_back(writer.addFrameSet(set));
+    }
+
+    void apply(Chunk &chunk) const
+    {
+        for (std::uint32_t &site : chunk.zones.site)
+            site = m_sites[site].value;
+        for (PlotPoint &point : chunk.plots)
+            point.plot = m_plots[point.plot.value];
+        for (SetFrame &frame : chunk.setFrames)
+            frame.set = m_frameSets[frame.set.value];
+    }
+
+  private:
+    std::vector<ThreadId> m_threads; // always the same: threads are never united
+    std::vector<SiteId> m_sites;
+    std::vector<PlotId> m_plots;
+    std::vector<FrameSetId> m_frameSets;
+};
+
+} // namespace
+
+Status saveWhole(const Capture &capture, const std::filesystem::path &path, const Task &task)
+{
+    auto writer = CaptureWriter::create(path, capture.info().session);
+    if (!writer)
+        return writer.error();
+    const IdMap ids(capture, **writer);
+    const std::size_t count = capture.chunks().size();
+    bool any = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        task.progress(static_cast<double>(i) / static_cast<double>(count));
+        const auto chunk = capture.chunk(i);
+        if (!chunk)
+            continue; // not whole
+        Chunk copy = **chunk;
+        ids.apply(copy);
+        if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
+            return status;
+        any = true;
+    }
+    return (*writer)->finish(any ? capture.info().durationNs : 0);
+}
+
+} // namespace zoe

@@ -1,0 +1,191 @@
+#include "formats/stream_walk.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "formats/contents_builder.h"
+
+namespace zoe {
+
+namespace {
+
+class Walk {
+  public:
+    explicit Walk(std::span<const std::byte> stream)
+        : m_stream(stream)
+        , m_builder(stream.size())
+    {}
+
+    Status run(std::uint64_t firstMessage, const Task &task);
+    StreamContents take();
+
+  private:
+    void takeMessage(const MessageView &message);
+    void takeChunk(const MessageView &message);
+    void takeIndex(const MessageView &message);
+    void takeEnd(const MessageView &message);
+    void takeBroken(BrokenStretch stretch);
+    // The frames from the last one to this one must have been in what was broken before.
+    bool takeGap(std::uint64_t nextFrame, std::uint64_t offset);
+    void addDamage(std::string what, std::uint64_t offset);
+    void describeEnd();
+
+    std::span<const std::byte> m_stream;
+    ContentsBuilder m_builder;
+    std::vector<BrokenStretch> m_stretches;
+    std::vector<ChunkEntry> m_indexed;
+    std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
+    bool m_ended = false;
+};
+
+Status Walk::run(std::uint64_t firstMessage, const Task &task)
+{
+    const ScanVisitor visitor{[this](const MessageView &message) { takeMessage(message); },
+                              [this](BrokenStretch stretch) { takeBroken(stretch); }};
+    return scanMessages(m_stream, firstMessage, visitor, task);
+}
+
+void Walk::addDamage(std::string what, std::uint64_t offset)
+{
+    m_builder.addDamage({std::move(what), offset, 0, 0});
+}
+
+void Walk::takeBroken(BrokenStretch stretch)
+{
+    m_stretches.push_back(stretch);
+    addDamage(std::to_string(stretch.end - stretch.begin) + " bytes are damaged and were skipped",
+              stretch.begin);
+}
+
+void Walk::takeMessage(const MessageView &message)
+{
+    if (m_ended) {
+        addDamage("a message stands behind the end of the capture and was skipped", message.offset);
+        return;
+    }
+    switch (message.kind) {
+    case MessageKind::Header:
+        addDamage("a second header stands in the middle of the capture and was skipped",
+                  message.offset);
+        break;
+    case MessageKind::Dictionary: {
+        const auto dictionary = readDictionary(message);
+        if (!dictionary || !m_builder.addDictionary(*dictionary))
+            addDamage("a dictionary makes no sense and was skipped", message.offset);
+        break;
+    }
+    case MessageKind::Chunk:
+        takeChunk(message);
+        break;
+    case MessageKind::Index:
+        takeIndex(message);
+        break;
+    case MessageKind::End:
+        takeEnd(message);
+        break;
+    case MessageKind::Unknown: // of a later minor version
+        break;
+    }
+}
+
+bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
+{
+    const std::uint64_t missing =
+        nextFrame > m_builder.nextFrame() ? nextFrame - m_builder.nextFrame() : 0;
+    if (!m_builder.addMissing(nextFrame))
+        return false;
+    auto &damage = m_builder.damage();
+    if (missing > 0 && m_damageBeforeGap == damage.size())
+        addDamage("frames are missing before this place", offset);
+    if (missing > 0)
+        damage.back().frames += missing;
+    return true;
+}
+
+void Walk::takeChunk(const MessageView &message)
+{
+    const auto chunk = readChunkMessage(message);
+    if (!chunk) {
+        addDamage(chunk.error().message, message.offset);
+        return;
+    }
+    const ChunkHead &head = chunk->head;
+    const ChunkSummary summary{head.firstFrame, static_cast<std::uint32_t>(head.frames.size()),
+                               head.entries, message.offset, message.bytes.size()};
+    if (head.firstFrame < m_builder.nextFrame() || !m_builder.addIds(head.ids) ||
+        !takeGap(head.firstFrame, message.offset) ||
+        !m_builder.addChunk(summary, head.calls, head.frames)) {
+        addDamage("a chunk does not fit to those before it and was skipped", message.offset);
+        return;
+    }
+    m_damageBeforeGap = m_builder.damage().size();
+}
+
+void Walk::takeIndex(const MessageView &message)
+{
+    const auto index = readIndex(message);
+    if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
+        addDamage("an index makes no sense and was skipped", message.offset);
+        return;
+    }
+    m_indexed.insert(m_indexed.end(), index->chunks.begin(), index->chunks.end());
+}
+
+void Walk::takeEnd(const MessageView &message)
+{
+    m_ended = true;
+    const auto end = readEnd(message);
+    if (!end || !takeGap(end->frames, message.offset))
+        addDamage("the end of the capture makes no sense", message.offset);
+}
+
+// A capture that ends too early gets one sentence, which also tells of the torn message at its end.
+void Walk::describeEnd()
+{
+    if (m_ended)
+        return;
+    std::string what = "the capture has no end: its recording broke off, or it was cut";
+    std::uint64_t offset = m_stream.size();
+    auto &damage = m_builder.damage();
+    if (!m_stretches.empty() && m_stretches.back().end == m_stream.size()) {
+        const BrokenStretch torn = m_stretches.back();
+        what +=
+            "; its last " + std::to_string(torn.end - torn.begin) + " bytes are no whole message";
+        offset = torn.begin;
+        damage.pop_back();
+    }
+    addDamage(std::move(what), offset);
+}
+
+StreamContents Walk::take()
+{
+    describeEnd();
+    // An index that came through knows how many zones the broken chunks had.
+    std::ranges::sort(m_indexed, {}, &ChunkEntry::offset);
+    for (Damage &damage : m_builder.damage()) {
+        const auto stretch = std::ranges::find(m_stretches, damage.offset, &BrokenStretch::begin);
+        if (stretch == m_stretches.end())
+            continue;
+        auto entry = std::ranges::lower_bound(m_indexed, stretch->begin, {}, &ChunkEntry::offset);
+        for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)
+            damage.zones += entry->calls;
+    }
+    StreamContents contents = m_builder.take();
+    contents.scanned = true;
+    return contents;
+}
+
+} // namespace
+
+Result<StreamContents> contentsByWalk(std::span<const std::byte> stream, std::uint64_t firstMessage,
+                                      const Task &task)
+{
+    Walk walk(stream);
+    if (Status status = walk.run(firstMessage, task); !status)
+        return status.error();
+    return walk.take();
+}
+
+} // namespace zoe

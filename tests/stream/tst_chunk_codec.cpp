@@ -1,0 +1,274 @@
+#include <QtTest>
+
+#include <algorithm>
+#include <limits>
+#include <random>
+
+#include "formats/stream/chunk_codec.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+
+class TestChunkCodec : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void randomChunksComeBack_data();
+    void randomChunksComeBack();
+    void emptyChunkComesBack();
+    void framesOfAnHourComeBack();
+    void deepNestingComesBack();
+    void manySitesComeBack();
+    void largestTimesComeBack();
+    void everythingButZonesComesBack();
+    void regularHugeChunkComesBack();
+    void invalidChunksAreRefused_data();
+    void invalidChunksAreRefused();
+    void flippedBodiesNeverDecodeToNonsense();
+};
+
+namespace {
+
+constexpr IdCounts kManyIds{100'000, 1'000, 100, 10};
+
+Chunk singleTree(std::vector<Zone> zones, FrameRecord frame = {0, 1'000'000, 0, 0, 0})
+{
+    Chunk chunk;
+    frame.zones = static_cast<std::uint32_t>(zones.size());
+    chunk.frames = {frame};
+    for (const Zone &zone : zones)
+        chunk.zones.append(zone);
+    if (!zones.empty())
+        chunk.trees = {{0, ThreadId{0}, 0, frame.zones}};
+    fillSelfTimes(chunk.zones, 0, zones.size());
+    return chunk;
+}
+
+// Back through the bytes; the message is checked on the way.
+Result<Chunk> throughBytes(const Chunk &chunk, int level)
+{
+    ChunkEncoder encoder(level);
+    const auto bytes = encoder.encode(chunk, kManyIds);
+    if (!bytes)
+        return bytes.error();
+    const auto view = messageAt(*bytes, 0);
+    if (!view)
+        return view.error();
+    if (view->bytes.size() != bytes->size() || view->kind != MessageKind::Chunk)
+        return Error{ErrorCode::Damaged, "not the message that was built", {}};
+    const auto message = readChunkMessage(*view);
+    if (!message)
+        return message.error();
+    if (message->head != encoder.head())
+        return Error{ErrorCode::Damaged, "not the head that was written", {}};
+    Chunk back;
+    ChunkDecoder decoder;
+    if (Status status = decoder.decode(*message, back); !status)
+        return status.error();
+    // And once more into used vectors.
+    if (Status status = decoder.decode(*message, back); !status)
+        return status.error();
+    return back;
+}
+
+void verifySame(const Chunk &chunk)
+{
+    for (const int level : {0, 1, 5}) {
+        const auto back = throughBytes(chunk, level);
+        QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+        QCOMPARE(back->firstFrame, chunk.firstFrame);
+        QVERIFY(back->frames == chunk.frames);
+        QVERIFY(back->trees == chunk.trees);
+        QCOMPARE(back->zones.site, chunk.zones.site);
+        QCOMPARE(back->zones.startNs, chunk.zones.startNs);
+        QCOMPARE(back->zones.durationNs, chunk.zones.durationNs);
+        QCOMPARE(back->zones.depth, chunk.zones.depth);
+        QCOMPARE(back->zones.selfNs, chunk.zones.selfNs);
+        QVERIFY(*back == chunk);
+    }
+}
+
+} // namespace
+
+void TestChunkCodec::randomChunksComeBack_data()
+{
+    QTest::addColumn<bool>("extremes");
+    QTest::addColumn<quint32>("depth");
+    QTest::addColumn<quint32>("zones");
+    QTest::newRow("ordinary") << false << 6U << 30U;
+    QTest::newRow("extreme times") << true << 6U << 30U;
+    QTest::newRow("flat") << false << 1U << 100U;
+    QTest::newRow("single zones") << true << 2U << 1U;
+    QTest::newRow("large trees") << false << 40U << 2000U;
+}
+
+void TestChunkCodec::randomChunksComeBack()
+{
+    QFETCH(bool, extremes);
+    QFETCH(quint32, depth);
+    QFETCH(quint32, zones);
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        test::RandomCaptureOptions options;
+        options.seed = seed;
+        options.extremes = extremes;
+        options.maxDepth = depth;
+        options.maxZonesPerTree = zones;
+        const auto capture = test::randomCapture(options);
+        for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+            verifySame(**capture->chunk(i));
+    }
+}
+
+void TestChunkCodec::emptyChunkComesBack()
+{
+    verifySame({});
+    Chunk framesOnly;
+    framesOnly.firstFrame = 123'456'789;
+    framesOnly.frames = {{10, 0, 0, 0, 0}, {10, 5, 0, 7, kFrameCut}, {100, 5, 0, 0, kFramePartial}};
+    verifySame(framesOnly);
+}
+
+void TestChunkCodec::framesOfAnHourComeBack()
+{
+    constexpr DurationNs kHour = 3600 * kNsPerSecond;
+    verifySame(singleTree({{SiteId{5}, 30 * 24 * kHour, kHour, 0, 0, kContinuesTo},
+                           {SiteId{6}, 30 * 24 * kHour + 1, kHour - 1, 0, 1, kContinuesTo},
+                           {SiteId{5}, 30 * 24 * kHour + 7, 0, 0, 2, 0}},
+                          {30 * 24 * kHour, kHour, 0, 0, 0}));
+}
+
+void TestChunkCodec::deepNestingComesBack()
+{
+    std::vector<Zone> zones;
+    for (std::uint32_t depth = 0; depth < 5000; ++depth)
+        zones.push_back({SiteId{depth % 7}, depth, 20'000 - 2 * DurationNs{depth}, 0, depth, 0});
+    zones.push_back({SiteId{1}, 30'000, 0, 0, 0, 0});
+    verifySame(singleTree(zones));
+}
+
+void TestChunkCodec::manySitesComeBack()
+{
+    std::vector<Zone> zones;
+    for (std::uint32_t i = 0; i < 70'000; ++i)
+        zones.push_back({SiteId{99'999 - i}, 3 * TimeNs{i}, 2, 0, 0, 0});
+    verifySame(singleTree(zones));
+}
+
+void TestChunkCodec::largestTimesComeBack()
+{
+    constexpr TimeNs kMax = std::numeric_limits<TimeNs>::max();
+    verifySame(singleTree({{SiteId{0}, 0, kMax, 0, 0, kStillOpen},
+                           {SiteId{1}, 0, 0, 0, 1, 0},
+                           {SiteId{1}, kMax, 0, 0, 1, 0}},
+                          {0, kMax, 0, 0, 0}));
+}
+
+void TestChunkCodec::everythingButZonesComesBack()
+{
+    Chunk chunk = singleTree({});
+    chunk.plots = {{PlotId{0}, 5, 1.5},
+                   {PlotId{99}, 5, -0.0},
+                   {PlotId{1}, 9, std::numeric_limits<double>::infinity()}};
+    chunk.messages = {{5, ThreadId{999}, Severity::Fatal, "first"},
+                      {5, ThreadId{}, Severity::Trace, ""},
+                      {8, ThreadId{0}, Severity::Info, std::string("with \0 inside", 13)}};
+    chunk.setFrames = {{FrameSetId{1}, 0, 100}, {FrameSetId{9}, 0, 0}, {FrameSetId{1}, 100, 50}};
+    verifySame(chunk);
+}
+
+// Compresses to next to nothing; the reader's bounds on what a few bytes may claim must let it
+// pass.
+void TestChunkCodec::regularHugeChunkComesBack()
+{
+    constexpr std::uint32_t kZones = 3'000'000;
+    Chunk chunk;
+    chunk.frames = {{0, 10 * TimeNs{kZones}, kZones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, kZones}};
+    chunk.zones.resize(kZones);
+    for (std::uint32_t i = 0; i < kZones; ++i) {
+        chunk.zones.startNs[i] = 10 * TimeNs{i};
+        chunk.zones.durationNs[i] = 10;
+        chunk.zones.selfNs[i] = 10;
+    }
+    const auto back = throughBytes(chunk, 1);
+    QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+    QVERIFY(*back == chunk);
+}
+
+void TestChunkCodec::invalidChunksAreRefused_data()
+{
+    QTest::addColumn<int>("fault");
+    const char *const names[] = {"child outlasts parent", "siblings overlap", "depth jumps",
+                                 "negative duration",     "frame miscounts",  "trees out of order",
+                                 "unknown site",          "unknown thread",   "plots out of order",
+                                 "negative frame",        "end overflows"};
+    int fault = 0;
+    for (const char *name : names)
+        QTest::newRow(name) << fault++;
+}
+
+void TestChunkCodec::invalidChunksAreRefused()
+{
+    QFETCH(int, fault);
+    std::vector<Zone> zones = {
+        {SiteId{1}, 10, 50, 0, 0, 0}, {SiteId{2}, 20, 10, 0, 1, 0}, {SiteId{3}, 40, 10, 0, 1, 0}};
+    QVERIFY(throughBytes(singleTree(zones), 1).ok());
+    if (fault == 0)
+        zones[2].durationNs = 21;
+    if (fault == 1)
+        zones[1].durationNs = 21;
+    if (fault == 2)
+        zones[1].depth = 2;
+    if (fault == 3)
+        zones[1].durationNs = -1;
+    if (fault == 6)
+        zones[1].site = SiteId{kManyIds.sites};
+    if (fault == 10)
+        zones[0].durationNs = std::numeric_limits<DurationNs>::max();
+    Chunk chunk = singleTree(zones);
+    if (fault == 4)
+        ++chunk.frames[0].zones;
+    if (fault == 5)
+        chunk.trees = {{0, ThreadId{1}, 0, 1}, {0, ThreadId{0}, 1, 2}};
+    if (fault == 7)
+        chunk.trees[0].thread = ThreadId{kManyIds.threads};
+    if (fault == 8)
+        chunk.plots = {{PlotId{0}, 5, 1}, {PlotId{0}, 4, 1}};
+    if (fault == 9)
+        chunk.frames[0].durationNs = -1;
+    const auto back = throughBytes(chunk, 1);
+    QVERIFY(!back.ok());
+    QCOMPARE(back.error().code, ErrorCode::BadInput);
+}
+
+// Behind the checksum: whatever a body says, what is decoded keeps the promises of a chunk.
+void TestChunkCodec::flippedBodiesNeverDecodeToNonsense()
+{
+    test::RandomCaptureOptions options;
+    options.frames = 4;
+    const auto capture = test::randomCapture(options);
+    const Chunk &chunk = **capture->chunk(0);
+    ChunkEncoder encoder(0);
+    const auto bytes = encoder.encode(chunk, kManyIds);
+    QVERIFY(bytes.ok());
+    const auto message = readChunkMessage(*messageAt(*bytes, 0));
+    QVERIFY(message.ok());
+    ChunkDecoder decoder;
+    std::vector<std::uint64_t> words((message->body.size() + 7) / 8);
+    auto *const body = reinterpret_cast<std::uint8_t *>(words.data());
+    for (std::size_t bit = 0; bit < message->body.size() * 8; ++bit) {
+        std::ranges::copy(message->body, body);
+        body[bit / 8] = static_cast<std::uint8_t>(body[bit / 8] ^ (1U << (bit % 8)));
+        ChunkMessage flipped{message->head, {body, message->body.size()}};
+        Chunk back;
+        if (!decoder.decode(flipped, back).ok())
+            continue;
+        // Encoding checks all promises.
+        ChunkEncoder check(0);
+        const auto again = check.encode(back, kManyIds);
+        QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
+    }
+}
+
+QTEST_APPLESS_MAIN(TestChunkCodec)
+#include "tst_chunk_codec.moc"
