@@ -1,0 +1,84 @@
+// Sound: a mixer of voices, and the thread that runs it. No device: the samples are summed up.
+#pragma once
+
+#include <array>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace crates {
+
+struct SoundEvent {
+    std::uint32_t sound = 0; // which recording
+    float rate = 1;          // speed and pitch
+    float left = 0.5F;       // loudness
+    float right = 0.5F;
+    float cutoff = 0.5F; // of the low pass, 0 to 1: far away sounds are dull
+};
+
+// Not thread-safe.
+class Mixer {
+  public:
+    static constexpr std::size_t kFrames = 800; // a sixtieth of a second at 48 kHz
+
+    explicit Mixer(std::size_t voices);
+
+    void start(const SoundEvent &event); // takes the place of the voice that began first
+    void mixVoices();
+    void master(); // echo and limiter
+    // A number that depends on every sample so far.
+    [[nodiscard]] std::uint64_t checksum() const { return m_checksum; }
+
+  private:
+    struct Voice {
+        SoundEvent event;
+        double position = 0;
+        float low = 0; // state of the filter
+        float band = 0;
+    };
+
+    std::vector<std::vector<float>> m_sounds;
+    std::vector<Voice> m_voices;
+    std::size_t m_nextVoice = 0;
+    std::array<float, 2 * kFrames> m_block{}; // left and right in turn
+    std::vector<float> m_echo;
+    std::size_t m_echoPlace = 0;
+    float m_gain = 1;
+    std::uint64_t m_checksum = 0;
+};
+
+// Mixes one block a frame beside the game.
+class AudioThread {
+  public:
+    explicit AudioThread(std::size_t voices);
+    ~AudioThread();
+    AudioThread(const AudioThread &) = delete;
+    AudioThread &operator=(const AudioThread &) = delete;
+
+    // Hands over a frame's events. With refill, the whole buffer of so many blocks is mixed first.
+    // REQUIRES: the last block was waited for.
+    void mix(std::vector<SoundEvent> events, std::size_t refillBlocks);
+    void wait();
+    // REQUIRES: waited.
+    [[nodiscard]] std::uint64_t checksum() const { return m_mixer.checksum(); }
+
+  private:
+    void work();
+    void mixBlock();
+
+    Mixer m_mixer;
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::condition_variable m_done;
+    std::vector<SoundEvent> m_events;
+    std::size_t m_refillBlocks = 0;
+    bool m_busy = true; // until the thread is up
+    bool m_wanted = false;
+    bool m_stop = false;
+    std::thread m_thread;
+};
+
+} // namespace crates

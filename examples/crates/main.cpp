@@ -1,0 +1,136 @@
+// crates: a small game to be profiled. README.md of this folder tells what it does.
+
+#include <chrono>
+#include <cinttypes>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "examples/crates/calibration.h"
+#include "examples/crates/game.h"
+#include "examples/crates/instrument.h"
+#include "examples/crates/options.h"
+#include "examples/crates/phases.h"
+
+namespace crates {
+namespace {
+
+constexpr int kBadInput = 2;
+
+int fail(const std::string &sentence)
+{
+    std::fprintf(stderr, "crates: %s\n", sentence.c_str());
+    return kBadInput;
+}
+
+bool writeCounts(const std::string &path, const OwnCounts &counts)
+{
+    std::ofstream file(path, std::ios::trunc);
+    file << "site,zones\n";
+    for (const auto &[site, zones] : counts.zonesOfSite)
+        file << site << ',' << zones << '\n';
+    file.close();
+    return !file.fail();
+}
+
+// The hall as it is now, finely drawn.
+bool drawPicture(const std::string &path, const World &world)
+{
+    constexpr int kFiner = 3;
+    Quality quality{1280 * kFiner, 720 * kFiner, 2048, false};
+    JobPool jobs(2);
+    Renderer renderer;
+    const float far = world.arenaHalf;
+    const View view =
+        world.viewFrom(Camera::looking({far * 1.25F, far * 0.85F, -far * 1.3F}, {0.3F, 0.4F, 0}));
+    const std::vector<Colour> &fine = renderer.render(view, quality, jobs);
+    std::vector<Colour> pixels;
+    for (int y = 0; y < quality.height; y += kFiner) {
+        for (int x = 0; x < quality.width; x += kFiner) {
+            Colour red = 0;
+            Colour green = 0;
+            Colour blue = 0;
+            for (int k = 0; k < kFiner * kFiner; ++k) {
+                const Colour pixel = fine[static_cast<std::size_t>(
+                    (y + k / kFiner) * quality.width + x + k % kFiner)];
+                red += pixel >> 16;
+                green += (pixel >> 8) & 255;
+                blue += pixel & 255;
+            }
+            constexpr Colour kCount = kFiner * kFiner;
+            pixels.push_back((red / kCount) << 16 | (green / kCount) << 8 | blue / kCount);
+        }
+    }
+    return writePicture(path, pixels, quality.width / kFiner, quality.height / kFiner);
+}
+
+void playFrames(const Options &options, const std::vector<FramePlan> &plan, Game &game)
+{
+    auto next = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < plan.size(); ++i) {
+        if (options.realTime) {
+            CRATES_ZONE("wait_for_display");
+            std::this_thread::sleep_until(next);
+            next += std::chrono::microseconds(16'667);
+        }
+        game.runFrame(plan[i], i + 1 == plan.size());
+        ZOE_FRAME();
+    }
+}
+
+int run(const Options &options)
+{
+    const std::vector<FramePlan> plan = planFrames(options.frames, options.seed);
+    if (!options.truth.empty() && !writeTruth(options.truth, plan))
+        return fail("can't write " + options.truth);
+    if (options.slow)
+        slowDown(options.slow->function, options.slow->by);
+    const double scale = options.scale ? *options.scale : measuredScale();
+    std::fprintf(stderr, "crates: --scale %g\n", scale);
+
+    const Amounts amounts(scale);
+    World world(amounts, options.seed);
+    if (!options.output.empty() && !zoe::startSession(options.output.c_str()))
+        return fail(zoe::lastError());
+    resetCounts();
+    std::uint64_t checksum = 0;
+    {
+        Game game(world, amounts, options.seed);
+        playFrames(options, plan, game);
+        checksum = game.checksum();
+    }
+    const OwnCounts counts = ownCounts();
+    if (!options.output.empty()) {
+        const zoe::SessionResult result = zoe::stopSession();
+        if (!result.ok)
+            return fail(result.error);
+    }
+    if (!options.counts.empty() && !writeCounts(options.counts, counts))
+        return fail("can't write " + options.counts);
+    if (options.slow && !wasReached(options.slow->function))
+        return fail("no zone is called '" + options.slow->function + "'");
+    if (!options.picture.empty() && !drawPicture(options.picture, world))
+        return fail("can't write " + options.picture);
+    if (options.checksum)
+        std::printf("checksum=%016" PRIx64 "\n", checksum);
+    std::printf("frames=%u zones=%" PRIu64 " threads=%" PRIu64 "\n", options.frames, counts.zones,
+                counts.threads);
+    return 0;
+}
+
+} // namespace
+} // namespace crates
+
+int main(int count, char **arguments)
+{
+    const crates::ParsedOptions parsed = crates::parseOptions(count, arguments);
+    if (!parsed.error.empty())
+        return crates::fail(parsed.error);
+    if (parsed.options.help) {
+        std::fputs(crates::kUsage, stdout);
+        return 0;
+    }
+    return crates::run(parsed.options);
+}
