@@ -95,7 +95,9 @@ class SlopeMaker {
 void addTriangle(const std::array<ScreenCorner, 3> &corners, const Image &image,
                  const Surface &surface, std::vector<Triangle> &triangles)
 {
-    const auto &[a, b, c] = corners;
+    const ScreenCorner &a = corners[0];
+    const ScreenCorner &b = corners[1];
+    const ScreenCorner &c = corners[2];
     const float area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
     const float left = std::min({a.x, b.x, c.x});
     const float right = std::max({a.x, b.x, c.x});
