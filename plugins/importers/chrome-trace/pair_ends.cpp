@@ -32,28 +32,47 @@ void sortEvents(std::vector<TraceEvent> &events)
 
 EndPairing::EndPairing(const TraceData &data)
     : m_data(data)
-    , m_openOfName(data.strings.size(), 0)
+    , m_names(data.strings.size())
 {}
+
+void EndPairing::countNames()
+{
+    for (const TraceEvent &event : *m_events) {
+        if (event.kind != TraceKind::Complete)
+            m_names[nameOf(event)] = {};
+    }
+    for (const TraceEvent &event : *m_events) {
+        if (event.kind != TraceKind::Complete)
+            m_names[nameOf(event)].missingEnds += event.kind == TraceKind::Begin ? 1 : -1;
+    }
+}
 
 void EndPairing::run(std::vector<TraceEvent> &events, Report &report)
 {
     m_events = &events;
     m_report = &report;
+    countNames();
     for (std::uint32_t i = 0; i < events.size(); ++i) {
-        // An end may be put behind a begin or another end of the same time.
         if (events[i].kind == TraceKind::End)
-            end(i);
+            end(i); // may bring another event of the same time to this position
         else if (events[i].kind == TraceKind::Begin)
             open(i);
     }
-    finish();
+    if (!m_open.empty())
+        report.count("zones without an end, closed at the end of the trace", m_open.size());
+    while (!m_open.empty())
+        popInnermost(TraceEvent::kOpen);
 }
 
 void EndPairing::open(std::uint32_t position)
 {
-    m_live.push_back(static_cast<std::uint32_t>(m_open.size()));
-    m_open.push_back({position, kNone});
-    ++m_openOfName[nameOf((*m_events)[position])];
+    m_open.push_back(position);
+    ++innermost().open;
+}
+
+EndPairing::NameCount &EndPairing::innermost()
+{
+    return m_names[nameOf((*m_events)[m_open.back()])];
 }
 
 // Moves the next event of this kind and name at the same time to the given position.
@@ -66,7 +85,7 @@ bool EndPairing::bringForward(std::uint32_t position, TraceKind kind, std::uint3
         const TraceEvent &event = events[i];
         if (event.timeNs != events[position].timeNs)
             return false;
-        if (event.kind != kind || (kind == TraceKind::End ? event.site : nameOf(event)) != name)
+        if (event.kind != kind || nameOf(event) != name)
             continue;
         const auto at = [&](std::size_t k) {
             return events.begin() + static_cast<std::ptrdiff_t>(k);
@@ -79,95 +98,55 @@ bool EndPairing::bringForward(std::uint32_t position, TraceKind kind, std::uint3
 
 void EndPairing::end(std::uint32_t position)
 {
-    TraceEvent &event = (*m_events)[position];
-    const std::uint32_t name = event.site;
+    const std::uint32_t name = (*m_events)[position].site;
     const bool named = name != 0;
-    if (!named)
-        return closeInnermost(position, named);
-    if (m_openOfName[name] == 0) {
+    if (named && m_names[name].open == 0) {
         if (bringForward(position, TraceKind::Begin, name))
             return open(position);
-        return closeInnermost(position, named);
+        return endOfNameNotOpen(position);
     }
-    const std::uint32_t innermost = nameOf((*m_events)[m_open.back().begin]);
-    if (innermost != name && bringForward(position, TraceKind::End, innermost))
-        return popOwn(position);
-    closeNamed(name, position);
-}
-
-void EndPairing::closeNamed(std::uint32_t name, std::uint32_t position)
-{
-    std::size_t depth = m_open.size();
-    while (nameOf((*m_events)[m_open[depth - 1].begin]) != name)
-        --depth;
-    popToDepth(depth, (*m_events)[position].timeNs);
-    popOwn(position);
-}
-
-void EndPairing::closeInnermost(std::uint32_t position, bool named)
-{
-    if (m_live.empty()) {
-        (*m_events)[position].kind = TraceKind::Dropped;
-        m_report->count("ends with nothing open, left out");
-        return;
-    }
-    popToDepth(m_live.back() + std::size_t{1}, (*m_events)[position].timeNs);
+    if (m_open.empty())
+        return drop(position);
     if (!named)
-        return popOwn(position);
-    m_open.back().foreignEnd = position;
-    m_live.pop_back();
-}
-
-// Closes the innermost zone with the end at the position.
-void EndPairing::popOwn(std::uint32_t position)
-{
-    std::vector<TraceEvent> &events = *m_events;
-    const Open top = m_open.back();
-    if (top.foreignEnd != kNone) {
-        events[top.foreignEnd].kind = TraceKind::Dropped;
-        m_report->count("ends with nothing open, left out");
-    }
-    events[top.begin].durationNs = events[position].timeNs - events[top.begin].timeNs;
-    events[position].durationNs = top.begin;
-    m_open.back().foreignEnd = kNone;
-    if (top.foreignEnd == kNone)
-        m_live.pop_back();
-    --m_openOfName[nameOf(events[top.begin])];
-    m_open.pop_back();
-}
-
-// Closes the innermost zone with its foreign end, or, without one, at the given time.
-void EndPairing::pop(std::int64_t closedNs)
-{
-    std::vector<TraceEvent> &events = *m_events;
-    const Open top = m_open.back();
-    TraceEvent &begin = events[top.begin];
-    if (top.foreignEnd != kNone) {
-        begin.durationNs = events[top.foreignEnd].timeNs - begin.timeNs;
-        events[top.foreignEnd].durationNs = top.begin;
-        m_report->count("ends with another name than their begin");
-    } else if (closedNs == TraceEvent::kOpen) {
-        begin.durationNs = TraceEvent::kOpen;
-        m_report->count("zones without an end, closed at the end of the trace");
-        m_live.pop_back();
-    } else {
-        begin.durationNs = closedNs - begin.timeNs;
+        return closeInnermost(position);
+    const std::uint32_t innermostName = nameOf((*m_events)[m_open.back()]);
+    if (innermostName != name && bringForward(position, TraceKind::End, innermostName))
+        return closeInnermost(position);
+    while (nameOf((*m_events)[m_open.back()]) != name) {
         m_report->count("zones without an end, closed with their parent");
-        m_live.pop_back();
+        popInnermost((*m_events)[position].timeNs - (*m_events)[m_open.back()].timeNs);
     }
-    --m_openOfName[nameOf(begin)];
+    closeInnermost(position);
+}
+
+void EndPairing::endOfNameNotOpen(std::uint32_t position)
+{
+    if (m_open.empty() || innermost().missingEnds <= 0)
+        return drop(position);
+    m_report->count("ends with another name than their begin");
+    --innermost().missingEnds;
+    closeInnermost(position);
+}
+
+void EndPairing::closeInnermost(std::uint32_t position)
+{
+    TraceEvent &event = (*m_events)[position];
+    const std::uint32_t begin = m_open.back();
+    popInnermost(event.timeNs - (*m_events)[begin].timeNs);
+    event.durationNs = begin;
+}
+
+void EndPairing::popInnermost(std::int64_t durationNs)
+{
+    --innermost().open;
+    (*m_events)[m_open.back()].durationNs = durationNs;
     m_open.pop_back();
 }
 
-void EndPairing::popToDepth(std::size_t depth, std::int64_t closedNs)
+void EndPairing::drop(std::uint32_t position)
 {
-    while (m_open.size() > depth)
-        pop(closedNs);
-}
-
-void EndPairing::finish()
-{
-    popToDepth(0, TraceEvent::kOpen);
+    (*m_events)[position].kind = TraceKind::Dropped;
+    m_report->count("ends with nothing open, left out");
 }
 
 } // namespace zoe

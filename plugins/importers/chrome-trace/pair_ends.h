@@ -13,11 +13,12 @@ namespace zoe {
 // begins and ends as they stand in the file.
 void sortEvents(std::vector<TraceEvent> &events);
 
-// An end closes the innermost open zone of its name. If none of that name is open, it closes the
-// innermost zone that has no end of its own later on ("an end may carry another name than its
-// begin"); at the same time the order in the file gives way where that makes names meet. A zone
-// around which everything was closed ends with its parent; what is left is open to the end of the
-// trace. Not thread-safe: one owner.
+// An end closes the innermost open zone of its name, and what is open inside that. An end without a
+// name closes the innermost zone. An end of a name that is not open closes the innermost zone if
+// the track has fewer ends than begins of that zone's name ("an end may carry another name than its
+// begin"); else it is dropped. At the same time the order in the file gives way where that makes
+// names meet. What is left is open to the end of the trace. All of this is counted. Not
+// thread-safe: one owner.
 class EndPairing {
   public:
     explicit EndPairing(const TraceData &data);
@@ -26,34 +27,31 @@ class EndPairing {
     void run(std::vector<TraceEvent> &events, Report &report);
 
   private:
-    static constexpr std::uint32_t kNone = StringTable::kNone;
-
-    struct Open {
-        std::uint32_t begin = 0; // position of the event
-        std::uint32_t foreignEnd =
-            kNone; // of an end with another name, which counts if no own one comes
+    // Of a name, within the track.
+    struct NameCount {
+        std::uint32_t open = 0;
+        std::int32_t missingEnds = 0; // begins less ends
     };
 
-    [[nodiscard]] std::uint32_t nameOf(const TraceEvent &begin) const
+    [[nodiscard]] std::uint32_t nameOf(const TraceEvent &event) const
     {
-        return m_data.sites[begin.site].name;
+        return event.kind == TraceKind::End ? event.site : m_data.sites[event.site].name;
     }
+    [[nodiscard]] NameCount &innermost();
+    void countNames();
     void open(std::uint32_t position);
     void end(std::uint32_t position);
-    void closeNamed(std::uint32_t name, std::uint32_t position);
-    void closeInnermost(std::uint32_t position, bool named);
-    void pop(std::int64_t closedNs);
-    void popOwn(std::uint32_t position);
-    void popToDepth(std::size_t depth, std::int64_t closedNs);
-    void finish();
+    void endOfNameNotOpen(std::uint32_t position);
+    void closeInnermost(std::uint32_t position);
+    void popInnermost(std::int64_t durationNs);
+    void drop(std::uint32_t position);
     bool bringForward(std::uint32_t position, TraceKind kind, std::uint32_t name);
 
     const TraceData &m_data;
     std::vector<TraceEvent> *m_events = nullptr;
     Report *m_report = nullptr;
-    std::vector<Open> m_open;
-    std::vector<std::uint32_t> m_live; // positions in m_open of zones without a foreign end
-    std::vector<std::uint32_t> m_openOfName;
+    std::vector<std::uint32_t> m_open; // positions of begins
+    std::vector<NameCount> m_names;    // by StringTable id
 };
 
 } // namespace zoe

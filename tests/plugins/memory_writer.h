@@ -1,0 +1,56 @@
+// A CaptureWriter into memory, and what tests of importers share around it.
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/model/memory_capture.h"
+#include "formats/capture_writer.h"
+#include "plugins/api/importer.h"
+
+namespace zoe::test {
+
+class MemoryWriter final : public CaptureWriter {
+  public:
+    explicit MemoryWriter(SessionInfo session);
+
+    SiteId addSite(const Site &site) override;
+    ThreadId addThread(const Thread &thread) override;
+    void updateThread(ThreadId id, const Thread &thread) override;
+    PlotId addPlot(const PlotSeries &series) override;
+    FrameSetId addFrameSet(const FrameSet &set) override;
+    void updateFrameSet(FrameSetId id, const FrameSet &set) override;
+    FrameAssembler &events() override { return m_events; }
+    Status writeChunk(Chunk chunk) override;
+    Status finish(TimeNs endNs) override;
+    [[nodiscard]] const Report &report() const override { return m_events.report(); }
+
+    // REQUIRES: finish() was called.
+    [[nodiscard]] std::shared_ptr<const MemoryCapture> capture() const { return m_capture; }
+
+  private:
+    SessionInfo m_session;
+    MemoryCapture::Dictionaries m_dictionaries;
+    std::vector<Chunk> m_chunks;
+    FrameAssembler m_events;
+    std::shared_ptr<const MemoryCapture> m_capture;
+};
+
+struct Imported {
+    std::shared_ptr<const MemoryCapture> capture; // null: see error
+    Report report;
+    Error error;
+};
+
+// Runs the importer on bytes.
+Imported importBytes(const Importer &importer, const QByteArray &bytes, const QString &marker = {},
+                     const Task &task = Task{});
+
+// Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots and the report, one a
+// line. Fragments of a zone are added up; stacks are in the order of their first appearance.
+std::string foldedText(const Capture &capture, const Report &report);
+
+} // namespace zoe::test
