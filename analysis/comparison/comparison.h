@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/histogram.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
@@ -18,12 +19,16 @@ namespace zoe {
 template <class T>
 struct Baseline {
     const T &value;
-    explicit Baseline(const T &v) : value(v) {}
+    explicit Baseline(const T &v)
+        : value(v)
+    {}
 };
 template <class T>
 struct Head {
     const T &value;
-    explicit Head(const T &v) : value(v) {}
+    explicit Head(const T &v)
+        : value(v)
+    {}
 };
 
 // One side: a capture and the part of it that is compared.
@@ -34,9 +39,9 @@ struct CompareSide {
 
 struct CompareOptions {
     double confidence = 0.95;
-    std::uint32_t resamples = 1000; // of the bootstrap
+    std::uint32_t resamples = 1000; // of the bootstrap; rounded up to an even number, at least 100
     std::uint64_t seed = 1;
-    std::uint32_t blockFrames = 0;  // length of a block of neighbouring frames; 0: by a stated rule
+    std::uint32_t blockFrames = 0; // length of a block of neighbouring frames; 0: by a stated rule
 };
 
 struct Interval {
@@ -46,7 +51,9 @@ struct Interval {
     [[nodiscard]] bool contains(double x) const { return low <= x && x <= high; }
 };
 
-// A difference (head - base) of means a frame, with its bootstrap interval and two-sided p.
+// A difference (head - base) of means a frame, with its bootstrap interval and two-sided p. How
+// both are found: analysis/comparison/bootstrap.h. With too few frames to say anything p is 1 and
+// the interval is from minus to plus infinity.
 struct Difference {
     double deltaNs = 0;
     Interval interval;
@@ -67,29 +74,40 @@ struct FunctionDifference {
     std::uint32_t line = 0; // on the head's side if it is there
     FunctionSide base;
     FunctionSide head;
-    Difference self;         // of self time a frame
-    bool significant = false; // after correction for the number of functions (Benjamini & Hochberg 1995)
+    Difference self; // of self time a frame
+    bool significant =
+        false; // after correction for the number of functions (Benjamini & Hochberg 1995)
 };
 
-// A bar of the waterfall: what a function's self time adds to the change of the mean frame time.
+// A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
+// the change of the mean frame time.
 struct WaterfallStep {
     std::string function; // empty: time of frames that no zone of the frame's thread covers
+    SiteId base;          // as in FunctionDifference
+    SiteId head;
     double deltaNs = 0;
 };
 
 struct Comparison {
     Distribution baseFrames;
     Distribution headFrames;
-    Difference frames; // of the mean frame time
+    Histogram
+        baseHistogram; // of frame times, with the same edges as the head's; the longest 0.1 % of
+    Histogram headHistogram;                   // both sides together may lie above them
+    Difference frames;                         // of the mean frame time
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
-    std::vector<WaterfallStep> waterfall;      // adds up to frames.deltaNs
+    // By falling |deltaNs|, functions that change nothing left out; time that no zone covers comes
+    // last. Adds up to frames.deltaNs exactly, in any order: all are multiples of one power of two
+    // that is small enough to lose nothing that counts and large enough that no sum is rounded.
+    std::vector<WaterfallStep> waterfall;
     CompareOptions options;
     std::uint32_t baseBlockFrames = 0; // as used
     std::uint32_t headBlockFrames = 0;
 };
 
-// Sites are matched by label, then function, file, and the nearest line. Error: BadInput (a side without
-// frames), Damaged, Io, Cancelled.
+// Sites are matched by label, then function, file, and the nearest line. Frames of chunks that
+// can't be read are left out. Swapping the sides negates every difference exactly. Error: BadInput
+// (a side without frames), Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,
                                                           Head<CompareSide> head,
                                                           const CompareOptions &options = {},

@@ -1,0 +1,50 @@
+// One side of a comparison, summed: what is left of its frames after they were walked once.
+// Pure function; the result is a value.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "analysis/comparison/comparison.h"
+#include "analysis/exact_moments.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// Self time of a site in a frame (a position among the frames of the side).
+struct FrameSelf {
+    std::uint32_t frame = 0;
+    DurationNs selfNs = 0;
+};
+
+struct SiteSums {
+    std::uint64_t calls = 0;
+    DurationNs totalNs = 0; // calls nested in a call of the same site count once
+    Int128 selfNs = 0;
+    Int128 frameThreadSelfNs = 0; // the part on the thread that marks the frames
+};
+
+struct SideSums {
+    std::vector<DurationNs> durations; // a frame each, of those that could be read
+    std::vector<SiteSums> sites;       // a site of the capture each
+    // Frames where a site has self time: [firstSelf[site], firstSelf[site + 1]) in selves, by
+    // frame.
+    std::vector<std::size_t> firstSelf;
+    std::vector<FrameSelf> selves;
+
+    [[nodiscard]] std::size_t frames() const { return durations.size(); }
+    [[nodiscard]] std::span<const FrameSelf> selvesOf(std::size_t site) const
+    {
+        return std::span(selves).subspan(firstSelf[site], firstSelf[site + 1] - firstSelf[site]);
+    }
+};
+
+// The thread of the main frame set, or, where that is not known, the one with most time in the
+// frames. Error: BadInput (no frames), Damaged, Io, Cancelled.
+Result<SideSums> sumSide(const CompareSide &side, const Task &task);
+
+// Of a site's self time a frame, over all frames, also those without it.
+Distribution selfPerFrame(std::span<const FrameSelf> selves, std::size_t frames);
+
+} // namespace zoe
