@@ -21,8 +21,10 @@ MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
                                .zoneCount = chunk.zones.size()});
         m_chunks.push_back(std::make_shared<const Chunk>(std::move(chunk)));
     }
-    if (!m_frames.empty())
-        m_info.durationNs = m_frames.back().endNs();
+    // Missing frames have no end.
+    for (auto frame = m_frames.rbegin(); frame != m_frames.rend() && m_info.durationNs == 0;
+         ++frame)
+        m_info.durationNs = frame->missing() ? 0 : frame->endNs();
 }
 
 Result<std::shared_ptr<const Chunk>> MemoryCapture::chunk(std::size_t i) const

@@ -34,19 +34,18 @@ std::string_view trimmed(std::string_view text)
 
 std::string formatDuration(DurationNs duration)
 {
-    static constexpr std::array<Unit, 6> kUnits{{{"ns", 1},
-                                                 {"µs", 1e3},
-                                                 {"ms", 1e6},
-                                                 {"s", 1e9},
-                                                 {"min", 60e9},
-                                                 {"h", 3600e9}}};
+    static constexpr std::array<Unit, 6> kUnits{
+        {{"ns", 1}, {"µs", 1e3}, {"ms", 1e6}, {"s", 1e9}, {"min", 60e9}, {"h", 3600e9}}};
     const double magnitude = std::abs(static_cast<double>(duration));
     std::size_t unit = 0;
     // 0.9995 of the next unit already rounds to it.
     while (unit + 1 < kUnits.size() && magnitude >= 0.9995 * kUnits[unit + 1].ns)
         ++unit;
     const double value = static_cast<double>(duration) / kUnits[unit].ns;
-    const int decimals = unit == 0 ? 0 : std::abs(value) < 9.9995 ? 3 : std::abs(value) < 99.995 ? 2 : 1;
+    const int decimals = unit == 0                  ? 0
+                         : std::abs(value) < 9.9995 ? 3
+                         : std::abs(value) < 99.995 ? 2
+                                                    : 1;
     return fixed(value, decimals) + "\u00a0" + std::string(kUnits[unit].name);
 }
 
@@ -85,8 +84,8 @@ Result<DurationNs> parseDuration(std::string_view text)
     static constexpr std::array<Unit, 9> kUnits{{{"", 1},
                                                  {"ns", 1},
                                                  {"us", 1e3},
-                                                 {"µs", 1e3},  // U+00B5
-                                                 {"μs", 1e3},  // U+03BC
+                                                 {"µs", 1e3}, // U+00B5
+                                                 {"μs", 1e3}, // U+03BC
                                                  {"ms", 1e6},
                                                  {"s", 1e9},
                                                  {"min", 60e9},
@@ -95,7 +94,8 @@ Result<DurationNs> parseDuration(std::string_view text)
     double value = 0;
     const auto [rest, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
     const Error bad{ErrorCode::BadInput,
-                    "'" + std::string(whole) + "' is no duration such as 16.6ms, 250us or 3s", {}};
+                    "'" + std::string(whole) + "' is no duration such as 16.6ms, 250us or 3s",
+                    {}};
     if (error != std::errc{} || !std::isfinite(value))
         return bad;
     const std::string_view name =
@@ -103,10 +103,17 @@ Result<DurationNs> parseDuration(std::string_view text)
     for (const Unit &unit : kUnits) {
         if (unit.name != name)
             continue;
-        const double ns = std::round(value * unit.ns);
-        if (std::abs(ns) >= 9.2e18)
+        // A double is not exact from 2^53 ns on: whole numbers take another way.
+        DurationNs ns = 0;
+        const auto [integerRest, integerError] =
+            std::from_chars(whole.data(), whole.data() + whole.size(), ns);
+        if (integerError == std::errc{} && integerRest == rest &&
+            !__builtin_mul_overflow(ns, static_cast<DurationNs>(unit.ns), &ns))
+            return ns;
+        const double rounded = std::round(value * unit.ns);
+        if (std::abs(rounded) >= 9.2e18)
             return bad;
-        return static_cast<DurationNs>(ns);
+        return static_cast<DurationNs>(rounded);
     }
     return bad;
 }

@@ -1,0 +1,115 @@
+#include <QtTest>
+
+#include "analysis/model/memory_capture.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestCaptureModel : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void chunksAreFoundByFrame()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 10
+            frame 10 10
+            frame 20 10
+            frame 0 0 missing
+            frame 40 10
+        )");
+        QCOMPARE(capture->frames().size(), std::size_t{5});
+        QCOMPARE(capture->chunks().size(), std::size_t{3});
+        QCOMPARE(capture->chunkOfFrame(0), std::size_t{0});
+        QCOMPARE(capture->chunkOfFrame(1), std::size_t{0});
+        QCOMPARE(capture->chunkOfFrame(2), std::size_t{1});
+        QCOMPARE(capture->chunkOfFrame(3), std::size_t{3}); // none
+        QCOMPARE(capture->chunkOfFrame(4), std::size_t{2});
+        QCOMPARE(capture->chunkOfFrame(5), std::size_t{3});
+        QVERIFY(capture->frames()[3].missing());
+        QCOMPARE(capture->info().durationNs, DurationNs{50});
+    }
+
+    void theEndIsThatOfTheLastFrameThatIsThere()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 10
+            frame 0 0 missing
+        )");
+        QCOMPARE(capture->frames().size(), std::size_t{2});
+        QCOMPARE(capture->info().durationNs, DurationNs{10});
+    }
+
+    void anEmptyCaptureIsACapture()
+    {
+        const auto capture = captureFromText("");
+        QVERIFY(capture->frames().empty());
+        QVERIFY(capture->chunks().empty());
+        QCOMPARE(capture->chunkOfFrame(0), std::size_t{0});
+        QCOMPARE(capture->info().durationNs, DurationNs{0});
+        QCOMPARE(capture->info().zones, std::uint64_t{0});
+    }
+
+    void zonesAreCountedWithoutLaterFragments()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 10 lost=2
+              main
+                update 1 9 to
+            frame 10 10 lost=1
+              main
+                update 10 5 from
+                draw 15 5
+        )");
+        QCOMPARE(capture->info().zones, std::uint64_t{2});
+        QCOMPARE(capture->info().lostZones, std::uint64_t{3});
+        QCOMPARE(capture->frames()[1].zones, std::uint32_t{2});
+        QCOMPARE(capture->chunks()[0].zoneCount, std::uint64_t{3});
+    }
+
+    void treesOfAFrameAreThoseOfItsThreads()
+    {
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            const auto capture = randomCapture(options);
+            for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
+                const std::shared_ptr<const Chunk> chunk = *capture->chunk(i);
+                std::size_t found = 0;
+                for (FrameIndex frame = 0; frame < chunk->frames.size(); ++frame) {
+                    std::uint32_t zones = 0;
+                    for (const TreeSpan &span : chunk->treesOf(chunk->firstFrame + frame)) {
+                        QCOMPARE(span.frame, frame);
+                        const ZoneTree tree = chunk->tree(span);
+                        QCOMPARE(tree.frame(), chunk->firstFrame + frame);
+                        QCOMPARE(tree.thread(), span.thread);
+                        zones += static_cast<std::uint32_t>(tree.size());
+                        ++found;
+                    }
+                    QCOMPARE(zones, chunk->frames[frame].zones);
+                }
+                QCOMPARE(found, chunk->trees.size());
+                QVERIFY(chunk->byteSize() >= chunk->zones.byteSize());
+            }
+        }
+    }
+
+    void labelsAreWhatAUserCallsThings()
+    {
+        Site site;
+        site.function = "update()";
+        QCOMPARE(site.label(), std::string("update()"));
+        site.name = "Update";
+        QCOMPARE(site.label(), std::string("Update"));
+        Thread thread;
+        thread.osId = 42;
+        QCOMPARE(thread.label(), std::string("thread 42"));
+        thread.name = "main";
+        QCOMPARE(thread.label(), std::string("main"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCaptureModel)
+#include "tst_capture_model.moc"
