@@ -79,7 +79,10 @@ bool start(const char *path, const SessionOptions &options)
     }
     prepareOnce();
     const std::uint32_t number = ++g_lastSession;
+    platform::SignalMask before{};
+    platform::blockSignals(before);
     Result<std::unique_ptr<Session>> session = Session::start(number, path, options, setError);
+    platform::restoreSignals(before);
     if (!session) {
         setError(session.error().text());
         return false;

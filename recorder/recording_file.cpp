@@ -10,15 +10,32 @@ namespace zoe::recorder {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// What a name stands for, also where that doesn't exist yet: a rename must not replace the link.
+fs::path behindLinks(fs::path path)
+{
+    constexpr int kMostLinks = 40;
+    std::error_code error;
+    for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+        const fs::path target = fs::read_symlink(path, error);
+        if (error)
+            break;
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    return path;
+}
+
+} // namespace
+
 Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &path)
 {
     if (path.empty())
         return Error{ErrorCode::BadInput, "no file name was given to record into", {}};
     std::unique_ptr<RecordingFile> file(new RecordingFile);
     file->m_asked = path;
+    file->m_final = behindLinks(path);
     std::error_code error;
-    const fs::path target = fs::weakly_canonical(path, error);
-    file->m_final = error ? path : target;
     const fs::file_status status = fs::status(file->m_final, error);
     if (fs::is_directory(status))
         return Error{ErrorCode::Io, "cannot record into a folder", path.string()};

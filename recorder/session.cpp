@@ -109,13 +109,10 @@ Status Session::begin(const SessionOptions &options)
 
 Status Session::startWriter()
 {
-    platform::SignalMask before{};
-    platform::blockSignals(before);
     try {
         m_writer = std::thread([this] { runWriter(); });
     } catch (const std::system_error &) {
     }
-    platform::restoreSignals(before);
     if (!m_writer.joinable())
         return Error{ErrorCode::LimitReached, "the system has no thread left to write with", {}};
     return {};

@@ -47,11 +47,13 @@ void callAtProcessEnd(void (*hook)()); // after the destructors of static object
 
 // Called first in the recorder's own thread: gives it a name.
 void becomeBackgroundThread();
-// Signals meant for the program must not be handled on a thread that starts between these two.
+// Between these two the calling thread handles no signals, and threads it starts never do: writing to
+// a pipe without a reader must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
 };
 void blockSignals(SignalMask &before);
+// A SIGPIPE that the calling thread's own writing caused in between is dropped.
 void restoreSignals(const SignalMask &before);
 
 } // namespace zoe::recorder::platform

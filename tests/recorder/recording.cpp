@@ -1,0 +1,115 @@
+#include "tests/recorder/recording.h"
+
+#include <cstdlib>
+
+#include <QDir>
+#include <QtGlobal>
+
+#include "formats/capture_reader.h"
+
+namespace zoe::test {
+
+namespace {
+
+void require(bool holds, const char *what)
+{
+    if (!holds)
+        qFatal("%s", what);
+}
+
+std::shared_ptr<const Chunk> chunkOf(const Capture &capture, std::size_t i)
+{
+    Result<std::shared_ptr<const Chunk>> chunk = capture.chunk(i);
+    if (!chunk)
+        qFatal("%s", chunk.error().text().c_str());
+    return *chunk;
+}
+
+void checkTree(const ZoneTree &tree, const FrameRecord &frame)
+{
+    std::vector<Zone> path;
+    DurationNs roots = 0;
+    DurationNs selves = 0;
+    TimeNs lastEnd = frame.startNs;
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const Zone zone = tree[i];
+        require(zone.depth <= path.size(), "a zone is deeper than its parent allows");
+        path.resize(zone.depth);
+        const TimeNs from = path.empty() ? frame.startNs : path.back().startNs;
+        const TimeNs to = path.empty() ? frame.endNs() : path.back().endNs();
+        require(from <= zone.startNs && zone.endNs() <= to, "a zone leaves its parent");
+        require(path.empty() ? zone.startNs >= lastEnd : true, "roots overlap");
+        if (path.empty()) {
+            roots += zone.durationNs;
+            lastEnd = zone.endNs();
+        }
+        require(zone.durationNs >= 0 && zone.selfNs >= 0, "a duration is negative");
+        selves += zone.selfNs;
+        path.push_back(zone);
+    }
+    require(roots == selves, "self times don't sum up to the roots");
+}
+
+} // namespace
+
+std::size_t RecordingFolder::fileCount() const
+{
+    return static_cast<std::size_t>(
+        QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden).size());
+}
+
+std::shared_ptr<const Capture> openRecording(const std::string &path)
+{
+    Result<std::shared_ptr<const Capture>> capture = openCapture(path);
+    if (!capture)
+        qFatal("%s", capture.error().text().c_str());
+    for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i) {
+        const std::shared_ptr<const Chunk> chunk = chunkOf(**capture, i);
+        for (const TreeSpan &span : chunk->trees)
+            checkTree(chunk->tree(span), chunk->frames[span.frame]);
+    }
+    return *capture;
+}
+
+Counts countsOf(const Capture &capture)
+{
+    Counts counts;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const std::shared_ptr<const Chunk> chunk = chunkOf(capture, i);
+        for (const TreeSpan &span : chunk->trees) {
+            const ZoneTree tree = chunk->tree(span);
+            for (std::size_t zone = 0; zone < tree.size(); ++zone)
+                if (tree[zone].begins())
+                    ++counts[capture.thread(span.thread).name + '/' +
+                             capture.site(tree[zone].site).label()];
+        }
+    }
+    return counts;
+}
+
+std::string shapeOf(const Capture &capture)
+{
+    std::string shape;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const std::shared_ptr<const Chunk> chunk = chunkOf(capture, i);
+        for (std::size_t f = 0; f < chunk->frames.size(); ++f) {
+            const FrameIndex frame = chunk->firstFrame + static_cast<FrameIndex>(f);
+            shape += (chunk->frames[f].flags & kFramePartial) != 0 ? "frame partial\n" : "frame\n";
+            for (const TreeSpan &span : chunk->treesOf(frame)) {
+                shape += "  " + capture.thread(span.thread).name + '\n';
+                const ZoneTree tree = chunk->tree(span);
+                for (std::size_t z = 0; z < tree.size(); ++z) {
+                    const Zone zone = tree[z];
+                    shape += std::string(4 + 2 * zone.depth, ' ') + capture.site(zone.site).label();
+                    shape += (zone.flags & kContinuesFrom) != 0 ? " from" : "";
+                    shape += (zone.flags & kContinuesTo) != 0 ? " to" : "";
+                    shape += (zone.flags & kStillOpen) != 0 ? " open" : "";
+                    shape += '\n';
+                }
+            }
+        }
+    }
+    return shape;
+}
+
+} // namespace zoe::test

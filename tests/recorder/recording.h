@@ -1,0 +1,41 @@
+// A recording made by the test itself and read back.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include <QTemporaryDir>
+
+#include "analysis/model/capture.h"
+#include "zoetrope/zoe.h"
+
+namespace zoe::test {
+
+// A folder of its own for the files of one test.
+class RecordingFolder {
+  public:
+    [[nodiscard]] std::string path(const char *name = "run.zoe") const
+    {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    [[nodiscard]] std::size_t fileCount() const;
+
+  private:
+    QTemporaryDir m_folder;
+};
+
+// Opens and checks what must hold for every capture: children inside parents, self times that sum
+// up. Aborts the test program if it doesn't open.
+std::shared_ptr<const Capture> openRecording(const std::string &path);
+
+// Whole zones by "thread/label".
+using Counts = std::map<std::string, std::uint64_t>;
+Counts countsOf(const Capture &capture);
+
+// One line a frame, tree and zone: "frame", "frame partial", "  main", "    update from to".
+std::string shapeOf(const Capture &capture);
+
+} // namespace zoe::test
