@@ -1,0 +1,204 @@
+// Good and bad plugins: what cannot be used is listed with the reason, and nothing is fatal.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "plugins/api/plugin_manager.h"
+
+using namespace zoe;
+
+namespace {
+
+QString folderOf(const char *plugin)
+{
+    return QCoreApplication::applicationDirPath() + QStringLiteral("/test-plugins/") +
+           QLatin1String(plugin);
+}
+
+const PluginInfo &only(const PluginManager &manager)
+{
+    if (manager.plugins().size() != 1)
+        qFatal("expected one plugin, found %d", int(manager.plugins().size()));
+    return manager.plugins().front();
+}
+
+} // namespace
+
+class TestPluginManager : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void loadsOnFirstUseOnly()
+    {
+        PluginManager manager({folderOf("good_plugin")});
+        const PluginInfo &info = only(manager);
+        QCOMPARE(info.state, PluginState::Found);
+        QCOMPARE(info.id, QStringLiteral("both"));
+        QCOMPARE(info.version, QStringLiteral("1.0"));
+        QCOMPARE(info.interfaceId, QStringLiteral("org.zoetrope.Importer/1"));
+        QCOMPARE(info.provides, QStringList({"importer", "clusterer"}));
+        QVERIFY(info.reason.isEmpty());
+
+        QVERIFY(manager.exporters().empty());
+        QCOMPARE(only(manager).state, PluginState::Found); // provides none, so it stays where it is
+        QCOMPARE(manager.importers().size(), std::size_t{1});
+        QCOMPARE(only(manager).state, PluginState::Loaded);
+    }
+
+    void oneRootMayHaveSeveralInterfaces()
+    {
+        PluginManager manager({folderOf("good_plugin")});
+        QVERIFY(manager.importer(QStringLiteral("test-format")));
+        QVERIFY(manager.clusterer(QStringLiteral("test-clusterer")));
+        QVERIFY(!manager.importer(QStringLiteral("other")));
+        QVERIFY(!manager.exporter(QStringLiteral("test-format")));
+        QCOMPARE(manager.clusterer(QStringLiteral("test-clusterer"))->info().name,
+                 QStringLiteral("Test"));
+    }
+
+    void importerIsChosenByContent()
+    {
+        PluginManager manager({folderOf("good_plugin")});
+        const std::byte yes[] = {std::byte{'T'}};
+        const std::byte no[] = {std::byte{'x'}};
+        QVERIFY(manager.importerFor(yes));
+        QVERIFY(!manager.importerFor(no));
+        QVERIFY(!manager.importerFor({}));
+    }
+
+    void badPluginsAreListedWithTheReason_data()
+    {
+        QTest::addColumn<QString>("plugin");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("later version") << "later_plugin"
+                                       << "built for Importer/2, this program has Importer/1";
+        QTest::newRow("other interface")
+            << "stranger_plugin"
+            << "built for \"com.example.Filter/1\", which is no interface of this program";
+        QTest::newRow("no id") << "nameless_plugin"
+                               << "its metadata has no \"id\"";
+        QTest::newRow("unknown kind") << "useless_plugin"
+                                      << "provides nothing that this program knows: teapot";
+        QTest::newRow("promises too much")
+            << "boaster_plugin"
+            << "says that it provides an exporter, but has no Exporter/1";
+        QTest::newRow("throws") << "thrower_plugin"
+                                << "failed at its start: no licence key";
+    }
+
+    void badPluginsAreListedWithTheReason()
+    {
+        QFETCH(QString, plugin);
+        QFETCH(QString, reason);
+        PluginManager manager({folderOf(qPrintable(plugin)), folderOf("good_plugin")});
+        const auto importers = manager.importers();
+        QCOMPARE(importers.size(), std::size_t{1}); // the good one still works
+        QCOMPARE(manager.plugins().size(), std::size_t{2});
+        QCOMPARE(manager.plugins().front().state, PluginState::Failed);
+        QCOMPARE(manager.plugins().front().reason, reason);
+    }
+
+    void firstOfTwoWithTheSameIdWins()
+    {
+        PluginManager manager({folderOf("good_plugin"), folderOf("twin_plugin")});
+        QCOMPARE(manager.plugins().size(), std::size_t{2});
+        QCOMPARE(manager.plugins()[0].state, PluginState::Found);
+        QCOMPARE(manager.plugins()[1].state, PluginState::Failed);
+        QVERIFY(manager.plugins()[1].reason.contains(QStringLiteral("good_plugin")));
+        QCOMPARE(manager.importers().size(), std::size_t{1});
+    }
+
+    void sameFolderTwiceIsReadOnce()
+    {
+        const QString folder = folderOf("good_plugin");
+        PluginManager manager({folder, folder + QStringLiteral("/../good_plugin")});
+        QCOMPARE(manager.plugins().size(), std::size_t{1});
+    }
+
+    void whatIsNoPluginIsListed()
+    {
+        QTemporaryDir dir;
+        const auto write = [&](const char *name, const QByteArray &content) {
+            QFile file(dir.filePath(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        };
+        write("text.so", "not a library at all");
+        write("empty.so", {});
+        write("readme.txt", "not looked at");
+        write("locked.so", "x");
+        QVERIFY(QFile(dir.filePath(QStringLiteral("locked.so"))).setPermissions({}));
+        QVERIFY(QFile::link(QStringLiteral("/nonexistent"),
+                            dir.filePath(QStringLiteral("dangling.so"))));
+        PluginManager manager({dir.path()});
+        QVERIFY(manager.importers().empty());
+        QCOMPARE(manager.plugins().size(), std::size_t{4});
+        for (const PluginInfo &info : manager.plugins()) {
+            QCOMPARE(info.state, PluginState::Failed);
+            QVERIFY(!info.reason.isEmpty());
+        }
+    }
+
+    void cutPluginIsListed()
+    {
+        // A plugin cut in half has its metadata no more, or no longer loads; either way it is
+        // listed.
+        QTemporaryDir dir;
+        QFile whole(folderOf("good_plugin") + QStringLiteral("/good_plugin.so"));
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QByteArray content = whole.readAll();
+        QFile half(dir.filePath(QStringLiteral("cut.so")));
+        QVERIFY(half.open(QIODevice::WriteOnly));
+        half.write(content.left(1000));
+        half.close();
+        PluginManager manager({dir.path()});
+        QVERIFY(manager.importers().empty());
+        QCOMPARE(only(manager).state, PluginState::Failed);
+        QVERIFY(!only(manager).reason.isEmpty());
+    }
+
+    void disabledIsNotHandedOut()
+    {
+        PluginManager manager({folderOf("good_plugin")});
+        manager.setEnabled(QStringLiteral("both"), false);
+        QCOMPARE(only(manager).state, PluginState::Disabled);
+        QVERIFY(manager.importers().empty());
+        manager.setEnabled(QStringLiteral("both"), true);
+        QCOMPARE(manager.importers().size(), std::size_t{1});
+        manager.setEnabled(QStringLiteral("both"), false);
+        QVERIFY(manager.importers().empty());
+        manager.setEnabled(QStringLiteral("both"), true);
+        QCOMPARE(only(manager).state, PluginState::Loaded);
+    }
+
+    void missingFoldersAreNoError()
+    {
+        PluginManager manager({QStringLiteral("/nonexistent"), QString()});
+        QVERIFY(manager.plugins().empty());
+        QVERIFY(manager.importers().empty());
+    }
+
+    void defaultFoldersHoldTheEnvironmentAndTheProgramsOwn()
+    {
+        qputenv("ZOETROPE_PLUGIN_PATH", "/a:/b");
+        const QStringList folders = PluginManager::defaultFolders();
+        qunsetenv("ZOETROPE_PLUGIN_PATH");
+        QCOMPARE(folders.mid(0, 2), QStringList({"/a", "/b"}));
+        QVERIFY(folders.last().endsWith(QStringLiteral("/../lib/zoetrope/plugins")));
+    }
+
+    void builtInPluginsAreFoundInTheBuildTree()
+    {
+        PluginManager manager;
+        const Importer *chrome = manager.importer(QStringLiteral("chrome-trace"));
+        QVERIFY(chrome);
+        QCOMPARE(chrome->format().name, QStringLiteral("Chrome Trace Event JSON"));
+        for (const PluginInfo &info : manager.plugins())
+            QVERIFY2(info.state == PluginState::Loaded || info.state == PluginState::Found,
+                     qPrintable(info.fileName + QStringLiteral(": ") + info.reason));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPluginManager)
+#include "tst_plugin_manager.moc"
