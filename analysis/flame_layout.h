@@ -47,6 +47,8 @@ class FlameIndex {
     {
         return static_cast<std::uint32_t>(m_depthBegin.empty() ? 0 : m_depthBegin.size() - 1);
     }
+    // The zones at a depth in order of time. REQUIRES: depth < depthCount()
+    [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
     // By depth, then x; items of a depth don't overlap. Every zone of the tree that reaches into
     // the view is in exactly one of them: as itself, or folded with its neighbours at the same
     // depth (zones at the right edge only if they start before it). A zone of no length may give an
@@ -75,7 +77,6 @@ class FlameIndex {
     class RowLayout;
     static constexpr std::size_t kFanOut = 16;
 
-    [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
     void addBlocks(std::uint32_t depth);
 
     ZoneTree m_tree;

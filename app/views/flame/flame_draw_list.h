@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/views/flame/flame_frame.h"
+#include "app/models/flame_frame.h"
 
 namespace zoe::app {
 

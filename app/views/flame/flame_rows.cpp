@@ -4,13 +4,19 @@
 
 namespace zoe::app {
 
+namespace {
+constexpr int kGreatestHeight = 1'000'000'000; // pixels; what is deeper cannot be scrolled to
+}
+
 FlameRows::FlameRows(const std::vector<std::uint32_t> &depths, const std::vector<bool> &collapsed,
                      const FlameMetrics &metrics)
     : m_metrics(metrics)
 {
     m_lanes.reserve(depths.size());
     for (std::size_t i = 0; i < depths.size(); ++i) {
-        const int rows = collapsed[i] ? 0 : static_cast<int>(std::min(depths[i], 1'000'000U));
+        const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
+        const int rows =
+            collapsed[i] ? 0 : static_cast<int>(std::min<std::int64_t>(depths[i], room));
         m_lanes.push_back({m_height, rows});
         m_height += metrics.headerHeight + rows * metrics.rowHeight + metrics.gap;
     }

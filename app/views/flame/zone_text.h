@@ -4,7 +4,7 @@
 #include <QString>
 #include <cstdint>
 
-#include "app/views/flame/flame_frame.h"
+#include "app/models/flame_frame.h"
 
 namespace zoe::app {
 

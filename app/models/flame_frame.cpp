@@ -1,4 +1,4 @@
-#include "app/views/flame/flame_frame.h"
+#include "app/models/flame_frame.h"
 
 namespace zoe::app {
 
