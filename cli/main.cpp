@@ -22,7 +22,6 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addFormats(zoe, context);
     addVerify(zoe, context);
     addRecover(zoe, context);
-    addDump(zoe, context);
     addGenerate(zoe, context);
 }
 
