@@ -91,11 +91,11 @@ void ZoneTreeView::load()
         },
         [this](Result<std::shared_ptr<const FlameFrame>> frame) {
             m_job = 0;
-            show(std::move(frame));
+            showFrame(std::move(frame));
         });
 }
 
-void ZoneTreeView::show(Result<std::shared_ptr<const FlameFrame>> frame)
+void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
 {
     if (!frame) {
         showSentence(QString::fromStdString(frame.error().text()));

@@ -43,7 +43,7 @@ class ZoneTreeView : public QWidget {
 
   private:
     void load();
-    void show(Result<std::shared_ptr<const FlameFrame>> frame);
+    void showFrame(Result<std::shared_ptr<const FlameFrame>> frame);
     void showSentence(const QString &text);
     void applyTheme();
     void currentChanged(const QModelIndex &current);
