@@ -90,6 +90,9 @@ Result<StreamContents> readContents(std::span<const std::byte> stream, const Tas
     if (!contents)
         return contents;
     contents->session = std::move(start->session);
+    if (contents->damage.empty() && !start->damage)
+        contents->damage.push_back(
+            {"the index does not fit the capture, which was read without it", 0, 0, 0});
     if (start->damage)
         contents->damage.insert(contents->damage.begin(), *start->damage);
     return contents;

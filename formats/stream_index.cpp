@@ -19,10 +19,14 @@ Result<EndMessage> endOf(std::span<const std::byte> stream)
 {
     if (stream.size() < kEndMessageBytes)
         return broken();
-    const auto message = messageAt(stream, stream.size() - kEndMessageBytes);
+    const std::uint64_t offset = stream.size() - kEndMessageBytes;
+    const auto message = messageAt(stream, offset);
     if (!message || message->kind != MessageKind::End)
         return broken();
-    return readEnd(*message);
+    auto end = readEnd(*message);
+    if (end && end->offset != offset)
+        return broken();
+    return end;
 }
 
 // Which chunks reach into broken stretches.

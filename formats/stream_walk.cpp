@@ -27,6 +27,7 @@ class Walk {
     void takeIndex(const MessageView &message);
     void takeEnd(const MessageView &message);
     void takeBroken(BrokenStretch stretch);
+    void takeTrailing(std::uint64_t offset);
     // The frames from the last one to this one must have been in what was broken before.
     bool takeGap(std::uint64_t nextFrame, std::uint64_t offset);
     void addDamage(std::string what, std::uint64_t offset);
@@ -38,6 +39,7 @@ class Walk {
     std::vector<ChunkEntry> m_indexed;
     std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
     bool m_ended = false;
+    bool m_trailing = false;
 };
 
 Status Walk::run(std::uint64_t firstMessage, const Task &task)
@@ -54,15 +56,27 @@ void Walk::addDamage(std::string what, std::uint64_t offset)
 
 void Walk::takeBroken(BrokenStretch stretch)
 {
+    if (m_ended) {
+        takeTrailing(stretch.begin);
+        return;
+    }
     m_stretches.push_back(stretch);
     addDamage(std::to_string(stretch.end - stretch.begin) + " bytes are damaged and were skipped",
               stretch.begin);
 }
 
+// Another capture behind this one, or something else altogether: told of once.
+void Walk::takeTrailing(std::uint64_t offset)
+{
+    if (!m_trailing)
+        addDamage("more bytes stand behind the end of the capture and were skipped", offset);
+    m_trailing = true;
+}
+
 void Walk::takeMessage(const MessageView &message)
 {
     if (m_ended) {
-        addDamage("a message stands behind the end of the capture and was skipped", message.offset);
+        takeTrailing(message.offset);
         return;
     }
     switch (message.kind) {
@@ -131,6 +145,11 @@ void Walk::takeIndex(const MessageView &message)
         return;
     }
     m_indexed.insert(m_indexed.end(), index->chunks.begin(), index->chunks.end());
+    if (index->chunks.empty())
+        return;
+    const ChunkEntry &last = index->chunks.back();
+    if (!takeGap(std::uint64_t{last.firstFrame} + last.frameCount, message.offset))
+        addDamage("an index names frames that can't be", message.offset);
 }
 
 void Walk::takeEnd(const MessageView &message)

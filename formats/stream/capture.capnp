@@ -158,7 +158,7 @@ struct End {
   calls @4 :UInt64;
   lostZones @5 :UInt64;
   endNs @6 :Int64;
-  reserved0 @7 :UInt64;
-  reserved1 @8 :UInt64;
-  reserved2 @9 :UInt64;
+  offset @7 :UInt64;       # of this message: another one means that bytes were added or cut out
+  reserved0 @8 :UInt64;
+  reserved1 @9 :UInt64;
 }

@@ -82,13 +82,14 @@ bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
 
 } // namespace
 
-MessageBytes buildHeader(const SessionInfo &session)
+MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
+                         std::uint16_t versionMinor)
 {
     return buildMessage(256, [&](wire::StreamMessage::Builder root) {
         root.setMagic(kStreamMagic);
         auto header = root.initHeader();
-        header.setVersionMajor(kVersionMajor);
-        header.setVersionMinor(kVersionMinor);
+        header.setVersionMajor(versionMajor);
+        header.setVersionMinor(versionMinor);
         header.setProgram(session.program);
         header.setHost(session.host);
         header.setOperatingSystem(session.operatingSystem);
@@ -284,6 +285,7 @@ MessageBytes buildEnd(const EndMessage &end)
         out.setCalls(end.calls);
         out.setLostZones(end.lostZones);
         out.setEndNs(end.endNs);
+        out.setOffset(end.offset);
     });
 }
 
@@ -294,8 +296,17 @@ Result<EndMessage> readEnd(const MessageView &message)
             const auto end = root.getEnd();
             return EndMessage{end.getLastIndex(), end.getChunks(), end.getFrames(),
                               end.getEntries(),   end.getCalls(),  end.getLostZones(),
-                              end.getEndNs()};
+                              end.getEndNs(),     end.getOffset()};
         });
+}
+
+MessageBytes buildUnknown(std::uint16_t kind)
+{
+    MessageBytes message = buildEnd({});
+    // The tag of the union stands behind magic and checksum.
+    std::memcpy(message.data() + kChecksumOffset + sizeof(std::uint64_t), &kind, sizeof kind);
+    sealMessage(message);
+    return message;
 }
 
 } // namespace zoe

@@ -11,6 +11,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "formats/stream/stream_format.h"
 #include "formats/stream/zone_codec.h"
 
 namespace zoe {
@@ -99,6 +100,7 @@ struct EndMessage {
     std::uint64_t calls = 0;
     std::uint64_t lostZones = 0;
     TimeNs endNs = 0;
+    std::uint64_t offset = 0; // of this message
 };
 
 // A message that stands in a stream and has the right checksum.
@@ -138,10 +140,13 @@ Result<EndMessage> readEnd(const MessageView &message);
 
 // Whole messages, ready to be written.
 using MessageBytes = std::vector<std::byte>;
-MessageBytes buildHeader(const SessionInfo &session);
+MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor = kVersionMajor,
+                         std::uint16_t versionMinor = kVersionMinor);
 MessageBytes buildDictionary(const DictionaryMessage &dictionary);
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body);
 MessageBytes buildIndex(const IndexMessage &index);
 MessageBytes buildEnd(const EndMessage &end);
+// A message without content, of a kind that no version knows yet; for tests.
+MessageBytes buildUnknown(std::uint16_t kind);
 
 } // namespace zoe

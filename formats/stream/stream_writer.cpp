@@ -220,6 +220,7 @@ Status StreamWriter::Impl::end()
         return status;
     if (Status status = writeIndex(); !status)
         return status;
+    m_totals.offset = m_offset;
     if (Status status = write(buildEnd(m_totals)); !status)
         return status;
     return m_sink.flush();
