@@ -1,0 +1,38 @@
+// Measures how long the thread that it lives on does not get back to its event loop: the longest
+// pause that a user could have felt. For tests and benchmarks; costs a timer while it runs.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include "analysis/model/units.h"
+
+namespace zoe::app {
+
+class StallMonitor : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit StallMonitor(QObject *parent = nullptr);
+
+    void start(); // forgets what was measured before
+    void stop();
+
+    // Longest time between two turns of the event loop beyond the timer's own interval.
+    [[nodiscard]] DurationNs longestPauseNs() const { return m_longestPauseNs; }
+    // Processor time that the thread used in its busiest turn: the same without the time in which
+    // the machine ran something else.
+    [[nodiscard]] DurationNs longestBusyNs() const { return m_longestBusyNs; }
+
+  private:
+    void beat();
+
+    QTimer m_timer;
+    QElapsedTimer m_clock;
+    DurationNs m_lastBusyNs = 0;
+    DurationNs m_longestPauseNs = 0;
+    DurationNs m_longestBusyNs = 0;
+};
+
+} // namespace zoe::app

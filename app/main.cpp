@@ -1,0 +1,70 @@
+#include <QApplication>
+#include <QTextStream>
+#include <cstdio>
+#include <optional>
+
+#include "app/window/command_line.h"
+#include "app/window/run.h"
+
+namespace {
+
+using zoe::app::CommandLine;
+
+constexpr int kBadUsage = 2;
+
+int complain(const QString &sentence)
+{
+    QTextStream(stderr) << "zoetrope: " << sentence << '\n';
+    return kBadUsage;
+}
+
+int complain(const zoe::Error &error)
+{
+    return complain(QString::fromStdString(error.text()) + " (see zoetrope --help)");
+}
+
+bool hasDisplay(const QStringList &arguments)
+{
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+           qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || arguments.contains("-platform");
+}
+
+// Whatever needs no display: help, version, and saying that there is none. The exit code, if it was
+// that.
+std::optional<int> answerWithoutDisplay(int argc, char **argv)
+{
+    const QCoreApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    const auto line = zoe::app::parseCommandLine(arguments);
+    if (line && line->ask == CommandLine::Ask::Help) {
+        QTextStream(stdout) << zoe::app::helpText();
+        return 0;
+    }
+    if (line && line->ask == CommandLine::Ask::Version) {
+        QTextStream(stdout) << "zoetrope " << ZOE_VERSION << '\n';
+        return 0;
+    }
+    if (hasDisplay(arguments))
+        return std::nullopt; // an error may be one of Qt's own options: it is looked at again
+    if (!line)
+        return complain(line.error());
+    if (line->screenshot.isEmpty())
+        return complain("There is no display to show a window on; --screenshot needs none");
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::nullopt;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (const auto answered = answerWithoutDisplay(argc, argv))
+        return *answered;
+    zoe::app::silenceOffscreenPlatform();
+    const QApplication application(argc, argv);
+    zoe::app::prepareApplication();
+    const auto line = zoe::app::parseCommandLine(QCoreApplication::arguments());
+    if (!line)
+        return complain(line.error());
+    return zoe::app::run(*line);
+}

@@ -1,0 +1,37 @@
+// What went wrong since the start, the newest last: the one place where users see errors. GUI
+// thread only.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QDateTime>
+#include <QString>
+#include <vector>
+
+namespace zoe::app {
+
+class ErrorLogModel : public QAbstractListModel {
+    Q_OBJECT
+
+  public:
+    explicit ErrorLogModel(QObject *parent = nullptr);
+
+    // One sentence. What is said twice in a row is counted, not repeated.
+    void add(const QString &sentence);
+    void clear();
+    [[nodiscard]] QString text() const; // all entries, one a line
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+  private:
+    struct Entry {
+        QDateTime time;
+        QString sentence;
+        int count = 1;
+
+        [[nodiscard]] QString line() const;
+    };
+    std::vector<Entry> m_entries;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,20 @@
+// What is worth telling of a capture, as groups of label and text. Pure function.
+#pragma once
+
+#include <QString>
+#include <utility>
+#include <vector>
+
+namespace zoe::app {
+
+struct OpenedCapture;
+
+struct FactGroup {
+    QString title;
+    std::vector<std::pair<QString, QString>> facts;
+    bool warning = false; // something is missing or doubtful
+};
+
+[[nodiscard]] std::vector<FactGroup> factsOf(const OpenedCapture &opened);
+
+} // namespace zoe::app

@@ -1,0 +1,110 @@
+#include "app/window/command_line.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include "app/window/layouts.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+void addOptions(QCommandLineParser &parser)
+{
+    parser.setApplicationDescription(Words::tr(
+        "Shows what a program did in each frame, and why some frames are slow.\n\n"
+        "Examples:\n"
+        "  zoetrope run.zoe                            open a capture\n"
+        "  zoetrope trace.json --frame 120             open a foreign file at a frame\n"
+        "  zoetrope before.zoe --compare after.zoe     compare two captures\n"
+        "  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display"));
+    parser.addPositionalArgument(
+        "files", Words::tr("Captures to open; each gets a window of its own."), "[FILE…]");
+    parser.addOptions({
+        {"compare", Words::tr("Compare the file with this newer one."), "FILE"},
+        {"frame", Words::tr("Show this frame first; frames count from 0."), "N"},
+        {"screenshot", Words::tr("Write a picture of the window with everything loaded, and end."),
+         "FILE.png"},
+        {"layout", Words::tr("Arrangement of the window: %1.").arg(layoutNames().join(", ")),
+         "NAME"},
+        {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
+        {"keep-open",
+         Words::tr("Don't end when a file can't be opened: list the error in the window.")},
+    });
+    parser.addOptions({{{"h", "help"}, Words::tr("Show this text.")},
+                       {{"v", "version"}, Words::tr("Show the version.")}});
+}
+
+Error wrong(const QString &sentence)
+{
+    return {ErrorCode::BadInput, sentence.toStdString(), {}};
+}
+
+Result<QSize> parseSize(const QString &text)
+{
+    static const QRegularExpression form("^(\\d{3,5})x(\\d{3,5})$");
+    const auto match = form.match(text);
+    if (!match.hasMatch())
+        return wrong(Words::tr("--size needs WIDTHxHEIGHT in pixels, not \"%1\"").arg(text));
+    return QSize(match.captured(1).toInt(), match.captured(2).toInt());
+}
+
+Status readValues(const QCommandLineParser &parser, CommandLine &line)
+{
+    if (parser.isSet("frame")) {
+        bool isNumber = false;
+        line.frame = parser.value("frame").toUInt(&isNumber);
+        if (!isNumber)
+            return wrong(Words::tr("--frame needs the number of a frame, not \"%1\"")
+                             .arg(parser.value("frame")));
+    }
+    if (parser.isSet("layout") && !layoutNames().contains(line.layout, Qt::CaseInsensitive))
+        return wrong(Words::tr("There is no layout \"%1\"; there are %2")
+                         .arg(line.layout, layoutNames().join(", ")));
+    if (parser.isSet("size")) {
+        const auto size = parseSize(parser.value("size"));
+        if (!size)
+            return size.error();
+        line.size = *size;
+    }
+    if (line.files.isEmpty() && !line.compareWith.isEmpty())
+        return wrong(Words::tr("--compare needs a file to compare with"));
+    return {};
+}
+
+} // namespace
+
+Result<CommandLine> parseCommandLine(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    if (!parser.parse(arguments))
+        return wrong(parser.errorText().section('\n', 0, 0).remove(QRegularExpression("\\.$")));
+    CommandLine line;
+    if (parser.isSet("help") || parser.isSet("version")) {
+        line.ask = parser.isSet("help") ? CommandLine::Ask::Help : CommandLine::Ask::Version;
+        return line;
+    }
+    line.files = parser.positionalArguments();
+    line.compareWith = parser.value("compare");
+    line.screenshot = parser.value("screenshot");
+    line.layout = parser.value("layout");
+    line.keepOpen = parser.isSet("keep-open");
+    if (auto status = readValues(parser, line); !status)
+        return status.error();
+    return line;
+}
+
+QString helpText()
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    return parser.helpText();
+}
+
+} // namespace zoe::app

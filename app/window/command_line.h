@@ -1,0 +1,30 @@
+// What the program was asked to do. Pure function.
+#pragma once
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+#include <optional>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/result.h"
+
+namespace zoe::app {
+
+struct CommandLine {
+    QStringList files;
+    QString compareWith;
+    std::optional<FrameIndex> frame;
+    QString screenshot;
+    QString layout;
+    QSize size;
+    bool keepOpen = false; // a file that can't be opened is no reason to end
+
+    enum class Ask { Nothing, Help, Version } ask = Ask::Nothing;
+};
+
+// Of all arguments, the program's name included. Error: BadInput.
+[[nodiscard]] Result<CommandLine> parseCommandLine(const QStringList &arguments);
+[[nodiscard]] QString helpText();
+
+} // namespace zoe::app

@@ -1,0 +1,18 @@
+// Small windows of the Help menu. None of them blocks. GUI thread only.
+#pragma once
+
+class QWidget;
+
+namespace zoe {
+class PluginManager;
+}
+
+namespace zoe::app {
+
+// What was found, with the reason where something can't be used.
+void showPlugins(PluginManager &plugins, QWidget &parent);
+// Every action of the window that has a shortcut.
+void showShortcuts(QWidget &window);
+void showAbout(QWidget &parent);
+
+} // namespace zoe::app

@@ -1,0 +1,41 @@
+// Progress of the jobs that have a title, with a button to cancel them; hidden while there are
+// none. GUI thread only.
+#pragma once
+
+#include <QMap>
+#include <QString>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QToolButton;
+
+namespace zoe::app {
+
+class JobRunner;
+
+class JobBar : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit JobBar(JobRunner &jobs, QWidget *parent = nullptr); // the runner must outlive the bar
+
+  private:
+    void add(quint64 job, const QString &title);
+    void remove(quint64 job);
+    void setProgress(quint64 job, double share);
+    void cancelShown();
+    void update();
+
+    struct Shown {
+        QString title;
+        double share = 0;
+    };
+    JobRunner &m_jobs;
+    QMap<quint64, Shown> m_shown; // the oldest is on the bar
+    QLabel *m_title;
+    QProgressBar *m_progress;
+    QToolButton *m_cancel;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,27 @@
+// Named arrangements of the docks. GUI thread only.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace zoe::app {
+
+// The docks of the main window; the window owns them.
+struct Docks {
+    QDockWidget *summary = nullptr;
+    QDockWidget *zoneTree = nullptr;
+    QDockWidget *behaviours = nullptr;
+    QDockWidget *compare = nullptr;
+    QDockWidget *info = nullptr;
+    QDockWidget *errors = nullptr;
+};
+
+// "Frames", "Functions", "Behaviours", "Compare".
+[[nodiscard]] QStringList layoutNames();
+// False if there is none of this name; capitals don't matter.
+bool applyLayout(const QString &name, QMainWindow &window, const Docks &docks);
+
+} // namespace zoe::app

@@ -1,0 +1,28 @@
+// A line above the views that tells something and offers one thing to do about it. GUI thread only.
+#pragma once
+
+#include <QFrame>
+#include <functional>
+
+class QLabel;
+class QPushButton;
+
+namespace zoe::app {
+
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+  public:
+    explicit MessageBar(QWidget *parent = nullptr); // hidden at first
+
+    // Takes the place of what it said before.
+    void tell(const QString &sentence, const QString &offer, std::function<void()> accepted);
+    [[nodiscard]] QString sentence() const;
+
+  private:
+    QLabel *m_text;
+    QPushButton *m_offer;
+    std::function<void()> m_accepted;
+};
+
+} // namespace zoe::app

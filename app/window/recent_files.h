@@ -1,0 +1,36 @@
+// The captures opened last, kept over sessions. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+class QMenu;
+
+namespace zoe::app {
+
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+  public:
+    static constexpr int kMaxFiles = 10;
+
+    explicit RecentFiles(QObject *parent = nullptr);
+
+    [[nodiscard]] const QStringList &files() const { return m_files; } // newest first, absolute
+    void add(const QString &fileName);
+    void remove(const QString &fileName);
+    void clear();
+    // Keeps the menu filled with the list.
+    void fill(QMenu &menu);
+
+  signals:
+    void changed();
+    void chosen(const QString &fileName);
+
+  private:
+    void store();
+
+    QStringList m_files;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,170 @@
+#include "app/window/start_page.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QIcon>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "app/window/recent_files.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kProgram = R"(#include <zoetrope/zoe.h>
+
+int main()
+{
+    zoe::startSession("run.zoe");
+    while (running) {
+        { ZOE_ZONE("update"); update(); }
+        { ZOE_ZONE("render"); render(); }
+        ZOE_FRAME();
+    }
+    zoe::stopSession();
+})";
+
+QLabel *makeTitle(const QString &text, QWidget *parent)
+{
+    auto *title = new QLabel(text, parent);
+    QFont font = title->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 1.15);
+    title->setFont(font);
+    return title;
+}
+
+} // namespace
+
+StartPage::StartPage(RecentFiles &recent, QWidget *parent)
+    : QWidget(parent)
+    , m_recent(recent)
+{
+    setObjectName("startPage");
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(40);
+    columns->addWidget(makeRecentPart(), 1);
+    columns->addWidget(makeInstrumentPart(), 1);
+
+    auto *content = new QWidget(this);
+    content->setMaximumWidth(1000);
+    auto *rows = new QVBoxLayout(content);
+    rows->setSpacing(24);
+    rows->addStretch(1);
+    rows->addWidget(makeHeading());
+    rows->addLayout(columns, 3);
+    rows->addStretch(1);
+
+    auto *layout = new QHBoxLayout(this);
+    layout->addStretch(1);
+    layout->addWidget(content, 8);
+    layout->addStretch(1);
+    connect(&m_recent, &RecentFiles::changed, this, &StartPage::fillRecent);
+    fillRecent();
+}
+
+QWidget *StartPage::makeHeading()
+{
+    auto *heading = new QWidget(this);
+    auto *icon = new QLabel(heading);
+    icon->setPixmap(QIcon(":/icons/zoetrope.svg").pixmap(72, 72));
+    icon->setAccessibleName(tr("Zoetrope's picture"));
+    auto *text =
+        new QLabel(tr("<h1 style='margin-bottom:2px'>Zoetrope</h1>"
+                      "See what a program does in each frame, and why some frames are slow."),
+                   heading);
+    text->setWordWrap(true);
+
+    auto *layout = new QHBoxLayout(heading);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    layout->addWidget(icon);
+    layout->addWidget(text, 1);
+    return heading;
+}
+
+QWidget *StartPage::makeRecentPart()
+{
+    auto *part = new QWidget(this);
+    auto *open = new QPushButton(tr("&Open a capture…"), part);
+    open->setObjectName("startOpen");
+    open->setDefault(true);
+    open->setAccessibleName(tr("Open a capture"));
+    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
+    auto *hint =
+        new QLabel(tr("or drop a file here: .zoe captures, and the formats of the importers "
+                      "(Help > Plugins)"),
+                   part);
+    hint->setWordWrap(true);
+
+    m_list = new QListWidget(part);
+    m_list->setObjectName("startRecent");
+    m_list->setAccessibleName(tr("Captures opened last"));
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
+        if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
+            emit fileChosen(file);
+    });
+
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(open, 0, Qt::AlignLeft);
+    layout->addWidget(hint);
+    layout->addSpacing(12);
+    layout->addWidget(makeTitle(tr("Opened last"), part));
+    layout->addWidget(m_list, 1);
+    return part;
+}
+
+QWidget *StartPage::makeInstrumentPart()
+{
+    auto *part = new QWidget(this);
+    auto *code = new QPlainTextEdit(kProgram, part);
+    code->setObjectName("startCode");
+    code->setReadOnly(true);
+    code->setTabChangesFocus(true);
+    code->setLineWrapMode(QPlainTextEdit::NoWrap);
+    code->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    code->setAccessibleName(tr("How to instrument a program"));
+    auto *link = new QLabel(tr("With CMake: <code>find_package(Zoetrope)</code> and link "
+                               "<code>Zoetrope::Recorder</code>. Then open run.zoe here."),
+                            part);
+    link->setWordWrap(true);
+    auto *copy = new QPushButton(tr("&Copy"), part);
+    copy->setAccessibleName(tr("Copy the program"));
+    connect(copy, &QPushButton::clicked, part,
+            [] { QApplication::clipboard()->setText(kProgram); });
+
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeTitle(tr("Record a program of your own: five lines"), part));
+    layout->addWidget(code, 1);
+    layout->addWidget(link);
+    layout->addWidget(copy, 0, Qt::AlignLeft);
+    return part;
+}
+
+void StartPage::fillRecent()
+{
+    m_list->clear();
+    for (const QString &file : m_recent.files()) {
+        const QFileInfo info(file);
+        auto *item = new QListWidgetItem(info.fileName() + '\n' + info.path(), m_list);
+        item->setData(Qt::UserRole, file);
+        item->setToolTip(file);
+    }
+    if (m_recent.files().isEmpty()) {
+        auto *item = new QListWidgetItem(tr("Nothing yet"), m_list);
+        item->setFlags(Qt::NoItemFlags);
+    }
+}
+
+} // namespace zoe::app

@@ -1,0 +1,34 @@
+// What the window shows while no capture is open: ways to open one, and how to make one. GUI thread
+// only.
+#pragma once
+
+#include <QWidget>
+
+class QListWidget;
+
+namespace zoe::app {
+
+class RecentFiles;
+
+class StartPage : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit StartPage(RecentFiles &recent,
+                       QWidget *parent = nullptr); // recent must outlive the page
+
+  signals:
+    void openRequested();
+    void fileChosen(const QString &fileName);
+
+  private:
+    [[nodiscard]] QWidget *makeHeading();
+    [[nodiscard]] QWidget *makeRecentPart();
+    [[nodiscard]] QWidget *makeInstrumentPart();
+    void fillRecent();
+
+    RecentFiles &m_recent;
+    QListWidget *m_list = nullptr;
+};
+
+} // namespace zoe::app

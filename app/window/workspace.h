@@ -1,0 +1,52 @@
+// The views of one capture and the wiring between them: what the user does in one goes into the
+// document's ViewSelection, and from there into all others. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QSplitter;
+class QWidget;
+
+namespace zoe {
+class PluginManager;
+}
+
+namespace zoe::app {
+
+class Document;
+class FlameView;
+class FrameChart;
+class JobRunner;
+class SummaryPanel;
+
+class Workspace : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive the workspace. The parent owns the views until they are put into a window.
+    Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent);
+
+    void setDocument(Document *document); // null: none
+
+    [[nodiscard]] QSplitter *central() const { return m_central; } // chart above, flame graph below
+    [[nodiscard]] FrameChart *chart() const { return m_chart; }
+    [[nodiscard]] FlameView *flame() const { return m_flame; }
+    [[nodiscard]] SummaryPanel *summary() const { return m_summary; }
+
+  signals:
+    void failed(const QString &sentence);
+
+  private:
+    void connectChart();
+    void connectFlame();
+    void followSelection(Document &document);
+
+    QPointer<Document> m_document;
+    QSplitter *m_central;
+    FrameChart *m_chart;
+    FlameView *m_flame;
+    SummaryPanel *m_summary;
+};
+
+} // namespace zoe::app
