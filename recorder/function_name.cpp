@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <cstddef>
+#include <initializer_list>
 
 namespace zoe::recorder {
 
@@ -41,7 +42,8 @@ void removeSuffix(std::string_view &text, std::string_view suffix)
         text.remove_suffix(suffix.size());
 }
 
-// Without "[with T = int]", "const", "&" and "noexcept" behind the parameters.
+// Without what stands behind the parameters: "[with T = int]", "const", "&", "noexcept",
+// "requires".
 std::string_view withoutTail(std::string_view text)
 {
     if (text.ends_with(']')) {
@@ -49,6 +51,7 @@ std::string_view withoutTail(std::string_view text)
         if (open != std::string_view::npos && open > 0 && text[open - 1] == ' ')
             text = text.substr(0, open - 1);
     }
+    text = text.substr(0, text.find(" requires "));
     for (std::size_t before = 0; before != text.size();) {
         before = text.size();
         for (const std::string_view suffix : {" const", " volatile", " &", " &&", " noexcept"})
@@ -57,7 +60,7 @@ std::string_view withoutTail(std::string_view text)
     return text;
 }
 
-// Where "operator" stands as a word of its own behind `from`, or npos.
+// Where "operator" last stands as a word of its own, or npos.
 std::size_t findOperator(std::string_view text)
 {
     for (std::size_t at = text.rfind(kOperator); at != std::string_view::npos && at != 0;
@@ -89,35 +92,43 @@ std::size_t nameStart(std::string_view text, std::size_t end)
     return at;
 }
 
+std::size_t lengthOfFirst(std::string_view text, std::initializer_list<std::string_view> prefixes)
+{
+    for (const std::string_view prefix : prefixes)
+        if (text.starts_with(prefix))
+            return prefix.size();
+    return 0;
+}
+
+// The length of "(...)" at the start of the text; all of it if nothing closes.
+std::size_t bracketLength(std::string_view text)
+{
+    std::size_t depth = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        depth += text[at] == '(' ? 1 : 0;
+        if (text[at] == ')' && --depth == 0)
+            return at + 1;
+    }
+    return text.size();
+}
+
 // Drops the parameter lists of enclosing functions, and says the same of g++ and clang.
 std::string tidied(std::string_view name)
 {
     std::string out;
-    for (std::size_t at = 0; at < name.size(); ++at) {
+    for (std::size_t at = 0; at < name.size();) {
         const std::string_view rest = name.substr(at);
-        for (const std::string_view anonymous : {"{anonymous}::", "(anonymous namespace)::"})
-            if (rest.starts_with(anonymous)) {
-                at += anonymous.size() - 1;
-                break;
-            }
-        if (name.substr(at) != rest.substr(0) && name[at] == ':')
-            continue;
-        for (const std::string_view lambda :
-             {"(anonymous class)::operator()", "(lambda)::operator()"})
-            if (rest.starts_with(lambda))
-                return out + "<lambda>";
-        if (rest.starts_with("<lambda"))
+        if (const std::size_t anonymous =
+                lengthOfFirst(rest, {"{anonymous}::", "(anonymous namespace)::"})) {
+            at += anonymous;
+        } else if (lengthOfFirst(rest, {"<lambda", "(anonymous class)::operator()"}) > 0) {
             return out + "<lambda>";
-        if (rest.starts_with('(') && !out.ends_with(kOperator)) {
-            std::size_t depth = 0;
-            for (; at < name.size(); ++at) {
-                depth += name[at] == '(' ? 1 : 0;
-                if (name[at] == ')' && --depth == 0)
-                    break;
-            }
-            continue;
+        } else if (rest.front() == '(' && !out.ends_with(kOperator)) {
+            at += bracketLength(rest);
+        } else {
+            out += rest.front();
+            ++at;
         }
-        out += name[at];
     }
     return out;
 }

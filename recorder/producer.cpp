@@ -72,7 +72,7 @@ void leave(ThreadBuffer *buffer) noexcept
     }
     const Ticks ticks = readTicks();
     storeTicks(cursor, ticks.low, ~ticks.high);
-    advanceCursor(buffer, cursor, recorder::kLeaveBytes);
+    advanceCursor<recorder::kLeaveBytes>(buffer, cursor);
 }
 
 void frameMark() noexcept

@@ -104,7 +104,8 @@ inline void storeTicks(unsigned char *where, std::uint32_t low, std::uint32_t hi
 }
 
 // Everything stored before is visible to who reads the cursor.
-inline void advanceCursor(ThreadBuffer *buffer, unsigned char *cursor, int bytes) noexcept
+template <int bytes>
+inline void advanceCursor(ThreadBuffer *buffer, unsigned char *cursor) noexcept
 {
 #if defined(__x86_64__) && !defined(ZOE_DETAIL_PLAIN)
     // One instruction less, and shorter: only this thread writes, and stores are not reordered
@@ -122,7 +123,7 @@ __attribute__((always_inline)) inline void storeEnter(ThreadBuffer *buffer, unsi
     const Ticks ticks = readTicks();
     storeTicks(cursor, ticks.low, ticks.high);
     *reinterpret_cast<const Site **>(cursor + 8) = site;
-    advanceCursor(buffer, cursor, 16);
+    advanceCursor<16>(buffer, cursor);
 }
 
 // Returns the buffer that the zone is recorded in, or null. The empty asm statements keep the

@@ -1,0 +1,12 @@
+#include <zoetrope/zoe.h>
+
+int main(int, char **argv)
+{
+    if (!zoe::startSession(argv[1]))
+        return 1;
+    for (int frame = 0; frame < 10; ++frame) {
+        ZOE_ZONE("outside work");
+        ZOE_FRAME();
+    }
+    return zoe::stopSession().ok ? 0 : 2;
+}

@@ -1,0 +1,162 @@
+// The public header as other people's compilers see it: warnings, what it drags in, what it leaves
+// behind when it is compiled out, and the code that a zone becomes.
+#include <QFileInfo>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+const QString kUnits = QStringLiteral(ZOE_SOURCE_DIR) + "/tests/recorder/units/";
+
+QString output(const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program, arguments);
+    const bool well = process.waitForFinished(120'000) && process.exitCode() == 0;
+    const QString text = QString::fromUtf8(process.readAll());
+    if (!well)
+        qFatal("%s %s\n%s", qPrintable(program), qPrintable(arguments.join(' ')), qPrintable(text));
+    return text;
+}
+
+} // namespace
+
+class TestHeader : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void compilesWithoutWarnings_data();
+    void compilesWithoutWarnings();
+    void dragsNothingIn_data() { compilers(); }
+    void dragsNothingIn();
+    void vanishesWhenDisabled_data();
+    void vanishesWhenDisabled();
+    void needsNoCallToFindTheBuffer_data();
+    void needsNoCallToFindTheBuffer();
+
+  private:
+    static void compilers();
+    // Compiles a unit and returns the object's path.
+    QString object(const QString &compiler, const QString &unit, const QStringList &options);
+
+    QTemporaryDir m_folder;
+    int m_objects = 0;
+};
+
+void TestHeader::compilers()
+{
+    QTest::addColumn<QString>("compiler");
+    QStringList known;
+    for (const QString &name :
+         {QStringLiteral(ZOE_CXX), QStringLiteral("g++"), QStringLiteral("clang++")}) {
+        const QString path = QStandardPaths::findExecutable(name);
+        const QString real = QFileInfo(path).canonicalFilePath();
+        if (path.isEmpty() || known.contains(real))
+            continue;
+        known.append(real);
+        QTest::newRow(qPrintable(QFileInfo(path).fileName())) << path;
+    }
+}
+
+QString TestHeader::object(const QString &compiler, const QString &unit, const QStringList &options)
+{
+    const QString path = m_folder.filePath(QStringLiteral("%1.o").arg(++m_objects));
+    output(compiler, QStringList{"-c", kUnits + unit, "-o", path, "-I",
+                                 QStringLiteral(ZOE_SOURCE_DIR) + "/recorder/include"} +
+                         options);
+    return path;
+}
+
+void TestHeader::compilesWithoutWarnings_data()
+{
+    compilers();
+}
+
+void TestHeader::compilesWithoutWarnings()
+{
+    QFETCH(const QString, compiler);
+    const QStringList strict{"-Wall",        "-Wextra",           "-Wpedantic",       "-Wshadow",
+                             "-Wconversion", "-Wsign-conversion", "-Wold-style-cast", "-Werror"};
+    for (const char *unit : {"all_macros.cpp", "session_calls.cpp"})
+        for (const char *standard : {"-std=c++17", "-std=c++20"})
+            for (const QStringList &mode :
+                 {QStringList{"-O0"}, {"-O2", "-fno-exceptions", "-fno-rtti"}})
+                for (const char *enabled : {"-DZOE_ENABLED=1", "-DZOE_ENABLED=0"})
+                    object(compiler, unit, strict + mode + QStringList{standard, enabled});
+}
+
+void TestHeader::dragsNothingIn()
+{
+    QFETCH(const QString, compiler);
+    const QString headers = output(compiler, {"-std=c++17", "-M", "-I",
+                                              QStringLiteral(ZOE_SOURCE_DIR) + "/recorder/include",
+                                              kUnits + "session_calls.cpp"});
+    QVERIFY(headers.contains("zoetrope/zoe.h"));
+    for (const char *heavy : {"iostream", "string", "string_view", "vector", "chrono", "atomic",
+                              "memory", "type_traits", "capnp", "kj", "thread", "mutex"})
+        QVERIFY2(!headers.contains(QStringLiteral("/") + heavy + '\n') &&
+                     !headers.contains(QStringLiteral("/") + heavy + ' ') &&
+                     !headers.contains(QStringLiteral("/") + heavy + '/'),
+                 heavy);
+}
+
+void TestHeader::vanishesWhenDisabled_data()
+{
+    compilers();
+}
+
+void TestHeader::vanishesWhenDisabled()
+{
+    QFETCH(const QString, compiler);
+    for (const char *optimise : {"-O0", "-O2"}) {
+        const QString disabled =
+            object(compiler, "all_macros.cpp", {"-std=c++17", optimise, "-DZOE_ENABLED=0"});
+        const QString plain =
+            object(compiler, "all_macros.cpp", {"-std=c++17", optimise, "-DPLAIN"});
+        const QString enabled = object(compiler, "all_macros.cpp", {"-std=c++17", optimise});
+        const QString symbols = output("nm", {disabled});
+        QVERIFY2(!symbols.contains("zoe", Qt::CaseInsensitive), qPrintable(symbols));
+        QVERIFY(output("nm", {enabled}).contains("zoe"));
+
+        const auto code = [](const QString &path) {
+            QString text = output("objdump", {"-d", "-r", "--no-show-raw-insn", path});
+            return text.remove(0, text.indexOf("Disassembly"));
+        };
+        QVERIFY(code(disabled).size() > 500);
+        QCOMPARE(code(disabled), code(plain));
+        QVERIFY(code(enabled) != code(plain));
+
+        // Without optimising, the constructor of the caller's own options may remain.
+        const QString calls = output(
+            "nm", {QStringLiteral("-C"), object(compiler, "session_calls.cpp",
+                                                {"-std=c++17", optimise, "-DZOE_ENABLED=0"})});
+        QVERIFY2(!calls.contains(" U zoe::") && !calls.contains("Session()") &&
+                     !calls.contains("detail"),
+                 qPrintable(calls));
+    }
+}
+
+void TestHeader::needsNoCallToFindTheBuffer_data()
+{
+    compilers();
+}
+
+void TestHeader::needsNoCallToFindTheBuffer()
+{
+    QFETCH(const QString, compiler);
+    for (const char *code : {"-fPIC", "-fPIE", "-fno-PIC"}) {
+        const QString symbols =
+            output("nm", {object(compiler, "all_macros.cpp", {"-std=c++17", "-O2", code})});
+        // A guard, a thread-local wrapper, or the loader's search for the variable.
+        for (const char *costly : {"__cxa_guard", "_ZTH", "_ZTW", "__tls_get_addr"})
+            QVERIFY2(!symbols.contains(costly), costly);
+        QVERIFY(!symbols.contains(QRegularExpression(" U _ZNS?t")));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestHeader)
+#include "tst_header.moc"

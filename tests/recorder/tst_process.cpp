@@ -1,0 +1,134 @@
+// Recording at the edges of a process: static objects, exit, signals, fork.
+#include <QProcess>
+#include <QTest>
+
+#include "tests/recorder/recording.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// Runs the program; returns its exit code, or -1 if a signal ended it.
+int run(const QStringList &arguments, const QString &early = {})
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedChannels);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!early.isEmpty())
+        environment.insert("RECORD_EARLY", early);
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(ZOE_RECORDED_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        qFatal("the program hangs");
+    return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+}
+
+QString shape(const std::string &path)
+{
+    return QString::fromStdString(shapeOf(*openRecording(path)));
+}
+
+} // namespace
+
+class TestProcess : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void recordsUntilTheLastDestructor();
+    void recordsFromTheFirstConstructor();
+    void recordsDestructorsOfThreadLocals();
+    void endsWellWhenAThreadExits();
+    void leavesAFileThatOpens_data();
+    void leavesAFileThatOpens();
+    void forkedChildStopsRecording();
+};
+
+void TestProcess::recordsUntilTheLastDestructor()
+{
+    const RecordingFolder folder;
+    QCOMPARE(run({"never-stopped", folder.path().c_str()}), 0);
+    QCOMPARE(shape(folder.path()), "frame\n"
+                                   "  main\n"
+                                   "    work\n"
+                                   "frame partial\n"
+                                   "  main\n"
+                                   "    destructor of a static object\n"
+                                   "      work\n");
+    QVERIFY(openRecording(folder.path())->info().complete);
+}
+
+void TestProcess::recordsFromTheFirstConstructor()
+{
+    const RecordingFolder folder;
+    QCOMPARE(run({"nothing"}, folder.path().c_str()), 0);
+    const QString zones = shape(folder.path());
+    QVERIFY(zones.contains("constructor of a static object"));
+    QVERIFY(zones.contains("destructor of a static object"));
+}
+
+void TestProcess::recordsDestructorsOfThreadLocals()
+{
+    const RecordingFolder folder;
+    QCOMPARE(run({"thread-locals", folder.path().c_str()}), 0);
+    const Counts expected{{"worker/work", 6}, {"worker/destructor of a static object", 3}};
+    const auto capture = openRecording(folder.path());
+    Counts counts = countsOf(*capture);
+    QCOMPARE(counts["worker/work"], std::uint64_t{6});
+    QCOMPARE(counts.size(), std::size_t{2});
+    QCOMPARE(capture->threads().size(), std::size_t{3});
+}
+
+void TestProcess::endsWellWhenAThreadExits()
+{
+    const RecordingFolder folder;
+    QCOMPARE(run({"exit-on-thread", folder.path().c_str()}), 0);
+    const QString zones = shape(folder.path());
+    QVERIFY(zones.contains("waits for ever open"));
+    QVERIFY(zones.contains("ends the program open"));
+    QVERIFY(openRecording(folder.path())->info().complete);
+}
+
+void TestProcess::leavesAFileThatOpens_data()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::newRow("abort") << "abort";
+    QTest::newRow("kill -9") << "kill";
+}
+
+void TestProcess::leavesAFileThatOpens()
+{
+    QFETCH(const QString, mode);
+    const RecordingFolder folder;
+    QCOMPARE(run({mode, folder.path().c_str()}), -1);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(!capture->info().complete);
+    QVERIFY(!capture->frames().empty());
+    const Counts counts = countsOf(*capture);
+    QCOMPARE(counts.size(), std::size_t{1});
+    QCOMPARE(counts.at("main/work"), 100 * std::uint64_t{capture->frames().size()});
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+}
+
+void TestProcess::forkedChildStopsRecording()
+{
+    const RecordingFolder folder;
+    QCOMPARE(run({"fork", folder.path("parent.zoe").c_str(), folder.path("child.zoe").c_str()}), 0);
+    QCOMPARE(shape(folder.path("parent.zoe")), "frame\n"
+                                               "  main\n"
+                                               "    across the fork to\n"
+                                               "      work\n"
+                                               "      work\n"
+                                               "frame partial\n"
+                                               "  main\n"
+                                               "    across the fork from open\n");
+    const auto child = openRecording(folder.path("child.zoe"));
+    Counts counts = countsOf(*child);
+    QCOMPARE(counts["child/work"], std::uint64_t{2});
+    QCOMPARE(child->info().zones, std::uint64_t{3});
+    QVERIFY(openRecording(folder.path("parent.zoe"))->info().session.processId !=
+            child->info().session.processId);
+}
+
+QTEST_GUILESS_MAIN(TestProcess)
+#include "tst_process.moc"
