@@ -1,5 +1,9 @@
 #include "analysis/tbb_executor.h"
 
+#include <algorithm>
+#include <cstddef>
+
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/partitioner.h>
 #include <oneapi/tbb/task_arena.h>
@@ -9,9 +13,15 @@ namespace zoe {
 class TbbExecutor::Impl {
   public:
     explicit Impl(unsigned threads)
-        : arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads))
+        : moreThanCores(
+              tbb::global_control::max_allowed_parallelism,
+              std::max<std::size_t>(threads, tbb::global_control::active_value(
+                                                 tbb::global_control::max_allowed_parallelism)))
+        , arena(threads == 0 ? tbb::task_arena::automatic : static_cast<int>(threads))
     {}
 
+    // TBB has one limit for the whole process, and ignores wishes above it.
+    tbb::global_control moreThanCores;
     tbb::task_arena arena;
 };
 

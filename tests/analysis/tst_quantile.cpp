@@ -1,0 +1,216 @@
+#include <QtTest>
+
+#include <limits>
+#include <random>
+
+#include "analysis/exact_moments.h"
+#include "analysis/quantile.h"
+#include "analysis/value_counts.h"
+#include "tests/analysis/naive.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+std::vector<DurationNs> randomValues(std::mt19937_64 &random)
+{
+    std::vector<DurationNs> values(1 + random() % 3000);
+    const std::uint64_t bits = 1 + random() % 61;
+    const bool fewDistinct = random() % 3 == 0;
+    for (DurationNs &value : values) {
+        value = static_cast<DurationNs>(random() >> (64 - bits));
+        if (fewDistinct)
+            value %= 7;
+    }
+    return values;
+}
+
+} // namespace
+
+class TestQuantile : public QObject {
+    Q_OBJECT
+
+  private slots:
+    // Made with Python 3.11: statistics.quantiles([15, 20, 35, 40, 50, 7, 1, 3], n=20,
+    // method='inclusive'), the same rule as R's type 7 and NumPy's default.
+    void knownValues()
+    {
+        std::vector<DurationNs> values{15, 20, 35, 40, 50, 7, 1, 3};
+        const std::vector<double> expected{1.7,   2.4,   3.2,   4.6,   6.0,  7.8,   10.6,
+                                           13.4,  15.75, 17.5,  19.25, 23.0, 28.25, 33.5,
+                                           36.25, 38.0,  39.75, 43.0,  46.5};
+        std::vector<double> qs;
+        for (std::size_t i = 1; i < 20; ++i)
+            qs.push_back(static_cast<double>(i) / 20);
+        const std::vector<double> found = quantiles(values, qs);
+        for (std::size_t i = 0; i < qs.size(); ++i)
+            QVERIFY(nearlyEqual(found[i], expected[i]));
+        std::ranges::sort(values);
+        for (std::size_t i = 0; i < qs.size(); ++i)
+            QVERIFY(nearlyEqual(quantileOfSorted(std::span<const DurationNs>(values), qs[i]),
+                                expected[i]));
+    }
+
+    void endsAndSingleValues()
+    {
+        const std::vector<DurationNs> one{42};
+        const std::vector<DurationNs> two{1, 2};
+        const std::vector<double> infinite{1, std::numeric_limits<double>::infinity()};
+        QCOMPARE(quantileOfSorted(std::span<const DurationNs>(one), 0), 42.0);
+        QCOMPARE(quantileOfSorted(std::span<const DurationNs>(one), 1), 42.0);
+        QCOMPARE(quantileOfSorted(std::span<const DurationNs>(two), 0.5), 1.5);
+        QCOMPARE(quantileOfSorted(std::span<const DurationNs>(two), 1), 2.0);
+        QCOMPARE(quantileOfSorted(std::span<const double>(infinite), 0), 1.0);
+        QCOMPARE(quantiles({}, std::vector<double>{0.5}), std::vector<double>{0.0});
+    }
+
+    void selectionAgreesWithSorting()
+    {
+        std::mt19937_64 random(1);
+        for (int round = 0; round < 300; ++round) {
+            std::vector<DurationNs> values = randomValues(random);
+            const std::vector<DurationNs> original = values;
+            std::vector<double> qs{0, 1};
+            for (int i = 0; i < 8; ++i)
+                qs.push_back(std::uniform_real_distribution<double>(0, 1)(random));
+            const std::vector<double> found = quantiles(values, qs);
+            for (std::size_t i = 0; i < qs.size(); ++i)
+                QVERIFY(nearlyEqual(found[i], naiveQuantile(original, qs[i])));
+            QVERIFY(std::ranges::is_permutation(values, original));
+        }
+    }
+
+    void distributionsAgreeWithTheirDefinition()
+    {
+        std::mt19937_64 random(2);
+        for (int round = 0; round < 300; ++round) {
+            std::vector<DurationNs> values = randomValues(random);
+            const Distribution expected = naiveDistribution(values);
+            QVERIFY(sameDistribution(distributionOf(values), expected));
+        }
+        QVERIFY(sameDistribution(distributionOf({}), Distribution{}));
+    }
+
+    void valuesNearTheLimitsNeitherOverflowNorLose()
+    {
+        constexpr DurationNs kMost = std::numeric_limits<DurationNs>::max();
+        constexpr DurationNs kLeast = std::numeric_limits<DurationNs>::min();
+        std::vector<DurationNs> values(1000, kMost);
+        Distribution same = distributionOf(values);
+        QCOMPARE(same.meanNs, static_cast<double>(kMost));
+        QCOMPARE(same.stdevNs, 0.0);
+        // A spread of 1 around 2^62 is lost to any formula in doubles.
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = (DurationNs{1} << 62) + static_cast<DurationNs>(i % 2);
+        const Distribution narrow = distributionOf(values);
+        QVERIFY(nearlyEqual(narrow.stdevNs * narrow.stdevNs, 250.0 / 999));
+        std::vector<DurationNs> both{kLeast, kMost};
+        const Distribution wide = distributionOf(both);
+        QCOMPARE(wide.meanNs, -0.5);
+        QVERIFY(nearlyEqual(wide.stdevNs, std::ldexp(1.0, 64) / std::sqrt(2.0)));
+        QVERIFY(nearlyEqual(wide.p75Ns, std::ldexp(1.0, 62)));
+    }
+
+    // Orbit's test data: the sample variance, then the durations of a function, in ns.
+    void publishedVarianceOfRealDurations()
+    {
+        QFile file(ZOE_TEST_DATA "/durations/scimitar_variance_and_durations.csv");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        const double variance = lines.first().toDouble();
+        std::vector<DurationNs> values;
+        ExactMoments moments;
+        for (const QByteArray &line : lines.mid(1)) {
+            if (line.trimmed().isEmpty())
+                continue;
+            values.push_back(line.toLongLong());
+            moments.add(values.back());
+        }
+        QCOMPARE(values.size(), std::size_t{208'916});
+        QVERIFY(std::abs(static_cast<double>(moments.variance()) / variance - 1) < 1e-13);
+        const Distribution all = distributionOf(values);
+        QVERIFY(std::abs(all.stdevNs / std::sqrt(variance) - 1) < 1e-13);
+        // Made with Python 3.11: exact fractions at (n - 1) q.
+        QVERIFY(nearlyEqual(all.meanNs, 55147.941569817536, 1e-15));
+        QCOMPARE(all.p25Ns, 7332.0);
+        QCOMPARE(all.medianNs, 8564.0);
+        QCOMPARE(all.p75Ns, 9934.0);
+        QCOMPARE(all.p90Ns, 11658.0);
+        QCOMPARE(all.p95Ns, 13622.25);
+        QVERIFY(nearlyEqual(all.p99Ns, 32467.1));
+        QVERIFY(nearlyEqual(all.p999Ns, 80132.71));
+        QCOMPARE(all.minNs, DurationNs{3669});
+        QCOMPARE(all.maxNs, DurationNs{9'496'829'158});
+    }
+
+    void bucketsHoldWhatTheyShould()
+    {
+        std::mt19937_64 random(3);
+        std::vector<std::uint64_t> values{0, 1, 15, 16, 31, 32, 33, 34, 63, 64};
+        for (int i = 0; i < 20'000; ++i)
+            values.push_back(random() >> (1 + random() % 63));
+        values.push_back(std::numeric_limits<DurationNs>::max());
+        std::ranges::sort(values);
+        std::size_t last = 0;
+        for (const std::uint64_t value : values) {
+            const std::size_t bucket = LogBuckets::of(static_cast<DurationNs>(value));
+            QVERIFY(bucket < LogBuckets::kCount && bucket >= last);
+            QVERIFY(value - LogBuckets::lowerBound(bucket) < LogBuckets::width(bucket));
+            QVERIFY(LogBuckets::width(bucket) == 1 ||
+                    LogBuckets::width(bucket) * 16 <= LogBuckets::lowerBound(bucket));
+            last = bucket;
+        }
+    }
+
+    void ranksAreFoundInTwoPasses()
+    {
+        std::mt19937_64 random(4);
+        for (int round = 0; round < 100; ++round) {
+            std::vector<DurationNs> values = randomValues(random);
+            while (values.size() < 1200) {
+                const std::vector<DurationNs> more = randomValues(random);
+                values.insert(values.end(), more.begin(), more.end());
+            }
+            // Counted in three parts of different sizes and added up, as workers do.
+            std::array<ValueCounts, 3> parts;
+            for (std::size_t i = 0; i < values.size(); ++i)
+                parts[i % 7 == 0 ? 0 : i % 5 == 0 ? 1 : 2].add(values[i]);
+            parts[0].add(parts[1]);
+            parts[0].add(parts[2]);
+            QVERIFY(!parts[0].keepsValues());
+            std::vector<std::uint64_t> ranks{0, values.size() - 1};
+            for (int i = 0; i < 10; ++i)
+                ranks.push_back(random() % values.size());
+            std::ranges::sort(ranks);
+            const RankPlan plan(parts[0], ranks);
+            RankCollector first(plan);
+            RankCollector second(plan);
+            for (std::size_t i = 0; i < values.size(); ++i)
+                (i % 3 == 0 ? first : second).add(values[i]);
+            first.add(second);
+            std::ranges::sort(values);
+            for (const std::uint64_t rank : ranks)
+                QCOMPARE(first.valueAt(rank), values[rank]);
+        }
+    }
+
+    void fewValuesAreKept()
+    {
+        ValueCounts counts;
+        for (DurationNs i = 0; i < 100; ++i)
+            counts.add(i);
+        QVERIFY(counts.keepsValues());
+        QCOMPARE(counts.values().size(), std::size_t{100});
+    }
+
+    void cvIsZeroWhereTheMeanIs()
+    {
+        QCOMPARE(Distribution{}.cv(), 0.0);
+        std::vector<DurationNs> values{1, 3};
+        QVERIFY(nearlyEqual(distributionOf(values).cv(), std::sqrt(2.0) / 2));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestQuantile)
+#include "tst_quantile.moc"
