@@ -193,12 +193,11 @@ class FrameAssembler::Impl {
 
     TimeNs inOrder(ThreadState &state, TimeNs timeNs)
     {
+        timeNs = notLate(timeNs);
         if (timeNs < state.lastNs) {
             m_report.count(kBackwards);
             timeNs = state.lastNs;
         }
-        if (timeNs < m_frameStartNs)
-            timeNs = notLate(timeNs);
         state.lastNs = timeNs;
         return timeNs;
     }
