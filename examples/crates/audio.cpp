@@ -117,12 +117,20 @@ AudioThread::~AudioThread()
     m_thread.join();
 }
 
-void AudioThread::mix(std::vector<SoundEvent> events, std::size_t refillBlocks)
+void AudioThread::refill(std::size_t blocks)
+{
+    CRATES_ZONE("refill_audio_buffer");
+    for (std::size_t i = 0; i < blocks; ++i) {
+        m_mixer.mixVoices();
+        m_mixer.master();
+    }
+}
+
+void AudioThread::mix(std::vector<SoundEvent> events)
 {
     {
         const std::lock_guard lock(m_mutex);
         m_events = std::move(events);
-        m_refillBlocks = refillBlocks;
         m_wanted = true;
         m_busy = true;
     }
@@ -140,13 +148,6 @@ void AudioThread::mixBlock()
     CRATES_ZONE("mix_audio");
     for (const SoundEvent &event : m_events)
         m_mixer.start(event);
-    if (m_refillBlocks > 0) {
-        CRATES_ZONE("refill_audio_buffer");
-        for (std::size_t i = 0; i < m_refillBlocks; ++i) {
-            m_mixer.mixVoices();
-            m_mixer.master();
-        }
-    }
     {
         CRATES_ZONE("mix_voices");
         m_mixer.mixVoices();

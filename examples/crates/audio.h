@@ -58,9 +58,10 @@ class AudioThread {
     AudioThread(const AudioThread &) = delete;
     AudioThread &operator=(const AudioThread &) = delete;
 
-    // Hands over a frame's events. With refill, the whole buffer of so many blocks is mixed first.
-    // REQUIRES: the last block was waited for.
-    void mix(std::vector<SoundEvent> events, std::size_t refillBlocks);
+    // Mixes so many blocks on the calling thread, at once. REQUIRES: the last block was waited for.
+    void refill(std::size_t blocks);
+    // Hands over a frame's events and begins with its block. REQUIRES: as refill().
+    void mix(std::vector<SoundEvent> events);
     void wait();
     // REQUIRES: waited.
     [[nodiscard]] std::uint64_t checksum() const { return m_mixer.checksum(); }
@@ -74,7 +75,6 @@ class AudioThread {
     std::condition_variable m_wake;
     std::condition_variable m_done;
     std::vector<SoundEvent> m_events;
-    std::size_t m_refillBlocks = 0;
     bool m_busy = true; // until the thread is up
     bool m_wanted = false;
     bool m_stop = false;

@@ -86,8 +86,9 @@ void Game::startAudio(const FramePlan &plan)
         event.cutoff = 0.7F / distance;
         events.push_back(event);
     }
-    const bool refill = plan.spike == SpikeCause::AudioRefill;
-    m_audio.mix(std::move(events), refill ? m_amounts.refillBlocks : 0);
+    if (plan.spike == SpikeCause::AudioRefill)
+        m_audio.refill(m_amounts.refillBlocks);
+    m_audio.mix(std::move(events));
 }
 
 void Game::streamLevel(const FramePlan &plan, bool last)

@@ -10,9 +10,10 @@
 #include <vector>
 
 namespace crates {
-namespace {
 
-constexpr std::size_t kMaxSites = 128;
+std::array<double, kMaxSites> g_slowBy{};
+
+namespace {
 
 struct ThreadCounts {
     std::array<std::uint64_t, kMaxSites> zones{};
@@ -51,22 +52,15 @@ std::size_t registerSite(const char *name)
         std::abort();
     }
     all.siteNames.emplace_back(name);
+    const auto slowed = all.slowed.find(name);
+    g_slowBy[all.siteNames.size() - 1] = slowed == all.slowed.end() ? 0 : slowed->second;
     return all.siteNames.size() - 1;
-}
-
-double slowByOf(const char *name)
-{
-    Registry &all = registry();
-    const std::lock_guard lock(all.mutex);
-    const auto found = all.slowed.find(name);
-    return found == all.slowed.end() ? 0 : found->second;
 }
 
 } // namespace
 
 CountedSite::CountedSite(const char *name)
     : index(registerSite(name))
-    , slowBy(slowByOf(name))
 {}
 
 void countZone(std::size_t site)
@@ -82,7 +76,7 @@ void CountedZone::workOn() const
     const Clock::duration soFar = Clock::now() - m_start;
     const auto end = m_start + soFar +
                      std::chrono::duration_cast<Clock::duration>(
-                         m_site.slowBy * std::chrono::duration<double>(soFar));
+                         m_site.slowBy() * std::chrono::duration<double>(soFar));
     thread_local std::array<std::uint32_t, 1024> numbers{};
     while (Clock::now() < end) {
         for (std::size_t i = 1; i < 64; ++i)
@@ -122,6 +116,9 @@ void slowDown(std::string_view name, double by)
     Registry &all = registry();
     const std::lock_guard lock(all.mutex);
     all.slowed.insert_or_assign(std::string(name), by);
+    const auto known = std::find(all.siteNames.begin(), all.siteNames.end(), name);
+    if (known != all.siteNames.end())
+        g_slowBy[static_cast<std::size_t>(known - all.siteNames.begin())] = by;
 }
 
 bool wasReached(std::string_view name)

@@ -18,8 +18,8 @@ class JobPool {
     JobPool(const JobPool &) = delete;
     JobPool &operator=(const JobPool &) = delete;
 
-    // Runs piece(0) to piece(count - 1) on the workers and returns when all are done. Which worker
-    // gets which piece is open, so a piece writes to what is its own alone.
+    // Runs piece(0) to piece(count - 1) on the workers and the calling thread, and returns when all
+    // are done. Who gets which piece is open, so a piece writes to what is its own alone.
     void run(std::size_t count, const std::function<void(std::size_t)> &piece);
 
   private:

@@ -85,8 +85,6 @@ int run(const Options &options)
     const std::vector<FramePlan> plan = planFrames(options.frames, options.seed);
     if (!options.truth.empty() && !writeTruth(options.truth, plan))
         return fail("can't write " + options.truth);
-    if (options.slow)
-        slowDown(options.slow->function, options.slow->by);
     const double scale = options.scale ? *options.scale : measuredScale();
     std::fprintf(stderr, "crates: --scale %g\n", scale);
 
@@ -95,6 +93,8 @@ int run(const Options &options)
     if (!options.output.empty() && !zoe::startSession(options.output.c_str()))
         return fail(zoe::lastError());
     resetCounts();
+    if (options.slow)
+        slowDown(options.slow->function, options.slow->by);
     std::uint64_t checksum = 0;
     {
         Game game(world, amounts, options.seed);

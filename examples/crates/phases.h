@@ -17,7 +17,7 @@ enum class SpikeCause {
     PileUp = 1,        // a lorry tips out its crates: the physics settles them within one frame
     PathStorm = 2,     // a door closes: every agent plans anew, at once, on the main thread
     TextureUpload = 3, // a texture that nobody streamed in time is built on the main thread
-    AudioRefill = 4,   // the audio buffer ran dry: the main thread waits until it is full again
+    AudioRefill = 4,   // the audio buffer ran dry: the main thread fills it before it goes on
     LightBake = 5,     // a lamp moved: the light map of the hall is computed again
 };
 
