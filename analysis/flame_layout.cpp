@@ -124,8 +124,9 @@ class FlameIndex::RowLayout {
 
     [[nodiscard]] std::size_t firstInView() const
     {
+        // A block that ends where the view begins may hold zones of no length that lie in it.
         const auto block = std::ranges::partition_point(
-            m_levels.front(), [&](const Block &b) { return beforeView(b.startNs, b.endNs); });
+            m_levels.front(), [&](const Block &b) { return b.endNs < m_view.fromNs; });
         auto i = static_cast<std::size_t>(block - m_levels.front().begin()) * kFanOut;
         while (i < m_zones.size() && beforeView(start(i), end(i)))
             ++i;
@@ -159,8 +160,12 @@ class FlameIndex::RowLayout {
     std::size_t addFolded(std::size_t i)
     {
         const TimeNs from = start(i);
-        const auto fits = [&](TimeNs endNs) {
-            return endNs <= m_view.toNs && distance(from, endNs) <= m_foldNs;
+        // Of several zones that end at the view's edge some may only begin there.
+        const auto fits = [&](std::size_t level, std::size_t at) {
+            const TimeNs endNs = endOf(level, at);
+            const bool before = endNs < m_view.toNs ||
+                                (endNs == m_view.toNs && level == 0 && start(at) < m_view.toNs);
+            return before && distance(from, endNs) <= m_foldNs;
         };
         Block run{from, end(i), m_durations[m_zones[i]], m_zones[i]};
         std::size_t next = i + 1;
@@ -172,7 +177,7 @@ class FlameIndex::RowLayout {
                 size *= kFanOut;
                 continue;
             }
-            if (next < m_zones.size() && fits(endOf(level, next / size))) {
+            if (next < m_zones.size() && fits(level, next / size)) {
                 take(run, level, next / size);
                 next = std::min(next + size, m_zones.size());
                 continue;

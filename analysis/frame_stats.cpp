@@ -126,7 +126,7 @@ std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection
         if (window.size() <= kLeastNeighbours)
             return;
         const DurationNs duration = frames.durations[i];
-        if (duration <= window.median()) // and all the more without the frame itself
+        if (duration < window.median()) // and all the more without the frame itself
             return;
         window.remove(duration);
         const DurationNs median = window.median();
