@@ -1,0 +1,129 @@
+// Importing a generated Chrome trace: bytes a second, and the most memory the process had. Peak
+// memory is of the whole process, so run one benchmark at a time when you want that figure:
+//   bench_import --benchmark_filter=complete/500
+#include <benchmark/benchmark.h>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QTemporaryDir>
+#include <random>
+#include <sys/resource.h>
+
+#include "plugins/api/import_file.h"
+#include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+
+namespace {
+
+using namespace zoe;
+
+constexpr std::int64_t kMiB = 1 << 20;
+
+// Frames of nested zones on four threads, in the form Chrome writes them.
+class TraceMaker {
+  public:
+    TraceMaker(const QString &fileName, bool complete)
+        : m_file(fileName)
+        , m_complete(complete)
+    {
+        if (!m_file.open(QIODevice::WriteOnly))
+            std::abort();
+    }
+
+    void write(std::int64_t bytes)
+    {
+        m_file.write("{\"traceEvents\":[\n");
+        while (m_file.pos() + m_text.size() < bytes) {
+            for (int thread = 0; thread < 4; ++thread) {
+                m_us = m_frameUs;
+                zone(thread, 0);
+            }
+            m_frameUs += 16'667;
+            if (m_text.size() > kMiB)
+                flush();
+        }
+        m_text += "{\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":1,\"tid\":1,\"args\":{\"name\":"
+                  "\"worker\"}}\n]}";
+        flush();
+        m_file.close();
+    }
+
+  private:
+    void zone(int thread, int depth)
+    {
+        const double startUs = m_us;
+        const int site = depth == 0 ? 0 : 1 + int(m_random() % 200);
+        if (!m_complete)
+            event("B", thread, site, startUs, -1);
+        const int children = depth == 0 ? 40 : depth < 4 ? int(m_random() % 4) : 0;
+        m_us += double(m_random() % 1000) / 1000;
+        for (int i = 0; i < children; ++i)
+            zone(thread, depth + 1);
+        m_us += double(m_random() % 10'000) / 1000;
+        if (m_complete)
+            event("X", thread, site, startUs, m_us - startUs);
+        else
+            event("E", thread, site, m_us, -1);
+    }
+
+    void event(const char *phase, int thread, int site, double us, double durationUs)
+    {
+        m_text +=
+            "{\"pid\":1,\"tid\":" + QByteArray::number(thread) +
+            ",\"ts\":" + QByteArray::number(us, 'f', 3) + ",\"ph\":\"" + phase +
+            "\",\"cat\":\"game\",\"name\":\"" +
+            (site == 0 ? QByteArray("Frame") : "Function::number" + QByteArray::number(site)) +
+            "\",\"args\":{\"file\":\"source.cpp\"}";
+        if (durationUs >= 0)
+            m_text += ",\"dur\":" + QByteArray::number(durationUs, 'f', 3);
+        m_text += "},\n";
+    }
+
+    void flush()
+    {
+        m_file.write(m_text);
+        m_text.clear();
+    }
+
+    QFile m_file;
+    bool m_complete;
+    QByteArray m_text;
+    std::mt19937 m_random{1};
+    double m_frameUs = 1e9;
+    double m_us = 0;
+};
+
+double peakMiB()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return double(usage.ru_maxrss) / 1024;
+}
+
+void importTrace(benchmark::State &state, bool complete)
+{
+    const QTemporaryDir dir;
+    const QString input = dir.filePath(QStringLiteral("trace.json"));
+    TraceMaker(input, complete).write(state.range(0) * kMiB);
+    const auto output = dir.filePath(QStringLiteral("trace.zoe")).toStdString();
+    const double before = peakMiB();
+    WriterOptions options;
+    options.overwrite = true;
+    std::uint64_t zones = 0;
+    for (auto _ : state) {
+        if (!importFile(ChromeTraceImporter(), input, output, {}, options, Task{}))
+            state.SkipWithError("the import failed");
+    }
+    if (const auto capture = openCapture(output); capture.ok())
+        zones = (*capture)->info().zones;
+    state.SetBytesProcessed(state.iterations() * QFile(input).size());
+    state.counters["zones"] = double(zones);
+    state.counters["peak_MiB"] = peakMiB();
+    state.counters["peak_MiB_before"] = before;
+}
+
+BENCHMARK_CAPTURE(importTrace, complete, true)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(importTrace, begin_and_end, false)->Arg(50)->Unit(benchmark::kMillisecond);
+
+} // namespace
+
+BENCHMARK_MAIN();
