@@ -12,7 +12,10 @@ namespace {
 Block *newBlock()
 {
     void *const pages = platform::allocatePages(Block::kBytes);
-    return pages != nullptr ? new (pages) Block : nullptr;
+    if (pages == nullptr)
+        return nullptr;
+    platform::touchPages(pages, Block::kBytes);
+    return new (pages) Block;
 }
 
 } // namespace
@@ -75,7 +78,6 @@ void BlockPool::keepWarm(std::size_t blocks)
         Block *const block = newBlock();
         if (block == nullptr)
             return;
-        platform::touchPages(block, Block::kBytes);
         m_freeCount.fetch_add(1, std::memory_order_relaxed);
         m_free.push(block);
     }

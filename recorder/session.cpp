@@ -21,8 +21,8 @@ namespace {
 constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
-constexpr std::size_t kFewestWarmBlocks = 16;
-constexpr std::size_t kMostWarmBlocks = 256;
+constexpr std::size_t kFewestWarmBlocks = 64;
+constexpr std::size_t kMostWarmBlocks = 512;
 
 #if defined(__clang__)
 constexpr std::string_view kCompiler = "clang " __clang_version__;
