@@ -1,0 +1,92 @@
+// What the frame assembler holds of frames that have not ended: events of threads, and what is in
+// no tree. Inner part of frame_assembler.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/units.h"
+
+namespace zoe::assembler {
+
+struct Event {
+    TimeNs timeNs;
+    std::uint32_t site; // kLeave: the end of the innermost zone
+};
+constexpr std::uint32_t kLeave = SiteId::kNone;
+
+struct OpenZone {
+    std::uint32_t site;
+    std::uint32_t entry; // in the columns of the chunk, while a frame is built
+};
+
+// One thread's events that belong to no ended frame yet, and the zones open where they begin.
+struct ThreadState {
+    std::vector<Event> events;
+    std::size_t head = 0;
+    std::vector<OpenZone> open;
+    std::size_t pushed = 0; // open zones once all events are taken
+    TimeNs lastNs = std::numeric_limits<TimeNs>::min();
+    bool active = false;
+
+    [[nodiscard]] bool idle() const { return head == events.size() && open.empty(); }
+    // Keeps what has been taken from piling up in front.
+    void trim()
+    {
+        if (head == events.size()) {
+            events.clear();
+            head = 0;
+        } else if (head > 4096 && head > events.size() / 2) {
+            events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(head));
+            head = 0;
+        }
+    }
+};
+
+// What is not in trees, in order of time once it is asked for.
+template <class T>
+class Pending {
+  public:
+    void add(TimeNs key, T item)
+    {
+        m_sorted = m_sorted && (m_items.empty() || m_items.back().first <= key);
+        m_items.emplace_back(key, std::move(item));
+    }
+    // Hands out what lies before the time, in order.
+    template <class Take>
+    void takeBefore(TimeNs time, const Take &take)
+    {
+        if (!m_sorted) {
+            std::stable_sort(m_items.begin() + static_cast<std::ptrdiff_t>(m_head), m_items.end(),
+                             [](const auto &a, const auto &b) { return a.first < b.first; });
+            m_sorted = true;
+        }
+        for (; m_head < m_items.size() && m_items[m_head].first < time; ++m_head)
+            take(std::move(m_items[m_head].second));
+        if (m_head == m_items.size()) {
+            m_items.clear();
+            m_head = 0;
+        }
+    }
+    [[nodiscard]] bool empty() const { return m_head == m_items.size(); }
+    [[nodiscard]] TimeNs latest() const
+    {
+        TimeNs latest = std::numeric_limits<TimeNs>::min();
+        for (const auto &item : m_items)
+            latest = std::max(latest, item.first);
+        return latest;
+    }
+    [[nodiscard]] std::size_t byteSize() const { return m_items.capacity() * sizeof(m_items[0]); }
+
+  private:
+    std::vector<std::pair<TimeNs, T>> m_items;
+    std::size_t m_head = 0;
+    bool m_sorted = true;
+};
+
+} // namespace zoe::assembler
