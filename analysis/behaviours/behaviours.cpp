@@ -18,6 +18,10 @@ constexpr std::size_t kMaxBecause = 3;
 constexpr double kUnusualDeviations = 8;
 // And this much farther out than the median, so that rounding makes nothing unusual.
 constexpr double kUnusualRatio = 1.5;
+// And only if it spends more time than is typical: this many robust standard deviations above the
+// median, and this much of a typical frame's self time.
+constexpr double kExcessDeviations = 3;
+constexpr double kLeastExcess = 0.1;
 // A function is named as a reason if it makes up this share of the squared distance.
 constexpr double kBecauseShare = 0.1;
 // A second-best function may name a behaviour if it sets it apart at least this much as well.
@@ -29,6 +33,20 @@ double medianOf(std::vector<double> &values)
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
+}
+
+// What no value of an ordinary frame exceeds. The scale is the median excess over the median of the
+// upper half, because distances lean to that side. Reorders the values.
+double limitOf(std::vector<double> &values, double deviations)
+{
+    const double median = medianOf(values);
+    std::vector<double> excesses;
+    for (const double value : values) {
+        if (value >= median)
+            excesses.push_back(value - median);
+    }
+    const double deviation = 1.4826 * medianOf(excesses);
+    return std::max(median + deviations * deviation, median * kUnusualRatio + 1e-9);
 }
 
 class Describer {
@@ -53,7 +71,9 @@ class Describer {
         return m_capture.frames()[m_features.frames[row]].durationNs;
     }
     void measure();
-    void sortOut(std::size_t cluster, std::vector<std::size_t> rows);
+    void sortOut(std::size_t cluster, const std::vector<std::size_t> &rows);
+    [[nodiscard]] double excessOf(std::size_t row, std::span<const double> centre,
+                                  double typicalNs) const;
     [[nodiscard]] UnusualFrame explain(std::size_t row) const;
     void order();
     void sumSelfTimes();
@@ -108,26 +128,41 @@ void Describer::measure()
     }
 }
 
-// Takes the frames that are far out from the rest. Their scale is the median excess of the farther
-// half, because distances lean to that side.
-void Describer::sortOut(std::size_t cluster, std::vector<std::size_t> rows)
+// Time that a frame spends on functions beyond what is typical of its cluster, in typical frames.
+double Describer::excessOf(std::size_t row, std::span<const double> centre, double typicalNs) const
 {
-    std::vector<double> distances;
-    for (const std::size_t row : rows)
-        distances.push_back(m_distances[row]);
-    if (distances.empty())
+    const bool shares = m_features.kind == FeatureKind::Share;
+    const double unit = shares ? static_cast<double>(m_features.selfNs[row]) : kNsPerMs;
+    const double typicalUnit = shares ? typicalNs : kNsPerMs;
+    const auto x = m_features.row(row);
+    double excess = 0;
+    for (std::size_t i = 0; i < centre.size(); ++i)
+        excess += std::max(0.0, x[i] * unit - centre[i] * typicalUnit);
+    return typicalNs > 0 ? excess / typicalNs : 0;
+}
+
+// Takes the frames that are far out from the rest, and that not only for want of work.
+void Describer::sortOut(std::size_t cluster, const std::vector<std::size_t> &rows)
+{
+    if (rows.empty())
         return;
-    const double median = medianOf(distances);
-    std::vector<double> excesses;
-    for (const double distance : distances) {
-        if (distance >= median)
-            excesses.push_back(distance - median);
-    }
-    const double deviation = 1.4826 * medianOf(excesses);
-    const double limit =
-        std::max(median + kUnusualDeviations * deviation, median * kUnusualRatio + 1e-9);
+    std::vector<double> values;
     for (const std::size_t row : rows)
-        (m_distances[row] > limit ? m_unusual : m_members[cluster]).push_back(row);
+        values.push_back(m_distances[row]);
+    const double farthest = limitOf(values, kUnusualDeviations);
+    values.clear();
+    for (const std::size_t row : rows)
+        values.push_back(static_cast<double>(m_features.selfNs[row]));
+    const double typicalNs = medianOf(values);
+    values.clear();
+    for (const std::size_t row : rows)
+        values.push_back(excessOf(row, centre(cluster), typicalNs));
+    std::vector<double> excesses = values;
+    const double most = std::max(limitOf(excesses, kExcessDeviations), kLeastExcess);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool unusual = m_distances[rows[i]] > farthest && values[i] > most;
+        (unusual ? m_unusual : m_members[cluster]).push_back(rows[i]);
+    }
 }
 
 UnusualFrame Describer::explain(std::size_t row) const
@@ -319,7 +354,7 @@ std::shared_ptr<const Behaviours> Describer::describe()
     }
     m_members.resize(m_clustering.clusters);
     for (std::size_t cluster = 0; cluster < m_clustering.clusters; ++cluster)
-        sortOut(cluster, std::move(rows[cluster]));
+        sortOut(cluster, rows[cluster]);
     order();
     sumSelfTimes();
     for (const std::size_t cluster : m_order) {

@@ -54,10 +54,11 @@ struct Behaviours {
     std::vector<UnusualFrame> unusual;
 };
 
-// A frame is unusual if its distance to the centre of its cluster is above the cluster's median
-// distance m by 8 robust standard deviations (1.4826 x the median excess over m of the farther
-// half) and by half of m. REQUIRES: features of this capture, and a clustering of them. Cost:
-// linear.
+// A frame is unusual if its distance to the centre of its cluster is above the cluster's median m
+// by 8 robust standard deviations (1.4826 x the median excess over m of the upper half) and by half
+// of m; and if the time that it spends on functions beyond what is typical of the cluster is too,
+// by 3 of them, and is a tenth of a typical frame. So a frame that does less than others is not
+// unusual. REQUIRES: features of this capture, and a clustering of them. Cost: linear.
 std::shared_ptr<const Behaviours> describeBehaviours(const Capture &capture,
                                                      const FeatureMatrix &features,
                                                      const Clustering &clustering);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kSeedingRows = 4096;
 constexpr std::size_t kGroupingRows = 20'000;
+constexpr std::size_t kGroupingRun = 20; // of neighbouring frames
 constexpr std::size_t kRestarts = 8;
 constexpr std::size_t kRestartsOfFew = 32;
 constexpr std::size_t kFewRows = 256;
@@ -93,7 +94,8 @@ std::optional<Points> chosenCentres(const Points &points, std::span<const FrameI
                                     const Task &task)
 {
     if (!options.clusters) {
-        const auto rows = sampleOfRows(points.rows(), kGroupingRows, Random(options.seed));
+        const auto rows =
+            sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
         const Points sample = rowsOf(points, rows);
         std::vector<FrameIndex> sampled;
         for (const std::uint32_t row : rows)
@@ -108,7 +110,7 @@ std::optional<Points> chosenCentres(const Points &points, std::span<const FrameI
         return meansOf(sample, *groups);
     }
     clustering.criterion = "given";
-    const auto rows = sampleOfRows(points.rows(), kSeedingRows, Random(options.seed));
+    const auto rows = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
     const Points sample = rowsOf(points, rows);
     auto best =
         bestOfSeeds(sample, *options.clusters,

@@ -45,21 +45,23 @@ Points rowsOf(const Points &points, std::span<const std::uint32_t> rows)
     return some;
 }
 
-std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, Random random)
+std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std::size_t run,
+                                        Random random)
 {
     std::vector<std::uint32_t> sample(std::min(rows, count));
     if (rows <= count) {
         std::iota(sample.begin(), sample.end(), 0U);
         return sample;
     }
-    const std::size_t pairs = count / 2;
+    const std::size_t runs = std::max<std::size_t>(1, count / run);
     sample.clear();
-    for (std::size_t i = 0; i < pairs; ++i) {
-        const std::size_t first = i * rows / pairs;
-        const std::size_t end = (i + 1) * rows / pairs;
-        const auto row = static_cast<std::uint32_t>(first + random.below(end - first - 1));
-        sample.push_back(row);
-        sample.push_back(row + 1);
+    for (std::size_t i = 0; i < runs; ++i) {
+        const std::size_t first = i * rows / runs;
+        const std::size_t end = (i + 1) * rows / runs;
+        const std::size_t length = std::min(run, end - first);
+        const auto row = first + random.below(end - first - length + 1);
+        for (std::size_t j = 0; j < length; ++j)
+            sample.push_back(static_cast<std::uint32_t>(row + j));
     }
     return sample;
 }

@@ -59,10 +59,11 @@ Points pointsOf(const FeatureMatrix &features, const Task &task);
 
 Points rowsOf(const Points &points, std::span<const std::uint32_t> rows);
 
-// Two neighbouring rows from each of count / 2 equal parts of [0, rows), at random: covers the
-// whole session, can't fall into step with a period of the program, and shows which frames stand
-// together. All rows if there are no more than count. Rising.
-std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, Random random);
+// One run of neighbouring rows from each of count / run equal parts of [0, rows), at random: covers
+// the whole session, can't fall into step with a period of the program, and, if run is more than 1,
+// shows which frames stand together. All rows if there are no more than count. Rising.
+std::vector<std::uint32_t> sampleOfRows(std::size_t rows, std::size_t count, std::size_t run,
+                                        Random random);
 
 // The same sum in the same order on every machine.
 float squaredDistance(const float *a, const float *b, std::size_t stride);

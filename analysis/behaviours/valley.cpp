@@ -15,7 +15,8 @@ constexpr std::size_t kAxes = 6;       // principal axes looked along
 constexpr int kPowerSteps = 12;
 constexpr std::size_t kMinGroup = 8;
 constexpr double kMinGroupShare = 0.01; // of all points
-constexpr double kRareShare = 0.03;     // below it a group must come in runs
+constexpr double kRareShare = 0.05;     // below it a group must come in runs …
+constexpr std::size_t kLongRun = 8;     // … of this many frames
 constexpr int kMaxSetAside = 8;         // times that odd frames are taken out of one group
 
 struct Bins {
@@ -245,12 +246,15 @@ bool Splitter::isGroup(const std::vector<std::uint32_t> &rows) const
         return false;
     if (size >= kRareShare * all)
         return true;
-    std::size_t together = 0;
+    std::size_t together = 0; // frames in long runs
+    std::size_t run = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const FrameIndex frame = m_frames[rows[i]];
-        const bool before = i > 0 && m_frames[rows[i - 1]] + 1 == frame;
-        const bool behind = i + 1 < rows.size() && frame + 1 == m_frames[rows[i + 1]];
-        together += before || behind ? 1 : 0;
+        const bool goesOn = i > 0 && m_frames[rows[i - 1]] + 1 == m_frames[rows[i]];
+        run = goesOn ? run + 1 : 1;
+        if (run == kLongRun)
+            together += kLongRun;
+        else if (run > kLongRun)
+            ++together;
     }
     return 2 * together >= rows.size();
 }
@@ -272,7 +276,8 @@ Split Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
     if (rows.size() < 2 * kMinGroup || m_task.stopRequested())
         return {};
     const std::uint64_t seed = m_seed + rows.front();
-    const auto fit = sampleOfRows(rows.size(), std::min(kFitRows, rows.size() / 3), Random(seed));
+    const auto fit =
+        sampleOfRows(rows.size(), std::min(kFitRows, rows.size() / 3), 1, Random(seed));
     std::vector<std::uint32_t> fitRows;
     std::vector<std::uint32_t> judgeRows;
     for (std::uint32_t i = 0; i < rows.size(); ++i) {
