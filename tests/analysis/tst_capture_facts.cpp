@@ -1,0 +1,187 @@
+// Facts of a capture, and series over its frames.
+#include <QtTest>
+
+#include "analysis/capture_facts.h"
+#include "analysis/series.h"
+#include "analysis/summary.h"
+#include "tests/analysis/naive.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// One in which every kind of thing lies on and beside marks.
+std::shared_ptr<const MemoryCapture> courses()
+{
+    return captureFromText(R"(
+        frame 0 100
+          main
+            update 0 40
+          plot load 0 1
+          plot load 99 2
+          plot heat 50 7
+          message main 10 hello
+          message - 20 everybody
+        frame 100 100
+          worker
+            job 110 10
+          plot load 100 3
+          message worker 100 at the mark
+        frame 200 100
+          set physics 210 30
+          plot load 250 4
+          message main 299 late
+    )",
+                           1);
+}
+
+QStringList texts(const std::vector<Message> &messages)
+{
+    QStringList result;
+    for (const Message &message : messages)
+        result.append(QString::fromStdString(message.text));
+    return result;
+}
+
+QList<double> values(const std::vector<PlotPoint> &points)
+{
+    QList<double> result;
+    for (const PlotPoint &point : points)
+        result.append(point.value);
+    return result;
+}
+
+Selection framesOnly(const char *frames)
+{
+    Selection selection;
+    selection.frames = *FrameRanges::parse(frames);
+    return selection;
+}
+
+} // namespace
+
+class TestCaptureFacts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void countsAgreeWithBruteForce()
+    {
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.fragmentShare = 0.7;
+            options.missingShare = seed % 3 == 0 ? 0.3 : 0;
+            const auto capture = randomCapture(options);
+            const auto facts = *captureFacts(*capture);
+            std::vector<std::uint64_t> sites(capture->sites().size());
+            std::vector<std::uint64_t> threads(capture->threads().size());
+            for (const NaiveZone &zone : naiveZones(*capture)) {
+                if (zone.zone.begins()) {
+                    ++sites[zone.zone.site.value];
+                    ++threads[zone.thread.value];
+                }
+            }
+            QCOMPARE(facts->callsBySite, sites);
+            QCOMPARE(facts->zonesByThread, threads);
+            QCOMPARE(facts->zones, capture->info().zones);
+            const auto missing = std::ranges::count_if(
+                capture->frames(), [](const FrameRecord &frame) { return frame.missing(); });
+            QCOMPARE(facts->missingFrames, static_cast<std::uint64_t>(missing));
+            QCOMPARE(facts->framesBySet[0], capture->frames().size() - facts->missingFrames);
+        }
+    }
+
+    void everythingElseIsCounted()
+    {
+        const auto facts = *captureFacts(*courses());
+        QCOMPARE(facts->pointsByPlot, (std::vector<std::uint64_t>{4, 1}));
+        QCOMPARE(facts->framesBySet, (std::vector<std::uint64_t>{3, 1}));
+        QCOMPARE(facts->messages, std::uint64_t{4});
+        QCOMPARE((*captureFacts(DamagedCapture(courses(), {0, 2})))->unreadableFrames,
+                 std::uint64_t{2});
+        QCOMPARE((*captureFacts(*captureFromText("")))->zones, std::uint64_t{0});
+    }
+
+    void seriesAgreeWithBruteForce()
+    {
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.missingShare = seed % 3 == 0 ? 0.3 : 0;
+            const auto capture = randomCapture(options);
+            Selection selection;
+            if (seed % 2 == 1)
+                selection = framesOnly("0..6,9,13..30");
+            if (seed % 5 == 1)
+                selection.threads = {ThreadId{2}};
+            const std::vector<SiteId> sites =
+                seed % 4 == 0 ? std::vector{SiteId{1}, SiteId{6}} : std::vector{SiteId{3}};
+            const auto wanted = [&](SiteId site) {
+                return std::ranges::find(sites, site) != sites.end();
+            };
+            struct Sums {
+                DurationNs total = 0;
+                DurationNs self = 0;
+                std::uint32_t calls = 0;
+            };
+            std::map<FrameIndex, Sums> expected;
+            for (const FrameIndex frame : selection.framesOf(*capture).frames())
+                expected[frame] = {};
+            const std::vector<NaiveZone> zones = naiveZones(*capture, selection);
+            for (const NaiveZone &zone : zones) {
+                if (!wanted(zone.zone.site))
+                    continue;
+                bool nested = false;
+                for (int up = zone.parent; up >= 0; up = zones[static_cast<std::size_t>(up)].parent)
+                    nested = nested || wanted(zones[static_cast<std::size_t>(up)].zone.site);
+                Sums &sums = expected[zone.frame];
+                sums.total += nested ? 0 : zone.zone.durationNs;
+                sums.self += zone.zone.selfNs;
+                sums.calls += zone.zone.begins() ? 1 : 0;
+            }
+            const auto series = *functionSeries(*capture, sites, selection);
+            QCOMPARE(series->frames.size(), expected.size());
+            std::size_t i = 0;
+            for (const auto &[frame, sums] : expected) {
+                QCOMPARE(series->frames[i], frame);
+                QCOMPARE(series->totalNs[i], sums.total);
+                QCOMPARE(series->selfNs[i], sums.self);
+                QCOMPARE(series->calls[i], sums.calls);
+                ++i;
+            }
+        }
+    }
+
+    void framesThatCannotBeReadAreLeftOutOfASeries()
+    {
+        const DamagedCapture capture(courses(), {1});
+        const auto series = *functionSeries(capture, {SiteId{0}});
+        QCOMPARE(series->frames, (std::vector<FrameIndex>{0, 2}));
+        QCOMPARE(series->totalNs, (std::vector<DurationNs>{40, 0}));
+        QCOMPARE(series->unreadableFrames, std::uint64_t{1});
+    }
+
+    void plotsAndMessagesBelongToTheFrameTheyLieIn()
+    {
+        const auto capture = courses();
+        QCOMPARE(values(*plotPoints(*capture, PlotId{0})), (QList<double>{1, 2, 3, 4}));
+        QCOMPARE(values(*plotPoints(*capture, PlotId{1})), (QList<double>{7}));
+        QCOMPARE(values(*plotPoints(*capture, PlotId{0}, framesOnly("1"))), (QList<double>{3}));
+        QCOMPARE(values(*plotPoints(*capture, PlotId{0}, framesOnly("0,2"))),
+                 (QList<double>{1, 2, 4}));
+        QCOMPARE(texts(*messagesIn(*capture)),
+                 (QStringList{"hello", "everybody", "at the mark", "late"}));
+        QCOMPARE(texts(*messagesIn(*capture, framesOnly("1..2"))),
+                 (QStringList{"at the mark", "late"}));
+        Selection worker;
+        worker.threads = {ThreadId{1}};
+        QCOMPARE(texts(*messagesIn(*capture, worker)), (QStringList{"everybody", "at the mark"}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCaptureFacts)
+#include "tst_capture_facts.moc"
