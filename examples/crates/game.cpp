@@ -137,14 +137,18 @@ void Game::planPaths(const FramePlan &plan)
         m_nextAgent = (m_nextAgent + 1) % m_world.agents.size();
         goals[i] = m_world.randomFreeCell();
     }
-    m_jobs.run((count + kPathsAJob - 1) / kPathsAJob, [&](std::size_t job) {
-        for (std::size_t i = job * kPathsAJob; i < std::min((job + 1) * kPathsAJob, count); ++i) {
-            CRATES_ZONE("find_path");
-            Agent &agent = m_world.agents[agents[i]];
-            agent.path = m_finders[job].find(m_world.grid, agent.cell, goals[i]);
-            agent.next = 0;
-        }
-    });
+    {
+        CRATES_ZONE("find_paths");
+        m_jobs.run((count + kPathsAJob - 1) / kPathsAJob, [&](std::size_t job) {
+            const std::size_t end = std::min((job + 1) * kPathsAJob, count);
+            for (std::size_t i = job * kPathsAJob; i < end; ++i) {
+                CRATES_ZONE("find_path");
+                Agent &agent = m_world.agents[agents[i]];
+                agent.path = m_finders[job].find(m_world.grid, agent.cell, goals[i]);
+                agent.next = 0;
+            }
+        });
+    }
     CRATES_ZONE("move_agents");
     m_world.moveAgents();
 }
@@ -181,7 +185,8 @@ void Game::render(const FramePlan &plan)
     View view;
     {
         CRATES_ZONE("gather_boxes");
-        view = m_world.viewFrom(camera(plan.phase));
+        const Camera from = camera(plan.phase);
+        view = plan.phase == Phase::Loading ? m_world.emptyView(from) : m_world.viewFrom(from);
     }
     const Quality &quality = plan.phase == Phase::Rendering ? m_amounts.full
                              : plan.phase == Phase::Loading ? m_amounts.loading

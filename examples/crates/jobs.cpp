@@ -28,18 +28,19 @@ JobPool::~JobPool()
 
 void JobPool::run(std::size_t count, const std::function<void(std::size_t)> &piece)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_piece = &piece;
-        m_count = count;
-        m_next = 0;
-        m_busy = m_workers.size();
-        ++m_task;
+    if (count <= 1) {
+        // Not worth waking anybody.
+        if (count == 1)
+            piece(0);
+        return;
     }
-    m_wake.notify_all();
-    runPieces();
-    CRATES_ZONE("wait_for_jobs");
     std::unique_lock lock(m_mutex);
+    m_piece = &piece;
+    m_count = count;
+    m_next = 0;
+    m_busy = m_workers.size();
+    ++m_task;
+    m_wake.notify_all();
     m_done.wait(lock, [this] { return m_busy == 0; });
 }
 

@@ -18,8 +18,9 @@ class JobPool {
     JobPool(const JobPool &) = delete;
     JobPool &operator=(const JobPool &) = delete;
 
-    // Runs piece(0) to piece(count - 1) on the workers and the calling thread, and returns when all
-    // are done. Who gets which piece is open, so a piece writes to what is its own alone.
+    // Runs piece(0) to piece(count - 1) on the workers and returns when all are done. Which of them
+    // gets which piece is open, so a piece writes to what is its own alone. A single piece runs on
+    // the calling thread.
     void run(std::size_t count, const std::function<void(std::size_t)> &piece);
 
   private:

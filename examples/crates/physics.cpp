@@ -46,11 +46,7 @@ void PhysicsScene::step(float seconds, JobPool &jobs)
         CRATES_ZONE("broad_phase");
         findPairs();
     }
-    const std::size_t batches = (m_pairs.size() + kPairsAJob - 1) / kPairsAJob;
-    jobs.run(batches, [this](std::size_t batch) {
-        CRATES_ZONE("narrow_phase");
-        collidePairs(batch * kPairsAJob, std::min((batch + 1) * kPairsAJob, m_pairs.size()));
-    });
+    narrowPhase(jobs);
     {
         CRATES_ZONE("prepare_contacts");
         prepare(seconds);
@@ -63,6 +59,16 @@ void PhysicsScene::step(float seconds, JobPool &jobs)
     CRATES_ZONE("move_crates");
     move(seconds);
     listen();
+}
+
+void PhysicsScene::narrowPhase(JobPool &jobs)
+{
+    CRATES_ZONE("narrow_phase");
+    const std::size_t batches = (m_pairs.size() + kPairsAJob - 1) / kPairsAJob;
+    jobs.run(batches, [this](std::size_t batch) {
+        CRATES_ZONE("collide_pairs");
+        collidePairs(batch * kPairsAJob, std::min((batch + 1) * kPairsAJob, m_pairs.size()));
+    });
 }
 
 void PhysicsScene::settle(float seconds, int steps)

@@ -83,6 +83,7 @@ class PhysicsScene {
 
     void applyForces(float seconds);
     void findPairs();
+    void narrowPhase(JobPool &jobs);
     void collidePairs(std::size_t first, std::size_t end);
     void collideWorld();
     void prepare(float seconds);

@@ -11,7 +11,8 @@ namespace crates {
 namespace {
 
 constexpr std::size_t kBoxesABatch = 48;
-constexpr int kBands = 8;
+constexpr std::size_t kBands = 8;
+constexpr std::size_t kShadowBands = 4;
 constexpr Colour kSkyAbove = 0x5B82B4;
 constexpr Colour kHaze = 0xC9D6E2;
 constexpr float kFloorTexelsAMetre = 12;
@@ -83,6 +84,12 @@ void addFloor(const View &view, const Image &image, const ShadowMap &shadows,
     }
 }
 
+// Where a band begins.
+int rowAt(int rows, std::size_t band, std::size_t bands)
+{
+    return rows * static_cast<int>(band) / static_cast<int>(bands);
+}
+
 int difference(Colour a, Colour b)
 {
     const auto channel = [&](unsigned shift) {
@@ -104,25 +111,37 @@ const std::vector<Colour> &Renderer::render(const View &view, const Quality &qua
     if (m_image.width != quality.width || m_image.height != quality.height)
         m_image = Image(quality.width, quality.height);
     cull(view);
-    drawShadows(view, quality.shadowSize, jobs);
+    drawShadows(view, quality, jobs);
     transform(view, jobs);
-    jobs.run(kBands, [&](std::size_t band) {
+    const std::size_t bands = quality.sharedOut ? kBands : 1;
+    rasterise(bands, jobs);
+    if (!quality.smoothing)
+        return m_image.colour;
+    smooth(bands, jobs);
+    return m_output;
+}
+
+void Renderer::rasterise(std::size_t bands, JobPool &jobs)
+{
+    CRATES_ZONE("rasterise");
+    jobs.run(bands, [&](std::size_t band) {
         CRATES_ZONE("rasterise_band");
-        const int top = static_cast<int>(band) * m_image.height / kBands;
-        const int bottom = (static_cast<int>(band) + 1) * m_image.height / kBands;
+        const int top = rowAt(m_image.height, band, bands);
+        const int bottom = rowAt(m_image.height, band + 1, bands);
         clearBand(m_image, top, bottom, kSkyAbove, kHaze);
         for (const std::vector<Triangle> &batch : m_batches)
             drawBand(m_image, top, bottom, batch, m_shadows, kHaze);
     });
-    if (!quality.smoothing)
-        return m_image.colour;
+}
+
+void Renderer::smooth(std::size_t bands, JobPool &jobs)
+{
+    CRATES_ZONE("smooth_edges");
     m_output.resize(m_image.colour.size());
-    jobs.run(kBands, [&](std::size_t band) {
-        CRATES_ZONE("smooth_edges");
-        smoothRows(static_cast<int>(band) * m_image.height / kBands,
-                   (static_cast<int>(band) + 1) * m_image.height / kBands);
+    jobs.run(bands, [&](std::size_t band) {
+        CRATES_ZONE("smooth_band");
+        smoothRows(rowAt(m_image.height, band, bands), rowAt(m_image.height, band + 1, bands));
     });
-    return m_output;
 }
 
 void Renderer::cull(const View &view)
@@ -146,18 +165,20 @@ void Renderer::cull(const View &view)
     });
 }
 
-void Renderer::drawShadows(const View &view, int size, JobPool &jobs)
+void Renderer::drawShadows(const View &view, const Quality &quality, JobPool &jobs)
 {
+    CRATES_ZONE("draw_shadows");
+    const int size = quality.shadowSize;
     const Vec3 right = normalised(cross({0, 1, 0}, kLampWay));
     m_shadows.axes.axis = {right, cross(kLampWay, right), kLampWay};
     m_shadows.size = size;
     m_shadows.scale = real(size) / (view.hallHalf * 2.2F);
     m_shadows.depth.resize(static_cast<std::size_t>(size * size));
-    constexpr int kShadowBands = 4;
-    jobs.run(kShadowBands, [&](std::size_t band) {
-        CRATES_ZONE("draw_shadows");
-        const int top = static_cast<int>(band) * size / kShadowBands;
-        const int bottom = (static_cast<int>(band) + 1) * size / kShadowBands;
+    const std::size_t bands = quality.sharedOut ? kShadowBands : 1;
+    jobs.run(bands, [&](std::size_t band) {
+        CRATES_ZONE("draw_shadow_band");
+        const int top = rowAt(size, band, bands);
+        const int bottom = rowAt(size, band + 1, bands);
         std::fill(m_shadows.depth.begin() + top * size, m_shadows.depth.begin() + bottom * size,
                   std::numeric_limits<float>::max());
         for (const DrawnBox &drawn : view.boxes) {
@@ -176,10 +197,11 @@ void Renderer::drawShadows(const View &view, int size, JobPool &jobs)
 
 void Renderer::transform(const View &view, JobPool &jobs)
 {
+    CRATES_ZONE("transform_boxes");
     const std::size_t batches = (m_visible.size() + kBoxesABatch - 1) / kBoxesABatch;
     m_batches.resize(batches + 1);
     jobs.run(batches + 1, [&](std::size_t batch) {
-        CRATES_ZONE("transform_boxes");
+        CRATES_ZONE("transform_batch");
         std::vector<Triangle> &triangles = m_batches[batch];
         triangles.clear();
         if (batch == batches) {

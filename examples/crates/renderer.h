@@ -27,6 +27,7 @@ struct Quality {
     int height = 360;
     int shadowSize = 256;
     bool smoothing = true;
+    bool sharedOut = true; // over the job pool; not worth it for a small image
 };
 
 // What there is to draw.
@@ -48,8 +49,10 @@ class Renderer {
 
   private:
     void cull(const View &view);
-    void drawShadows(const View &view, int size, JobPool &jobs);
+    void drawShadows(const View &view, const Quality &quality, JobPool &jobs);
     void transform(const View &view, JobPool &jobs);
+    void rasterise(std::size_t bands, JobPool &jobs);
+    void smooth(std::size_t bands, JobPool &jobs);
     void smoothRows(int top, int bottom);
 
     Image m_image{0, 0};

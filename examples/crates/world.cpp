@@ -51,13 +51,15 @@ Amounts::Amounts(double scale)
     , tilesAFrame(scaled(15, scale, 1))
     , full(scaledQuality(304, 256, true, scale))
     , plain(scaledQuality(120, 96, false, scale))
-    , loading(scaledQuality(64, 48, false, scale))
+    , loading(scaledQuality(96, 48, false, scale))
     , pileUpSteps(static_cast<int>(scaled(100, scale, 1)))
     , stormPaths(scaled(560, scale, 2))
     , textureSamples(static_cast<int>(scaled(9, std::sqrt(scale), 1)))
     , refillBlocks(scaled(170, scale, 2))
     , bakeDirections(static_cast<int>(scaled(80, scale, 2)))
-{}
+{
+    loading.sharedOut = false;
+}
 
 World::World(const Amounts &amounts, std::uint64_t seed)
     : arenaHalf(7 * std::sqrt(real(amounts.crates) / 480))
@@ -288,7 +290,7 @@ void World::bakeLightMap(int directions)
     }
 }
 
-View World::viewFrom(const Camera &camera) const
+View World::emptyView(const Camera &camera) const
 {
     View view;
     view.camera = camera;
@@ -296,6 +298,12 @@ View World::viewFrom(const Camera &camera) const
     view.floor = &floor;
     view.lightMap = &lightMap;
     view.textures = &textures;
+    return view;
+}
+
+View World::viewFrom(const Camera &camera) const
+{
+    View view = emptyView(camera);
     view.boxes = shelves;
     for (const PhysicsScene *scene : {&hall, &bay}) {
         for (std::size_t i = 0; i < scene->crates.size(); ++i)

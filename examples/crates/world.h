@@ -76,6 +76,8 @@ class World {
     void bakeLightMap(int directions);
 
     [[nodiscard]] View viewFrom(const Camera &camera) const;
+    // The floor alone.
+    [[nodiscard]] View emptyView(const Camera &camera) const;
 
   private:
     void stackCrates(std::size_t count);
