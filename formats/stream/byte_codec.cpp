@@ -66,7 +66,9 @@ void ByteWriter::column(std::span<const std::uint64_t> values, unsigned minWidth
     byte(static_cast<std::uint8_t>(width));
     varint(exceptions);
     std::uint8_t *planes = extend(width * n);
+    m_planeEnds.push_back(size() - width * n);
     for (unsigned k = 0; k < width; ++k) {
+        m_planeEnds.push_back(m_planeEnds.back() + n);
         std::uint8_t *plane = planes + k * n;
         for (std::size_t i = 0; i < n; ++i)
             plane[i] = static_cast<std::uint8_t>(values[i] >> (8 * k));

@@ -32,12 +32,19 @@ class ByteWriter {
     // Room for n bytes at the end. Valid until the next call.
     std::uint8_t *extend(std::size_t n);
 
-    void clear() { m_bytes.clear(); }
+    void clear()
+    {
+        m_bytes.clear();
+        m_planeEnds.clear();
+    }
     [[nodiscard]] std::span<const std::uint8_t> view() const { return m_bytes; }
     [[nodiscard]] std::size_t size() const { return m_bytes.size(); }
+    // Where planes of columns begin and end: what lies between compresses best by itself.
+    [[nodiscard]] std::span<const std::size_t> planeEnds() const { return m_planeEnds; }
 
   private:
     std::vector<std::uint8_t> m_bytes;
+    std::vector<std::size_t> m_planeEnds;
 };
 
 // Reads a buffer; after the first failure everything reads as 0 and ok() is false.

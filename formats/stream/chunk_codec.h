@@ -31,7 +31,7 @@ class ChunkEncoder {
     Status encodeHead(const Chunk &chunk, const IdCounts &ids);
     Status encodeExtras(const Chunk &chunk);
     MessageBytes assemble(const Chunk &chunk);
-    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> blockEnds);
+    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends);
 
     int m_level;
     Compressor m_compressor;

@@ -10,8 +10,38 @@ namespace zoe {
 
 namespace {
 
-// Columns below this share a block with the next; a block has a header and a table of its own.
+// What is smaller shares a block with its neighbour; a block has a header and a table of its own.
 constexpr std::size_t kSmallestBlock = 2048;
+
+struct Column {
+    std::span<const std::uint8_t> bytes;
+    std::span<const std::size_t> planeEnds;
+};
+
+// Where blocks of zstd are to end. The columns stand at the end of the body, in the order in which
+// they were set.
+std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t bodyBytes)
+{
+    const auto rounded = [](const Column &column) { return (column.bytes.size() + 7) / 8 * 8; };
+    std::size_t at = bodyBytes;
+    for (const Column &column : columns)
+        at -= rounded(column);
+    std::vector<std::size_t> ends;
+    std::size_t last = 0;
+    const auto endAt = [&](std::size_t end) {
+        if (end - last < kSmallestBlock)
+            return;
+        ends.push_back(end);
+        last = end;
+    };
+    for (const Column &column : columns) {
+        for (const std::size_t end : column.planeEnds)
+            endAt(at + end);
+        at += rounded(column);
+        endAt(at);
+    }
+    return ends;
+}
 
 Error invalid(const char *what)
 {
@@ -98,13 +128,22 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
 MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
-    const std::array columns = {
-        zones.siteTable, zones.sites,       zones.shape,   zones.gaps[3], zones.gaps[1],
-        zones.gaps[2],   zones.gaps[0],     zones.flags,   zones.trees,   m_setFrames.view(),
-        m_plots.view(),  m_messages.view(), m_texts.view()};
+    const std::array<Column, 13> columns = {{{zones.siteTable, {}},
+                                             {zones.sites, {}},
+                                             {zones.shape, {}},
+                                             {zones.gaps[3], zones.gapPlaneEnds[3]},
+                                             {zones.gaps[1], zones.gapPlaneEnds[1]},
+                                             {zones.gaps[2], zones.gapPlaneEnds[2]},
+                                             {zones.gaps[0], zones.gapPlaneEnds[0]},
+                                             {zones.flags, {}},
+                                             {zones.trees, {}},
+                                             {m_setFrames.view(), {}},
+                                             {m_plots.view(), m_plots.planeEnds()},
+                                             {m_messages.view(), {}},
+                                             {m_texts.view(), {}}}};
     std::size_t words = 64;
-    for (const auto &column : columns)
-        words += 1 + column.size() / 8;
+    for (const Column &column : columns)
+        words += 1 + column.bytes.size() / 8;
 
     MessageBytes message;
     const auto fill = [&](wire::ChunkBody::Builder body) {
@@ -129,28 +168,20 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
     buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
         const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
         std::memcpy(bytes.data(), &framing, sizeof framing);
-        // The columns stand in the message in the order in which they were set, from its end back.
-        std::vector<std::size_t> ends;
-        std::size_t at = bytes.size();
-        for (std::size_t i = columns.size(); i-- > 0;) {
-            const std::size_t size = (columns[i].size() + 7) / 8 * 8;
-            if (size >= kSmallestBlock)
-                ends.insert(ends.begin(), {at - size, at});
-            at -= size;
-        }
-        message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()}, ends);
+        message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()},
+                       blockEnds(columns, bytes.size()));
     });
     return message;
 }
 
 MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
-                                std::span<const std::size_t> blockEnds)
+                                std::span<const std::size_t> ends)
 {
     m_head.rawSize = raw.size();
     m_head.compression = kCompressionNone;
     std::span<const std::uint8_t> body = raw;
     if (m_level > 0) {
-        const auto compressed = m_compressor.compress(raw, blockEnds);
+        const auto compressed = m_compressor.compress(raw, ends);
         const bool plausible = raw.size() <= plausibleRawSize(compressed.size()) &&
                                m_head.entries <= plausibleCount(compressed.size());
         if (!compressed.empty() && compressed.size() < raw.size() && plausible) {

@@ -26,6 +26,12 @@ constexpr std::string_view kSetBackwards = "frames of a set that end before they
 
 using namespace assembler;
 
+// The end of a frame that has not been reached yet.
+struct Mark {
+    TimeNs timeNs;
+    std::uint8_t flags; // of the frame that ends: 0 or kFrameCut
+};
+
 class FrameAssembler::Impl {
   public:
     Impl(Limits limits, ChunkSink sink)
@@ -54,12 +60,12 @@ class FrameAssembler::Impl {
         --state->pushed;
     }
 
-    void frameMark(TimeNs timeNs)
+    void endFrameAt(TimeNs timeNs, std::uint8_t flags)
     {
-        if (timeNs < (m_marks.empty() ? m_frameStartNs : m_marks.back()))
+        if (timeNs < (m_marks.empty() ? m_frameStartNs : m_marks.back().timeNs))
             m_report.count(kMarkBackwards);
         else
-            m_marks.push_back(timeNs);
+            m_marks.push_back({timeNs, flags});
     }
 
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
@@ -131,8 +137,9 @@ class FrameAssembler::Impl {
         return timeNs;
     }
 
-    // Last: everything that is left belongs to this frame, and open zones end with it for good.
-    Status endFrame(TimeNs endNs, bool last);
+    // With kFramePartial, the last one, everything that is left belongs to this frame, and open
+    // zones end with it for good.
+    Status endFrame(TimeNs endNs, std::uint8_t flags);
     void buildTree(std::uint32_t thread, TimeNs endNs, bool last);
     void openEntry(ThreadState &state, std::size_t depth, TimeNs startNs, std::uint8_t flags);
     void closeEntry(ThreadState &state, std::size_t depth, TimeNs endNs, std::uint8_t flags);
@@ -143,7 +150,7 @@ class FrameAssembler::Impl {
     ChunkSink m_sink;
     Report m_report;
     std::optional<Error> m_failed;
-    std::deque<TimeNs> m_marks; // ends of frames, not reached yet
+    std::deque<Mark> m_marks;
     TimeNs m_frameStartNs = 0;
     FrameIndex m_framesEnded = 0;
 
@@ -233,8 +240,9 @@ void FrameAssembler::Impl::takeExtras(FrameRecord &frame, TimeNs endNs, bool las
     });
 }
 
-Status FrameAssembler::Impl::endFrame(TimeNs endNs, bool last)
+Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
 {
+    const bool last = (flags & kFramePartial) != 0;
     const std::size_t firstZone = m_chunk.zones.size();
     if (m_chunk.frames.empty())
         m_chunk.firstFrame = m_framesEnded;
@@ -247,7 +255,7 @@ Status FrameAssembler::Impl::endFrame(TimeNs endNs, bool last)
     });
     FrameRecord frame{.startNs = m_frameStartNs, .durationNs = endNs - m_frameStartNs};
     frame.zones = static_cast<std::uint32_t>(m_chunk.zones.size() - firstZone);
-    frame.flags = last ? kFramePartial : 0;
+    frame.flags = flags;
     takeExtras(frame, endNs, last);
     m_chunk.frames.push_back(frame);
     m_frameStartNs = endNs;
@@ -283,10 +291,10 @@ Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
 {
     if (m_failed)
         return *m_failed;
-    while (!m_marks.empty() && m_marks.front() <= watermarkNs) {
-        const TimeNs mark = m_marks.front();
+    while (!m_marks.empty() && m_marks.front().timeNs <= watermarkNs) {
+        const Mark mark = m_marks.front();
         m_marks.pop_front();
-        if (Status status = endFrame(mark, false); !status)
+        if (Status status = endFrame(mark.timeNs, mark.flags); !status)
             return status;
     }
     return {};
@@ -307,7 +315,7 @@ Status FrameAssembler::Impl::finish(TimeNs endNs)
             end = std::max(end, state.events.back().timeNs);
     }
     if (holds)
-        if (Status status = endFrame(end, true); !status)
+        if (Status status = endFrame(end, kFramePartial); !status)
             return status;
     return emitChunk();
 }
@@ -316,7 +324,7 @@ std::size_t FrameAssembler::Impl::byteSize() const
 {
     std::size_t bytes = m_chunk.byteSize() + m_setFrames.byteSize() + m_plots.byteSize() +
                         m_messages.byteSize() + m_messageBytes + m_lost.byteSize() +
-                        m_marks.size() * sizeof(TimeNs);
+                        m_marks.size() * sizeof(Mark);
     for (const ThreadState &state : m_threads)
         bytes += sizeof state + state.events.capacity() * sizeof(Event) +
                  state.open.capacity() * sizeof(OpenZone);
@@ -341,7 +349,12 @@ void FrameAssembler::leave(ThreadId thread, TimeNs timeNs)
 
 void FrameAssembler::frameMark(TimeNs timeNs)
 {
-    m_impl->frameMark(timeNs);
+    m_impl->endFrameAt(timeNs, 0);
+}
+
+void FrameAssembler::cutFrame(TimeNs timeNs)
+{
+    m_impl->endFrameAt(timeNs, kFrameCut);
 }
 
 void FrameAssembler::setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)

@@ -39,6 +39,9 @@ class FrameAssembler {
     void leave(ThreadId thread, TimeNs timeNs);
     // Ends the current frame of the main set and begins the next. Frame 0 begins at time 0.
     void frameMark(TimeNs timeNs);
+    // Ends the current frame because it grows too large, not because the program said so. It is flagged
+    // kFrameCut and goes on in the next one.
+    void cutFrame(TimeNs timeNs);
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs);
     void plot(PlotId plot, TimeNs timeNs, double value);
     void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text);

@@ -32,6 +32,7 @@ struct ZoneBytes {
     std::span<const std::uint8_t> sites;
     std::span<const std::uint8_t> shape;
     std::array<std::span<const std::uint8_t>, 4> gaps; // by GapKind
+    std::array<std::span<const std::size_t>, 4> gapPlaneEnds;
     std::span<const std::uint8_t> flags;
     std::span<const std::uint8_t> trees;
     std::uint32_t treeCount = 0;

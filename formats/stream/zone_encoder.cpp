@@ -169,8 +169,10 @@ ZoneBytes ZoneEncoder::bytes() const
     bytes.siteTable = m_siteTable.view();
     bytes.sites = m_sites.view();
     bytes.shape = m_shapeBits;
-    for (std::size_t kind = 0; kind < m_gapBytes.size(); ++kind)
+    for (std::size_t kind = 0; kind < m_gapBytes.size(); ++kind) {
         bytes.gaps[kind] = m_gapBytes[kind].view();
+        bytes.gapPlaneEnds[kind] = m_gapBytes[kind].planeEnds();
+    }
     bytes.flags = m_flags.view();
     bytes.trees = m_trees.view();
     bytes.treeCount = m_treeCount;
