@@ -25,6 +25,7 @@ class EventCollector {
     void letGo();
 
     [[nodiscard]] std::uint64_t zones() const { return m_zones; }
+    [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
     [[nodiscard]] std::uint64_t lostZones() const { return m_lostZones; }
 
   private:

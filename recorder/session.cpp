@@ -19,6 +19,10 @@ namespace {
 // A thread may be interrupted between reading the clock and publishing the event; so long is waited
 // for it before a frame is closed.
 constexpr DurationNs kGraceNs = 20 * kNsPerMs;
+// A program may mark no frames, or load for minutes in one. What is recorded must not pile up in
+// memory all that time, nor be lost in a crash.
+constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
+constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::size_t kFewestWarmBlocks = 64;
@@ -151,11 +155,28 @@ Status Session::writePass()
     const std::uint64_t bytes = m_collector->collect();
     sharedState().pool.keepWarm(std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
                                            kFewestWarmBlocks, kMostWarmBlocks));
-    if (Status status = m_frames.advance(passStartNs - kGraceNs); !status)
+    const TimeNs watermarkNs = passStartNs - kGraceNs;
+    cutEndlessFrame(watermarkNs);
+    if (Status status = m_frames.advance(watermarkNs); !status)
         return status;
     if (!std::exchange(m_wroteChunk, false))
         return {};
     return m_file->sink().flush();
+}
+
+void Session::cutEndlessFrame(TimeNs watermarkNs)
+{
+    if (m_frames.framesEnded() != m_framesEnded) {
+        m_framesEnded = m_frames.framesEnded();
+        m_zonesThen = m_collector->zones();
+        m_endedAtNs = watermarkNs;
+        return;
+    }
+    const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame;
+    const bool tooLong =
+        !m_collector->hasFrameMarks() && watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
+    if (watermarkNs > 0 && (tooMany || tooLong))
+        m_frames.cutFrame(watermarkNs);
 }
 
 Status Session::writeEnd()

@@ -46,6 +46,7 @@ class Session {
     void runWriter() noexcept;
     Status write();
     Status writePass();
+    void cutEndlessFrame(TimeNs watermarkNs);
     Status writeEnd();
     void fail(Error error);
     bool waitForNextPass(bool busy);
@@ -58,6 +59,10 @@ class Session {
     FrameAssembler m_frames;
     std::optional<EventCollector> m_collector;
     bool m_wroteChunk = false;
+    // As of the pass in which the last frame ended.
+    FrameIndex m_framesEnded = 0;
+    std::uint64_t m_zonesThen = 0;
+    TimeNs m_endedAtNs = 0;
 
     std::mutex m_mutex;
     std::condition_variable m_wake;

@@ -80,6 +80,7 @@ class TestSession : public QObject {
     void cutsLongMessagesBetweenCharacters();
     void describesTheSession();
     void recordsWithoutFrameMarks();
+    void writesOnWithoutFrameMarks();
     void recordsDeepNesting();
     void refusesWhatCannotWork();
     void leavesTheOldFileAloneWhenItCannotStart();
@@ -337,6 +338,27 @@ void TestSession::recordsWithoutFrameMarks()
     leaf();
     stopWell();
     QCOMPARE(shape(folder.path()), "frame partial\n  main\n    leaf\n    leaf\n");
+}
+
+void TestSession::writesOnWithoutFrameMarks()
+{
+    const RecordingFolder folder;
+    startWell(folder.path(), {.memoryLimitBytes = 4 << 20});
+    const auto sizeAtStart = std::filesystem::file_size(folder.path());
+    std::uint64_t zones = 1;
+    {
+        ZOE_ZONE("all along");
+        while (std::filesystem::file_size(folder.path()) == sizeAtStart)
+            for (int i = 0; i < 50'000; ++i, ++zones)
+                leaf();
+    }
+    stopWell();
+    const auto capture = openRecording(folder.path());
+    QCOMPARE(capture->info().zones + capture->info().lostZones, zones);
+    QVERIFY(capture->frames().size() >= 2);
+    for (const FrameRecord &frame : capture->frames().first(capture->frames().size() - 1))
+        QCOMPARE(int{frame.flags}, int{kFrameCut});
+    QCOMPARE(int{capture->frames().back().flags}, int{kFramePartial});
 }
 
 void TestSession::recordsDeepNesting()
