@@ -51,6 +51,7 @@ void beInForkedChild()
 {
     __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
     recorder::ThreadRegistry::forgetThread();
+    recorder::sharedState().pool.forgetBlocksInUse();
     new (&g_control) Control;
 }
 

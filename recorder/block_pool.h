@@ -44,6 +44,9 @@ class BlockPool {
     // is just taking one may still look at it.
     void releaseMemory();
 
+    // In a forked child: what the parent's threads hold is out of reach, and must not count.
+    void forgetBlocksInUse() { m_inUse.store(0); }
+
     [[nodiscard]] std::uint64_t blocksInUse() const { return m_inUse.load(); }
 
   private:

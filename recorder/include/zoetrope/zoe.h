@@ -37,7 +37,8 @@ struct SessionOptions {
     const char *program = nullptr; // null: the name of the executable
     const char *comment = nullptr;
     int compressionLevel = 1; // zstd; 0: stored as it is
-    // For events that are not yet in the file. Beyond it whole zones are dropped and counted.
+    // For events that the writer thread has not read yet. Beyond it whole zones are dropped and
+    // counted.
     std::uint64_t memoryLimitBytes = std::uint64_t{256} << 20;
     std::uint32_t flushIntervalMs = 100; // what a killed program loses at most
 };
