@@ -151,7 +151,7 @@ void FlameGestures::measure(double x)
     const auto at = [&](double px) {
         return std::clamp(m_view.scene().nsAt(px), range.first(), range.end());
     };
-    const auto [first, end] = std::minmax(at(m_pressedAt->x()), at(x));
+    const auto [first, end] = std::minmax({at(m_pressedAt->x()), at(x)});
     m_view.setMeasured(std::pair(first, end));
 }
 

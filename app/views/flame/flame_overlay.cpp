@@ -37,6 +37,8 @@ void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &p
     for (const RulerTick &tick : ticksOf(painter, scene)) {
         const double x = std::round(scene.xOf(tick.ns));
         painter.fillRect(QRectF(x, area.bottom() - 5, 1, 5), palette.mutedText);
+        if (x + 4 + QFontMetricsF(painter.font()).horizontalAdvance(tick.label) > area.right())
+            continue;
         painter.drawText(QRectF(x + 4, area.top(), 300, area.height() - 1),
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tick.label);
     }

@@ -231,17 +231,21 @@ void FlamePainter::paintTexts(QPainter &painter, const FlameScene &scene)
     }
 }
 
-void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const Row &row) const
+void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const Row &row)
 {
     const auto &ticks = row.tree->ticks;
+    const SiteId site = scene.list->request.highlighted; // what the ticks were made for
+    const QColor colour = fillOf(site, scene.list->frame->capture->site(site)).normal;
     const auto first =
         std::lower_bound(ticks.begin(), ticks.end(), row.depth,
                          [](const FlameTick &t, std::uint32_t d) { return t.depth < d; });
     for (auto tick = first; tick != ticks.end() && tick->depth == row.depth; ++tick) {
         const double x = std::round(tick->x * m_mapping.scale + m_mapping.offset);
-        if (x >= -2 && x <= scene.widthPx)
-            painter.fillRect(QRectF(x, row.y, 2, scene.rows.metrics().rowHeight - 1),
-                             m_palette->highlight);
+        if (x < -2 || x > scene.widthPx)
+            continue;
+        const double height = scene.rows.metrics().rowHeight - 1;
+        painter.fillRect(QRectF(x, row.y, 2, height), colour);
+        painter.fillRect(QRectF(x, row.y + height - 3, 2, 3), m_palette->highlight);
     }
 }
 
@@ -262,8 +266,8 @@ void FlamePainter::paintOutlines(QPainter &painter, const FlameScene &scene) con
     if (rect.isEmpty())
         return;
     painter.setPen(QPen(m_palette->background, 1));
-    painter.drawRect(rect.adjusted(1, 1, -2, -3));
-    QPen pen(m_palette->spike, 2);
+    painter.drawRect(rect.adjusted(1, 1, -2, -2));
+    QPen pen(m_palette->highlight, 2);
     pen.setJoinStyle(Qt::MiterJoin);
     painter.setPen(pen);
     painter.drawRect(rect.adjusted(0, 0, -1, -1));

@@ -84,7 +84,7 @@ class FlamePainter {
     void paintEdges(QPainter &painter, const QRectF &rect, std::uint8_t flags,
                     const QColor &ink) const;
     void paintTexts(QPainter &painter, const FlameScene &scene);
-    void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row) const;
+    void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row);
     void paintOutlines(QPainter &painter, const FlameScene &scene) const;
     [[nodiscard]] const Fill &fillOf(SiteId id, const Site &site);
 

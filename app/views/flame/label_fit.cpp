@@ -49,6 +49,10 @@ std::string withoutTemplates(std::string_view name)
 
 std::string_view lastPart(std::string_view name)
 {
+    // The brackets of an operator's own name are none.
+    const std::size_t symbol = name.rfind("operator");
+    if (symbol != std::string_view::npos && symbol > 0 && name[symbol - 1] == ':')
+        return name.substr(symbol);
     int depth = 0;
     for (std::size_t i = name.size(); i-- > 1;) {
         if (name[i] == '>' || name[i] == ')')

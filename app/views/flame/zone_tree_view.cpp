@@ -16,7 +16,7 @@ namespace zoe::app {
 namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
-constexpr int kFunctionLetters = 42;
+constexpr int kFunctionLetters = 56;
 constexpr int kNumberLetters = 12;
 
 } // namespace
@@ -34,6 +34,7 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_tree->setAccessibleName(tr("Tree of the frame's zones"));
     m_tree->setModel(m_model);
     m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->header()->setSectionsClickable(true);

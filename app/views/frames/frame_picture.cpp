@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kMarkHalfWidth = 4;
 constexpr double kMarkHeight = 6;
+constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
 constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
 
@@ -50,10 +51,10 @@ void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColum
     rects.fill.append({left, top, width, bottom - top});
     rects.band.append({left, top, width, std::max(2.0, low - top)});
     if (spike > 0) {
-        const double spikeTop = std::floor(picture.yOf(double(spike)));
-        const double spikeEnd =
-            column.end - column.first == 1 ? bottom : std::max(low, spikeTop + 4);
-        rects.spikes.append({left, spikeTop, width, spikeEnd - spikeTop});
+        // Among other frames of its column only the tip of the spike is coloured.
+        const double spikeTop = std::min(bottom - 1, std::floor(picture.yOf(double(spike))));
+        const double spikeEnd = column.end - column.first == 1 ? bottom : spikeTop + kSpikeTip;
+        rects.spikes.append({left, spikeTop, width, std::min(bottom, spikeEnd) - spikeTop});
     }
     if (column.missing)
         rects.missing.append({left, bottom - kLostHeight, width, kLostHeight});
@@ -64,7 +65,7 @@ void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColum
 void paintSpikes(QPainter &painter, const FramePicture &picture)
 {
     painter.setBrush(picture.palette->spike);
-    painter.setPen(QPen(picture.palette->background, 1));
+    painter.setPen(Qt::NoPen);
     painter.setRenderHint(QPainter::Antialiasing);
     double lastX = -1;
     for (const FrameColumn &column : picture.columns) {

@@ -61,16 +61,14 @@ TimeUnit unitFor(double topNs)
     return units.back();
 }
 
-// Ticks are laid out with every change: with the old, finer interval the new range could have
-// millions.
+// Ticks are laid out with every change of the range: with the old, finer interval the new range
+// could have millions. A change of the interval alone lays nothing out, so the range comes last.
 void setAxis(QValueAxis &axis, double low, double high, double interval)
 {
-    const bool coarser = interval >= axis.tickInterval();
-    if (coarser)
-        axis.setTickInterval(interval);
+    if (interval < axis.tickInterval())
+        axis.setRange(low, low + (high - low) * (1 - 1e-9));
+    axis.setTickInterval(interval);
     axis.setRange(low, high);
-    if (!coarser)
-        axis.setTickInterval(interval);
 }
 
 } // namespace
@@ -288,7 +286,8 @@ void FramePlot::layOut()
     const QFontMetrics metrics = fontMetrics();
     const double left = metrics.horizontalAdvance(QStringLiteral("0000.0 ms")) + 10;
     const double bottom = metrics.height() + 12;
-    const QRectF area(left, 8, std::max(1.0, width() - left - 12),
+    const double right = metrics.horizontalAdvance(QStringLiteral("00000000")) / 2.0;
+    const QRectF area(left, 8, std::max(1.0, width() - left - right),
                       std::max(1.0, height() - 8 - bottom));
     if (area == m_picture.area)
         return;

@@ -1,0 +1,35 @@
+// main() of tests with windows: offscreen unless QT_QPA_PLATFORM or a display says otherwise, and
+// with settings of their own that go away with the test.
+#pragma once
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/window/run.h"
+
+namespace zoe::test {
+
+template <class TestClass>
+int guiMain(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    app::silenceOffscreenPlatform();
+    QApplication application(argc, argv);
+    app::prepareApplication();
+    TestClass test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+} // namespace zoe::test
+
+#define ZOE_GUI_TEST_MAIN(TestClass)                                                               \
+    int main(int argc, char **argv)                                                                \
+    {                                                                                              \
+        return zoe::test::guiMain<TestClass>(argc, argv);                                          \
+    }

@@ -1,0 +1,400 @@
+// The flame graph of a frame under the hands of a user, and what it is made of.
+#include <QRandomGenerator>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "app/views/flame/flame_gestures.h"
+#include "app/views/flame/flame_view.h"
+#include "app/views/flame/label_fit.h"
+#include "app/views/flame/time_ruler.h"
+#include "gui_main.h"
+#include "made_captures.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+namespace app = zoe::app;
+using namespace zoe;
+using namespace zoe::test;
+using app::FlameZone;
+
+namespace {
+
+constexpr std::string_view kTwoThreads = R"(frame 0 1000000
+  main
+    update 0 800000
+      physics 100000 500000
+        solve 150000 100000
+      ai 650000 100000
+    render 800000 200000
+  worker
+    job 0 400000 from
+    job 500000 500000 to
+frame 1000000 1000000
+frame 0 0 missing
+)";
+
+struct Shown {
+    app::JobRunner jobs;
+    app::FlameView view{jobs};
+    QSignalSpy selected{&view, &app::FlameView::zoneSelected};
+    QSignalSpy cleared{&view, &app::FlameView::zoneCleared};
+
+    explicit Shown(std::shared_ptr<const Capture> capture, FrameIndex frame = 0)
+    {
+        view.resize(1000, 500);
+        view.setCapture(std::move(capture));
+        view.setFrame(frame);
+        view.show();
+        (void)QTest::qWaitForWindowExposed(&view);
+        settle();
+    }
+
+    void settle()
+    {
+        const bool settled = QTest::qWaitFor([this] { return view.settled(); }, 20'000);
+        Q_ASSERT(settled);
+    }
+    [[nodiscard]] QWidget *hands() { return view.viewport(); }
+    [[nodiscard]] QPoint middleOf(const FlameZone &zone)
+    {
+        return view.rectOf(zone).center().toPoint();
+    }
+    void click(const FlameZone &zone)
+    {
+        QTest::mouseClick(hands(), Qt::LeftButton, {}, middleOf(zone));
+    }
+    void wheel(QPointF pos, int notches, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWheelEvent event(pos, hands()->mapToGlobal(pos), {}, {0, notches * 120}, Qt::NoButton,
+                          modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(hands(), &event);
+    }
+    void drag(QPointF from, QPointF to, Qt::MouseButton button)
+    {
+        QTest::mousePress(hands(), button, {}, from.toPoint());
+        for (const QPointF &pos : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, pos, hands()->mapToGlobal(pos), Qt::NoButton,
+                             button, {});
+            QApplication::sendEvent(hands(), &move);
+        }
+        QTest::mouseRelease(hands(), button, {}, to.toPoint());
+    }
+    [[nodiscard]] QColor colourAt(const QPoint &pos)
+    {
+        return hands()->grab().toImage().pixelColor(pos);
+    }
+    // Of the zone's fill, beside its label.
+    [[nodiscard]] QColor fillOf(const FlameZone &zone)
+    {
+        const QRectF rect = view.rectOf(zone);
+        return colourAt(QPointF(rect.right() - 6, rect.top() + 4).toPoint());
+    }
+};
+
+app::Palette paletteOf(const QWidget &widget)
+{
+    return app::Palette::of(widget);
+}
+
+} // namespace
+
+class FlameViewTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void clickSelectsTheZone()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        QCOMPARE(shown.view.scene().rows.count(), std::size_t(2));
+        shown.click({0, 2});
+        QCOMPARE(shown.selected.size(), 1);
+        QCOMPARE(shown.selected[0][0].value<ThreadId>(), ThreadId{0});
+        QCOMPARE(shown.selected[0][1].value<std::size_t>(), std::size_t(2));
+        QCOMPARE(shown.selected[0][2].value<SiteId>(), SiteId{2});
+        QVERIFY(shown.view.accessibleDescription().contains(QStringLiteral("solve")));
+        shown.click({1, 1});
+        QCOMPARE(shown.selected[1][0].value<ThreadId>(), ThreadId{1});
+        QTest::keyClick(&shown.view, Qt::Key_Escape);
+        QCOMPARE(shown.cleared.size(), 1);
+        QVERIFY(!shown.view.selectedZone());
+    }
+
+    void tooltipTellsAll()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        QString text = shown.view.textAt(shown.middleOf({0, 1}));
+        text.replace(QChar(0x00A0), u' ');
+        for (const char *part : {"physics", "thread main", "total 500.0 µs, self 400.0 µs",
+                                 "50.0 %", "62.5 % of update", "starts 100.0 µs"})
+            QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
+        QVERIFY(shown.view.textAt(shown.middleOf({1, 0}))
+                    .contains(QStringLiteral("before this frame")));
+        QVERIFY(shown.view.textAt(shown.middleOf({1, 1})).contains(QStringLiteral("next frame")));
+        QVERIFY(shown.view.textAt({900, 5}).isEmpty());
+    }
+
+    void wheelZoomsAtTheCursorAndKeysMove()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        const QPointF pos(300, 100);
+        const double before = shown.view.scene().nsAt(pos.x());
+        shown.wheel(pos, 6);
+        QVERIFY(std::abs(shown.view.scene().nsAt(pos.x()) - before) < 1);
+        QVERIFY(shown.view.scene().range.span() < 300'000);
+        const double first = shown.view.scene().range.first();
+        QTest::keyClick(&shown.view, Qt::Key_D);
+        QVERIFY(shown.view.scene().range.first() > first);
+        QTest::keyClick(&shown.view, Qt::Key_A);
+        QVERIFY(std::abs(shown.view.scene().range.first() - first) < 1);
+        const double span = shown.view.scene().range.span();
+        QTest::keyClick(&shown.view, Qt::Key_W);
+        QVERIFY(shown.view.scene().range.span() < span);
+        QTest::keyClick(&shown.view, Qt::Key_S);
+        QTest::keyClick(&shown.view, Qt::Key_0);
+        QVERIFY(shown.view.scene().range.showsAll());
+        shown.wheel(pos, 60);
+        QVERIFY(shown.view.scene().range.span() >= 20);
+        shown.settle();
+    }
+
+    void doubleClickZoomsToTheZone()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        QTest::mouseDClick(shown.hands(), Qt::LeftButton, {}, shown.middleOf({0, 3}));
+        const auto &range = shown.view.scene().range;
+        QVERIFY(range.first() >= 640'000 && range.first() <= 650'000);
+        QVERIFY(range.end() >= 750'000 && range.end() <= 760'000);
+        shown.settle();
+        QVERIFY(shown.view.rectOf({0, 3}).width() > 800);
+        QTest::keyClick(&shown.view, Qt::Key_0);
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{0}, 1});
+        QTest::keyClick(&shown.view, Qt::Key_F);
+        QVERIFY(std::abs(range.span() - 550'000) < 10);
+    }
+
+    void dragsPanAndMeasure()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        shown.wheel({500, 100}, 4);
+        const double first = shown.view.scene().range.first();
+        const double perPixel = shown.view.scene().range.span() / shown.view.scene().widthPx;
+        shown.drag({500, 100}, {400, 100}, Qt::MiddleButton);
+        QVERIFY(std::abs(shown.view.scene().range.first() - first - 100 * perPixel) < 2 * perPixel);
+        shown.drag({300, 100}, {500, 100}, Qt::LeftButton);
+        QVERIFY(shown.view.measured());
+        QVERIFY(std::abs(shown.view.measured()->second - shown.view.measured()->first -
+                         200 * perPixel) < 2 * perPixel);
+        QCOMPARE(shown.selected.size(), 0);
+        QTest::keyClick(&shown.view, Qt::Key_F);
+        QVERIFY(std::abs(shown.view.scene().range.span() - 200 * perPixel) < 2 * perPixel);
+        QTest::keyClick(&shown.view, Qt::Key_Escape);
+        QVERIFY(!shown.view.measured());
+    }
+
+    void headersCollapseThreads()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        const int height = shown.view.scene().rows.height();
+        const QPoint header(50, shown.view.rulerHeight() + 4);
+        QCOMPARE(shown.view.headerAt(header).value(), std::size_t(0));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, {}, header);
+        QVERIFY(shown.view.scene().rows.height() < height);
+        QVERIFY(shown.view.rectOf({0, 1}).isEmpty());
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{0}, 1}); // opens it again
+        QVERIFY(!shown.view.rectOf({0, 1}).isEmpty());
+        shown.view.setAllCollapsed(true);
+        QVERIFY(shown.view.rectOf({1, 0}).isEmpty());
+        shown.settle();
+    }
+
+    void keyboardWalksFromZoneToZone()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        const auto walk = [&](Qt::Key key) {
+            QTest::keyClick(&shown.view, key, Qt::ControlModifier);
+            return shown.view.selectedZone()->zone + 100 * shown.view.selectedZone()->thread.value;
+        };
+        QCOMPARE(walk(Qt::Key_Down), std::size_t(0));
+        QCOMPARE(walk(Qt::Key_Down), std::size_t(1));
+        QCOMPARE(walk(Qt::Key_Right), std::size_t(3));
+        QCOMPARE(walk(Qt::Key_Right), std::size_t(3));
+        QCOMPARE(walk(Qt::Key_Left), std::size_t(1));
+        QCOMPARE(walk(Qt::Key_Up), std::size_t(0));
+        QCOMPARE(walk(Qt::Key_Right), std::size_t(4));
+        QCOMPARE(walk(Qt::Key_Down), std::size_t(100));
+        QCOMPARE(walk(Qt::Key_Right), std::size_t(101));
+        QCOMPARE(walk(Qt::Key_Up), std::size_t(0));
+    }
+
+    void highlightDimsTheOthers()
+    {
+        Shown shown(captureFromText(kTwoThreads));
+        const auto palette = paletteOf(shown.view);
+        const auto capture = captureFromText(kTwoThreads);
+        const QColor physics = palette.siteColour(capture->site(SiteId{1}));
+        const QColor render = palette.siteColour(capture->site(SiteId{4}));
+        QCOMPARE(shown.fillOf({0, 1}), physics);
+        QCOMPARE(shown.fillOf({0, 4}), render);
+        shown.view.setHighlightedSite(SiteId{1});
+        shown.settle();
+        QCOMPARE(shown.fillOf({0, 1}), physics);
+        QCOMPARE(shown.fillOf({0, 4}), palette.dimmed(render));
+        const QRectF rect = shown.view.rectOf({0, 1});
+        QCOMPARE(shown.colourAt(QPointF(rect.left() + 30, rect.top()).toPoint()),
+                 palette.highlight);
+        shown.view.setHighlightedSite({});
+        QCOMPARE(shown.fillOf({0, 4}), render);
+    }
+
+    void highlightedZonesShowEvenWhenFolded()
+    {
+        const auto capture = oneFrame(1'000'000, 1, 3, [](std::uint32_t, ZoneColumns &zones) {
+            zones.append({SiteId{0}, 0, 1'000'000, 0, 0, 0});
+            for (TimeNs i = 0; i < 10'000; ++i) // the one of f2 is shorter than its neighbours
+                zones.append({SiteId{i == 5000 ? 2U : 1U}, i * 100, i == 5000 ? 50 : 100, 0, 1, 0});
+        });
+        Shown shown(capture);
+        shown.view.setHighlightedSite(SiteId{2});
+        shown.settle();
+        const QRectF rect = shown.view.rectOf({0, 5001});
+        QCOMPARE(shown.colourAt(QPointF(rect.left(), rect.bottom() - 3).toPoint()),
+                 paletteOf(shown.view).highlight);
+        QVERIFY(shown.view.textAt({300, rect.center().toPoint().y()})
+                    .contains(QStringLiteral("zones too thin")));
+    }
+
+    void sentencesInsteadOfNothing()
+    {
+        Shown shown(captureFromText(kTwoThreads), 1);
+        QVERIFY(shown.view.message().contains(QStringLiteral("No zones")));
+        shown.view.setFrame(2);
+        shown.settle();
+        QVERIFY(shown.view.message().contains(QStringLiteral("missing")));
+        shown.view.setFrame(77);
+        shown.settle();
+        QVERIFY(!shown.view.message().isEmpty());
+        shown.wheel({100, 100}, 1);
+        QTest::keyClick(&shown.view, Qt::Key_F);
+        shown.view.setFrame(0);
+        shown.settle();
+        QVERIFY(shown.view.message().isEmpty());
+        shown.view.setFrame(std::nullopt);
+        QVERIFY(shown.view.message().contains(QStringLiteral("Choose a frame")));
+        shown.view.setCapture(nullptr);
+        QVERIFY(shown.view.message().contains(QStringLiteral("No capture")));
+    }
+
+    void selectionWaitsForTheFrame()
+    {
+        app::JobRunner jobs;
+        app::FlameView view(jobs);
+        view.resize(800, 300);
+        view.setCapture(captureFromText(kTwoThreads));
+        view.setFrame(0);
+        view.setSelectedZone(app::ZoneRef{ThreadId{1}, 1});
+        QTRY_VERIFY(view.settled());
+        QCOMPARE(view.scene().selected.value(), (FlameZone{1, 1}));
+    }
+
+    void manyThreads()
+    {
+        const auto capture =
+            oneFrame(1'000'000, 500, 2, [](std::uint32_t thread, ZoneColumns &zones) {
+                zones.append({SiteId{0}, 0, 900'000, 0, 0, 0});
+                zones.append({SiteId{1}, 1000 * thread, 1000, 0, 1, 0});
+            });
+        Shown shown(capture);
+        QCOMPARE(shown.view.scene().rows.count(), std::size_t(500));
+        QVERIFY(shown.view.scene().list->trees.size() < 60); // only what is near
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{470}, 1});
+        shown.settle();
+        QVERIFY(shown.hands()->rect().contains(shown.middleOf({470, 0})));
+        shown.click({470, 0});
+        QCOMPARE(shown.selected.last()[0].value<ThreadId>(), ThreadId{470});
+    }
+
+    void deepTrees()
+    {
+        const auto capture = oneFrame(1'000'000, 1, 1, [](std::uint32_t, ZoneColumns &zones) {
+            for (std::uint32_t depth = 0; depth < 1000; ++depth)
+                zones.append({SiteId{0}, depth * 10, 1'000'000 - depth * 20, 0, depth, 0});
+        });
+        Shown shown(capture);
+        QVERIFY(shown.view.scene().list->trees[0].items.size() < 150);
+        shown.view.setSelectedZone(app::ZoneRef{ThreadId{0}, 999});
+        shown.settle();
+        QVERIFY(shown.hands()->rect().contains(shown.middleOf({0, 999})));
+        QCOMPARE(shown.view.zoneAt(shown.middleOf({0, 990})).value(), (FlameZone{0, 990}));
+        shown.view.verticalScrollBar()->setValue(0);
+        shown.settle();
+        QCOMPARE(shown.view.zoneAt(shown.middleOf({0, 3})).value(), (FlameZone{0, 3}));
+    }
+
+    void aMillionZones()
+    {
+        const auto capture = oneFrame(100'000'000, 1, 7, [](std::uint32_t, ZoneColumns &zones) {
+            zones.append({SiteId{0}, 0, 100'000'000, 0, 0, 0});
+            for (TimeNs i = 0; i < 1'000'000; ++i)
+                zones.append({SiteId{static_cast<std::uint32_t>(1 + i % 6)}, i * 100, 90, 0, 1, 0});
+        });
+        Shown shown(capture);
+        QVERIFY(shown.view.scene().list->trees[0].items.size() < 4000);
+        for (int i = 0; i < 60; ++i)
+            shown.wheel({512, 100}, 1);
+        shown.settle();
+        const QPoint pos(512, shown.view.rulerHeight() + shown.view.scene().rows.rowTop(0, 1) + 5);
+        const auto zone = shown.view.zoneAt(pos);
+        QVERIFY(zone);
+        const Zone found = shown.view.loaded()->indexes[0].tree()[zone->zone];
+        const double at = shown.view.scene().nsAt(512.5);
+        QVERIFY(static_cast<double>(found.startNs) <= at &&
+                at <= static_cast<double>(found.endNs()));
+    }
+
+    void namesShrinkSensibly()
+    {
+        using Names = std::vector<std::string>;
+        QCOMPARE(app::shorterNames("update"), Names{"update"});
+        QCOMPARE(app::shorterNames("void ns::Grid<int, A<B>>::find(Point, F (*)(int))"),
+                 (Names{"void ns::Grid<int, A<B>>::find(Point, F (*)(int))",
+                        "void ns::Grid<int, A<B>>::find", "void ns::Grid::find", "find"}));
+        QCOMPARE(app::shorterNames("a::operator()(int)"),
+                 (Names{"a::operator()(int)", "a::operator()", "operator()"}));
+        QCOMPARE(app::shorterNames("x::operator<"), (Names{"x::operator<", "operator<"}));
+        QCOMPARE(app::shorterNames("(anonymous)"), Names{"(anonymous)"});
+        QCOMPARE(app::shorterNames(""), Names{""});
+        for (const char *odd : {"(", ")", "((", "))", "<", ">", "::", "a::", "<<>", "f(", "f)("})
+            QVERIFY(!app::shorterNames(odd).empty());
+    }
+
+    void rulerTellsTicksApart()
+    {
+        for (const double span : {20.0, 1e3, 5e5, 1.6e7, 3e9, 3.6e12}) {
+            for (const double from : {0.0, 5'000'120.0, 7.2e12}) {
+                const auto ticks = app::rulerTicks(from, from + span, 1900, 110);
+                QVERIFY(!ticks.empty() && ticks.size() <= 18);
+                QSet<QString> labels;
+                for (const auto &tick : ticks) {
+                    QVERIFY(tick.ns >= from - 1 && tick.ns <= from + span + 1);
+                    labels.insert(tick.label);
+                }
+                QCOMPARE(labels.size(), static_cast<qsizetype>(ticks.size()));
+            }
+        }
+    }
+
+    void loadsInAnyOrderShowTheLastFrame()
+    {
+        Shown shown(randomCapture({.frames = 30, .emptyTreeShare = 0}));
+        for (FrameIndex frame = 0; frame < 30; ++frame)
+            shown.view.setFrame(frame);
+        shown.settle();
+        QVERIFY(shown.view.loaded() != nullptr);
+        QCOMPARE(shown.view.loaded()->trees.frame, 29U);
+    }
+};
+
+ZOE_GUI_TEST_MAIN(FlameViewTest)
+#include "tst_flame_view.moc"

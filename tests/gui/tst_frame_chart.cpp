@@ -1,0 +1,445 @@
+// The frame chart under the hands of a user, and what it is made of.
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "app/views/frames/behaviour_ribbon.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/frame_overview.h"
+#include "app/views/frames/frame_plot.h"
+#include "app/views/frames/frame_selector.h"
+#include "gui_main.h"
+#include "made_captures.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+// A chart that shows a capture.
+struct Shown {
+    JobRunner jobs;
+    FrameChart chart{jobs};
+    QSignalSpy activated{&chart, &FrameChart::frameActivated};
+    QSignalSpy selected{&chart, &FrameChart::framesSelected};
+
+    explicit Shown(std::shared_ptr<const Capture> capture)
+    {
+        chart.resize(1000, 300);
+        chart.setCapture(capture);
+        chart.setSpikes(findSpikes(*capture));
+        chart.show();
+        const bool ready = QTest::qWaitFor([this] { return chart.ready(); });
+        Q_ASSERT(ready);
+        (void)QTest::qWaitForWindowExposed(&chart);
+    }
+
+    [[nodiscard]] FramePlot &plot() { return chart.plot(); }
+    [[nodiscard]] QWidget *hands() { return plot().viewport(); }
+    [[nodiscard]] const FramePicture &picture() { return plot().picture(); }
+    // Middle of a frame in the viewport.
+    [[nodiscard]] QPoint at(double frame, double share = 0.5)
+    {
+        const QRectF area = picture().area;
+        return QPointF(picture().xOf(frame + 0.5), area.top() + share * area.height()).toPoint();
+    }
+    [[nodiscard]] FrameIndex activatedFrame() { return activated.last()[0].value<FrameIndex>(); }
+    [[nodiscard]] FrameRanges selectedFrames() { return selected.last()[0].value<FrameRanges>(); }
+    void drag(double from, double to, Qt::KeyboardModifiers modifiers = {},
+              Qt::MouseButton button = Qt::LeftButton)
+    {
+        QTest::mousePress(hands(), button, modifiers, at(from));
+        const QPointF end = at(to);
+        for (const QPointF &pos : {(end + at(from)) / 2, end}) {
+            QMouseEvent move(QEvent::MouseMove, pos, hands()->mapToGlobal(pos), Qt::NoButton,
+                             button, modifiers);
+            QApplication::sendEvent(hands(), &move);
+        }
+        QTest::mouseRelease(hands(), button, modifiers, end.toPoint());
+    }
+    void wheel(QPointF pos, int notches, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWheelEvent event(pos, hands()->mapToGlobal(pos), {}, {0, notches * 120}, Qt::NoButton,
+                          modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(hands(), &event);
+    }
+    [[nodiscard]] QImage image()
+    {
+        return plot().grab().toImage().convertToFormat(QImage::Format_RGB32);
+    }
+};
+
+std::shared_ptr<const MemoryCapture> flat(FrameIndex frames, DurationNs duration = 8'000'000)
+{
+    return framesOnly(std::vector<DurationNs>(frames, duration));
+}
+
+bool hasColour(const QImage &image, const QRect &within, const QColor &colour)
+{
+    for (int y = within.top(); y <= within.bottom(); ++y) {
+        for (int x = within.left(); x <= within.right(); ++x) {
+            if (image.valid(x, y) && (image.pixel(x, y) & RGB_MASK) == (colour.rgb() & RGB_MASK))
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+class FrameChartTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void columnsAgreeWithFrames()
+    {
+        QRandomGenerator random(7);
+        std::vector<DurationNs> durations(5000);
+        for (auto &duration : durations)
+            duration = random.bounded(20'000'000);
+        const auto capture = framesOnly(durations, [&](FrameIndex, FrameRecord &frame) {
+            if (random.bounded(10) == 0) {
+                frame.flags = kFrameMissing;
+                frame.durationNs = 0;
+            }
+            frame.lostZones = random.bounded(50) == 0 ? 3 : 0;
+        });
+        const FrameSeries series(capture);
+        for (int round = 0; round < 40; ++round) {
+            const double first = random.bounded(4000.0);
+            const double end = first + 1 + random.bounded(999.0);
+            const auto columns = series.columns(first, end, 1 + random.bounded(900));
+            QCOMPARE(columns.front().first <= first, true);
+            QCOMPARE(columns.back().end >= std::floor(end), true);
+            FrameIndex next = columns.front().first;
+            for (const FrameColumn &column : columns) {
+                QCOMPARE(column.first, next);
+                next = column.end;
+                FrameColumn brute{column.first, column.end};
+                for (FrameIndex i = column.first; i < column.end; ++i) {
+                    const FrameRecord &frame = capture->frames()[i];
+                    brute.lost = brute.lost || frame.lostZones > 0;
+                    if (frame.missing()) {
+                        brute.missing = true;
+                        continue;
+                    }
+                    brute.minNs =
+                        brute.readable ? std::min(brute.minNs, frame.durationNs) : frame.durationNs;
+                    brute.maxNs = std::max(brute.maxNs, frame.durationNs);
+                    brute.readable = true;
+                }
+                QCOMPARE(column.minNs, brute.minNs);
+                QCOMPARE(column.maxNs, brute.maxNs);
+                QCOMPARE(column.readable, brute.readable);
+                QCOMPARE(column.missing, brute.missing);
+                QCOMPARE(column.lost, brute.lost);
+            }
+        }
+    }
+
+    void columnsCostPixels()
+    {
+        const FrameSeries series(manyFrames(1'000'000));
+        QVERIFY(series.columns(0, 1e6, 900).size() <= 901);
+        // Panning by any part of a frame leaves the borders where they are.
+        const auto still = series.columns(1000, 501'000, 900);
+        const auto moved = series.columns(1100.5, 501'100.5, 900);
+        QCOMPARE(moved[10].first - still[10].first, moved[0].first - still[0].first);
+    }
+
+    void countsOfBehaviours()
+    {
+        QRandomGenerator random(3);
+        auto made = std::make_shared<Behaviours>();
+        made->behaviours.resize(3);
+        for (int i = 0; i < 3000; ++i)
+            made->assignment.push_back(random.bounded(4) - 1);
+        const BehaviourCounts counts(made);
+        for (int round = 0; round < 200; ++round) {
+            const FrameIndex first = random.bounded(3100U);
+            const FrameIndex end = first + random.bounded(1500U);
+            std::vector<std::uint32_t> brute(4, 0);
+            for (FrameIndex i = first; i < std::min<FrameIndex>(end, 3000); ++i)
+                ++brute[made->assignment[i] < 0 ? 3
+                                                : static_cast<std::size_t>(made->assignment[i])];
+            QCOMPARE(counts.in(first, end), brute);
+        }
+    }
+
+    void clickActivatesTheFrame()
+    {
+        Shown shown(flat(100));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, {}, shown.at(42));
+        QCOMPARE(shown.activated.size(), 1);
+        QCOMPARE(shown.activatedFrame(), 42U);
+        QCOMPARE(shown.selected.size(), 0);
+    }
+
+    void dragCtrlAndShiftSelect()
+    {
+        Shown shown(flat(100));
+        shown.drag(10, 20);
+        QCOMPARE(shown.selectedFrames().text(), std::string("10..20"));
+        shown.drag(30, 25, Qt::ControlModifier);
+        QCOMPARE(shown.selectedFrames().text(), std::string("10..20,25..30"));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, Qt::ControlModifier, shown.at(15));
+        QCOMPARE(shown.selectedFrames().text(), std::string("10..14,16..20,25..30"));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, Qt::ControlModifier, shown.at(15));
+        QCOMPARE(shown.selectedFrames().text(), std::string("10..20,25..30"));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, {}, shown.at(50));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, Qt::ShiftModifier, shown.at(60));
+        QCOMPARE(shown.selectedFrames().text(), std::string("50..60"));
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, Qt::ShiftModifier, shown.at(45));
+        QCOMPARE(shown.selectedFrames().text(), std::string("45..50"));
+        QTest::keyClick(&shown.plot(), Qt::Key_Escape);
+        QVERIFY(shown.selectedFrames().empty());
+    }
+
+    void wheelZoomsAtTheCursor()
+    {
+        Shown shown(flat(10'000));
+        const QPoint pos = shown.at(2500);
+        const double before = shown.picture().range.fromPixel(pos.x() - shown.picture().area.left(),
+                                                              shown.picture().area.width());
+        shown.wheel(pos, 8);
+        const double after = shown.picture().range.fromPixel(pos.x() - shown.picture().area.left(),
+                                                             shown.picture().area.width());
+        QVERIFY(shown.picture().range.span() < 2500);
+        QVERIFY(std::abs(before - after) < 1);
+        const double first = shown.picture().range.first();
+        shown.wheel(pos, -1, Qt::ShiftModifier);
+        QVERIFY(shown.picture().range.first() > first);
+        QTest::keyClick(&shown.plot(), Qt::Key_0);
+        QVERIFY(shown.picture().range.showsAll());
+        shown.wheel(pos, -20);
+        QVERIFY(shown.picture().range.showsAll());
+        const double top = shown.picture().topNs;
+        shown.wheel(pos, 3, Qt::ControlModifier);
+        QVERIFY(shown.picture().topNs < top);
+    }
+
+    void rightAndMiddleDragPan()
+    {
+        Shown shown(flat(10'000));
+        shown.wheel(shown.at(5000), 10);
+        for (const auto button : {Qt::MiddleButton, Qt::RightButton}) {
+            const double middle = (shown.picture().range.first() + shown.picture().range.end()) / 2;
+            const double first = shown.picture().range.first();
+            shown.drag(middle, middle - 100, {}, button);
+            QVERIFY(std::abs(shown.picture().range.first() - first - 100) < 5);
+        }
+        QCOMPARE(shown.selected.size(), 0);
+        QCOMPARE(shown.activated.size(), 0);
+    }
+
+    void keysWalkZoomAndFit()
+    {
+        Shown shown(flat(1000));
+        QObject::connect(&shown.chart, &FrameChart::frameActivated, &shown.chart,
+                         [&](FrameIndex frame) { shown.chart.setCurrentFrame(frame); });
+        shown.chart.setCurrentFrame(500);
+        QTest::keyClick(&shown.plot(), Qt::Key_Right);
+        QCOMPARE(shown.activatedFrame(), 501U);
+        QTest::keyClick(&shown.plot(), Qt::Key_Left);
+        QTest::keyClick(&shown.plot(), Qt::Key_Left);
+        QCOMPARE(shown.activatedFrame(), 499U);
+        QTest::keyClick(&shown.plot(), Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(&shown.plot(), Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(shown.selectedFrames().text(), std::string("499..501"));
+        QTest::keyClick(&shown.plot(), Qt::Key_F);
+        QVERIFY(shown.picture().range.span() < 30);
+        QVERIFY(shown.picture().range.first() <= 499 && shown.picture().range.end() >= 502);
+        QTest::keyClick(&shown.plot(), Qt::Key_End);
+        QCOMPARE(shown.activatedFrame(), 999U);
+        QVERIFY(shown.picture().range.end() > 999); // followed
+        QTest::keyClick(&shown.plot(), Qt::Key_Home);
+        QCOMPARE(shown.activatedFrame(), 0U);
+        const double span = shown.picture().range.span();
+        QTest::keyClick(&shown.plot(), Qt::Key_S);
+        QVERIFY(shown.picture().range.span() > span);
+        const double first = shown.picture().range.first();
+        QTest::keyClick(&shown.plot(), Qt::Key_D);
+        QVERIFY(shown.picture().range.first() > first);
+    }
+
+    void doubleClickZooms()
+    {
+        Shown shown(flat(10'000));
+        QTest::mouseDClick(shown.hands(), Qt::LeftButton, {}, shown.at(7000));
+        QVERIFY(shown.picture().range.span() <= 400);
+        QVERIFY(shown.picture().range.first() < 7010 && shown.picture().range.end() > 6990);
+    }
+
+    void spikesAreMarkedAndClickable()
+    {
+        Shown shown(manyFrames(1'000'000));
+        QCOMPARE(shown.chart.spikes().spikes().size(), std::size_t(1000));
+        QCOMPARE(shown.chart.nextSpike(500).value(), 1500U);
+        QCOMPARE(shown.chart.previousSpike(1500).value(), 500U);
+        QCOMPARE(shown.chart.nextSpike(std::nullopt).value(), 500U);
+        QVERIFY(!shown.chart.previousSpike(500));
+        QVERIFY(!shown.chart.nextSpike(999'500));
+        // A thousand frames share a pixel, and the click still means the spike among them.
+        QTest::mouseClick(shown.hands(), Qt::LeftButton, {}, shown.at(300'500));
+        QCOMPARE(shown.activatedFrame() % 1000, 500U);
+        QVERIFY(shown.chart.textOf(500).contains(QStringLiteral("spike")));
+        QVERIFY(!shown.chart.textOf(501).contains(QStringLiteral("spike")));
+    }
+
+    void spikeMarkIsPainted()
+    {
+        std::vector<DurationNs> durations(100'000, 8'000'000);
+        durations[30'000] = 50'000'000;
+        Shown shown(framesOnly(durations));
+        const double x = shown.picture().xOf(30'000);
+        const double y = shown.picture().yOf(50e6);
+        const QRect mark = QRectF(x - 3, y - 6, 6, 6).toAlignedRect();
+        QVERIFY(hasColour(shown.image(), mark, shown.picture().palette->spike));
+        QVERIFY(!hasColour(shown.image(), mark.translated(100, 0), shown.picture().palette->spike));
+        shown.chart.setSpikes({});
+        QVERIFY(!hasColour(shown.image(), mark, shown.picture().palette->spike));
+    }
+
+    void missingFramesAreGaps()
+    {
+        Shown shown(framesOnly(std::vector<DurationNs>(40, 8'000'000),
+                               [](FrameIndex i, FrameRecord &frame) {
+                                   if (i == 20) {
+                                       frame.flags = kFrameMissing;
+                                       frame.durationNs = 0;
+                                   }
+                                   frame.lostZones = i == 10 ? 5 : 0;
+                               }));
+        const QImage image = shown.image();
+        const Palette &palette = *shown.picture().palette;
+        const auto bar = [&](double frame) {
+            const QRectF area = shown.picture().area;
+            return QRectF(shown.picture().xOf(frame) + 3, area.top() + 2, area.width() / 40 - 8,
+                          area.height() - 8)
+                .toAlignedRect();
+        };
+        QVERIFY(hasColour(image, bar(19), palette.frameFill));
+        QVERIFY(!hasColour(image, bar(20), palette.frameFill));
+        QVERIFY(hasColour(image, bar(20), palette.missing));
+        QVERIFY(hasColour(image, bar(10).adjusted(0, 0, 0, 7), palette.lost));
+        QVERIFY(!hasColour(image, bar(11).adjusted(0, 0, 0, 7), palette.lost));
+        QVERIFY(shown.chart.textOf(20).contains(QStringLiteral("could not be read")));
+        QVERIFY(shown.chart.textOf(10).contains(QStringLiteral("5 zones lost")));
+    }
+
+    void ribbonHasTheBehavioursColours()
+    {
+        Shown shown(flat(100));
+        auto made = std::make_shared<Behaviours>();
+        made->behaviours.resize(2);
+        made->behaviours[1].name = "ai-heavy";
+        for (int i = 0; i < 100; ++i)
+            made->assignment.push_back(i < 50 ? 0 : i < 90 ? 1 : kUnusual);
+        shown.chart.setBehaviours(made);
+        auto *ribbon = shown.chart.findChild<BehaviourRibbon *>();
+        QTRY_VERIFY(ribbon->isVisible() && ribbon->width() > 900);
+        const QImage image = ribbon->grab().toImage();
+        const Palette &palette = *shown.picture().palette;
+        const auto colourAt = [&](double frame) {
+            return image.pixelColor(shown.at(frame).x(), ribbon->height() / 2);
+        };
+        QCOMPARE(colourAt(49), palette.behaviourColour(0));
+        QCOMPARE(colourAt(50), palette.behaviourColour(1));
+        QCOMPARE(colourAt(95), palette.unusual);
+        QTest::mouseClick(ribbon, Qt::LeftButton, {}, {shown.at(60).x(), 5});
+        QCOMPARE(shown.activatedFrame(), 60U);
+        QVERIFY(shown.chart.textOf(60).contains(QStringLiteral("ai-heavy")));
+        shown.chart.setHighlightedBehaviour(0);
+        QCOMPARE(ribbon->grab().toImage().pixelColor(shown.at(60).x(), 7),
+                 palette.dimmed(palette.behaviourColour(1)));
+        shown.chart.setBehaviours(nullptr);
+        QTRY_VERIFY(!ribbon->isVisible());
+    }
+
+    void targetsAreDrawnWhereTheyBelong()
+    {
+        Shown shown(flat(100, 14'000'000));
+        const auto lineAt = [&](DurationNs budget, const QColor &colour) {
+            const double y = shown.picture().yOf(static_cast<double>(budget));
+            const QRectF area = shown.picture().area;
+            return hasColour(shown.image(), QRectF(area.left() + 5, y - 2, 200, 4).toAlignedRect(),
+                             colour);
+        };
+        const Palette &palette = *shown.picture().palette;
+        QVERIFY(lineAt(16'666'667, palette.targets[0])); // 60 Hz unless told otherwise
+        shown.chart.setTargets({targetOfRate(120), targetOfRate(90)});
+        QVERIFY(lineAt(8'333'333, palette.targets[0]));
+        QVERIFY(lineAt(11'111'111, palette.targets[1]));
+        QVERIFY(!lineAt(16'666'667, palette.targets[0]));
+        QCOMPARE(targetOfRate(60).durationNs, DurationNs(16'666'667));
+    }
+
+    void overviewMovesTheWindow()
+    {
+        Shown shown(flat(10'000));
+        shown.wheel(shown.at(1000), 10);
+        auto *overview = shown.chart.findChild<FrameOverview *>();
+        const double span = shown.picture().range.span();
+        const int x =
+            static_cast<int>(shown.picture().area.left() + 0.8 * shown.picture().area.width());
+        QTest::mouseClick(overview, Qt::LeftButton, {}, {x, 10});
+        QVERIFY(std::abs(shown.picture().range.span() - span) < 1e-6);
+        QVERIFY(shown.picture().range.first() < 8000 && shown.picture().range.end() > 8000);
+        QVERIFY(overview->windowRect().contains(QPointF(x, 10)));
+    }
+
+    void smallAndEmptyCaptures()
+    {
+        Shown one(flat(1));
+        QTest::mouseClick(one.hands(), Qt::LeftButton, {}, one.at(0));
+        QCOMPARE(one.activatedFrame(), 0U);
+        QTest::mouseClick(one.hands(), Qt::LeftButton, {}, one.at(5)); // beyond the last frame
+        QCOMPARE(one.activated.size(), 1);
+        Shown none(flat(0));
+        QTest::mouseClick(none.hands(), Qt::LeftButton, {}, {500, 100});
+        QTest::keyClick(&none.plot(), Qt::Key_Right);
+        none.wheel({500, 100}, 3);
+        QCOMPARE(none.activated.size(), 0);
+        QVERIFY(none.chart.textOf(0).isEmpty());
+        none.chart.setCapture(nullptr);
+        QVERIFY(!none.chart.ready());
+        QVERIFY(!none.image().isNull());
+    }
+
+    void paintsOnlyWhenSomethingChanges()
+    {
+        Shown shown(flat(1000));
+        struct Counter : QObject {
+            int paints = 0;
+            bool eventFilter(QObject *, QEvent *event) override
+            {
+                paints += event->type() == QEvent::Paint;
+                return false;
+            }
+        } counter;
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        shown.hands()->installEventFilter(&counter);
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        QCOMPARE(counter.paints, 0);
+        shown.chart.setCurrentFrame(3);
+        QTRY_COMPARE(counter.paints, 1);
+    }
+
+    void everythingHasAName()
+    {
+        Shown shown(flat(10));
+        for (const QWidget *widget : shown.chart.findChildren<QWidget *>()) {
+            if (widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr)
+                QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
+        }
+        shown.chart.setCurrentFrame(3);
+        QVERIFY(shown.plot().accessibleDescription().contains(QStringLiteral("Frame 3")));
+    }
+};
+
+ZOE_GUI_TEST_MAIN(FrameChartTest)
+#include "tst_frame_chart.moc"

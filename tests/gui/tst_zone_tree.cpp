@@ -1,0 +1,258 @@
+// The tree of a frame's zones: the model against a walk over the pre-order arrays, and the view.
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QSignalSpy>
+#include <QTreeView>
+
+#include "app/models/zone_tree_model.h"
+#include "app/theme/text.h"
+#include "app/views/flame/zone_tree_view.h"
+#include "gui_main.h"
+#include "made_captures.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+using app::ZoneRef;
+using app::ZoneTreeModel;
+
+namespace {
+
+constexpr std::string_view kFrame = R"(frame 0 1000
+  main
+    update 0 800
+      physics 100 500
+      ai 650 100
+      render 760 30
+    swap 800 200 to
+  worker
+    job 0 400
+frame 1000 10
+)";
+
+std::shared_ptr<const app::FlameFrame> loaded(std::shared_ptr<const Capture> capture,
+                                              FrameIndex frame = 0)
+{
+    auto result = app::loadFlameFrame(std::move(capture), frame, Task{});
+    return result ? *result : nullptr;
+}
+
+void fetchAll(ZoneTreeModel &model, const QModelIndex &parent)
+{
+    while (model.canFetchMore(parent))
+        model.fetchMore(parent);
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        fetchAll(model, model.index(row, 0, parent));
+}
+
+// Indented labels, in the order of rows.
+QStringList outline(const ZoneTreeModel &model, const QModelIndex &parent = {}, int depth = 0)
+{
+    QStringList lines;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        lines << QString(depth, u' ') + index.data().toString() << outline(model, index, depth + 1);
+    }
+    return lines;
+}
+
+QString cell(const ZoneTreeModel &model, const QModelIndex &index, int column)
+{
+    QString text = model.data(index.siblingAtColumn(column)).toString();
+    return text.replace(QChar(0x00A0), u' ');
+}
+
+} // namespace
+
+// The testers are made after the frame is set: they fetch more from within a reset, and then
+// complain.
+class ZoneTreeTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void showsTheFrameAsItIs()
+    {
+        ZoneTreeModel model;
+        model.setFrame(loaded(captureFromText(kFrame)));
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        fetchAll(model, {});
+        QCOMPARE(outline(model), (QStringList{"main", " update", "  physics", "  ai", "  render",
+                                              " swap", "worker", " job"}));
+        const QModelIndex physics = model.indexOf({ThreadId{0}, 1});
+        QCOMPARE(cell(model, physics, ZoneTreeModel::Total), QStringLiteral("500 ns"));
+        QCOMPARE(cell(model, physics, ZoneTreeModel::ShareOfParent), QStringLiteral("62.5 %"));
+        QCOMPARE(cell(model, physics, ZoneTreeModel::ShareOfFrame), QStringLiteral("50.0 %"));
+        QCOMPARE(cell(model, physics, ZoneTreeModel::Start), QStringLiteral("100 ns"));
+        QCOMPARE(cell(model, physics.parent(), ZoneTreeModel::Self), QStringLiteral("170 ns"));
+        QVERIFY(cell(model, model.indexOf({ThreadId{0}, 4}), ZoneTreeModel::Flags)
+                    .contains(QStringLiteral("next frame")));
+        model.setFrame(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void agreesWithAWalkOverRandomTrees()
+    {
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            const auto capture = randomCapture({.seed = seed, .frames = 6, .maxZonesPerTree = 60});
+            for (FrameIndex frame = 0; frame < 6; ++frame) {
+                ZoneTreeModel model;
+                const auto trees = loaded(capture, frame);
+                model.setFrame(trees);
+                const QAbstractItemModelTester tester(
+                    &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+                fetchAll(model, {});
+                QStringList walked;
+                for (const ZoneTree &tree : trees->trees.trees) {
+                    walked << QString::fromStdString(capture->thread(tree.thread()).label());
+                    for (std::size_t i = 0; i < tree.size(); ++i)
+                        walked << QString(static_cast<qsizetype>(tree[i].depth) + 1, u' ') +
+                                      QString::fromStdString(capture->site(tree[i].site).label());
+                }
+                QCOMPARE(outline(model), walked);
+            }
+        }
+    }
+
+    void findsEveryZoneInEveryOrder()
+    {
+        const auto frame = loaded(randomCapture({.seed = 3, .frames = 2, .maxZonesPerTree = 200}));
+        for (const auto order : {ZoneTreeModel::Order::Start, ZoneTreeModel::Order::Total,
+                                 ZoneTreeModel::Order::Self}) {
+            ZoneTreeModel model;
+            model.setOrder(order);
+            model.setFrame(frame);
+            const QAbstractItemModelTester tester(
+                &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            for (const ZoneTree &tree : frame->trees.trees) {
+                for (std::size_t i = 0; i < tree.size(); ++i) {
+                    const QModelIndex index = model.indexOf({tree.thread(), i});
+                    QVERIFY(index.isValid());
+                    QCOMPARE(model.zoneOf(index).value(), (ZoneRef{tree.thread(), i}));
+                    const QModelIndex before = index.siblingAtRow(index.row() - 1);
+                    if (before.isValid() && order != ZoneTreeModel::Order::Start) {
+                        const int column = order == ZoneTreeModel::Order::Total
+                                               ? ZoneTreeModel::Total
+                                               : ZoneTreeModel::Self;
+                        QVERIFY(
+                            before.siblingAtColumn(column)
+                                .data(ZoneTreeModel::RawRole)
+                                .toDouble() >=
+                            index.siblingAtColumn(column).data(ZoneTreeModel::RawRole).toDouble());
+                    }
+                }
+            }
+        }
+        ZoneTreeModel model;
+        model.setFrame(frame);
+        QVERIFY(!model.indexOf({ThreadId{99}, 0}).isValid());
+        QVERIFY(!model.indexOf({frame->trees.trees[0].thread(), 100'000}).isValid());
+    }
+
+    void aMillionSiblingsComeInBatches()
+    {
+        const auto capture = oneFrame(1'000'000'000, 1, 2, [](std::uint32_t, ZoneColumns &zones) {
+            for (TimeNs i = 0; i < 1'000'000; ++i)
+                zones.append({SiteId{1}, i * 1000, 900, 0, 0, 0});
+        });
+        ZoneTreeModel model;
+        model.setFrame(loaded(capture));
+        const QModelIndex thread = model.index(0, 0);
+        QCOMPARE(model.rowCount(thread), 0);
+        QVERIFY(model.canFetchMore(thread));
+        model.fetchMore(thread);
+        QVERIFY(model.rowCount(thread) < 10'000);
+        const QModelIndex far = model.indexOf({ThreadId{0}, 700'000});
+        QCOMPARE(far.row(), 700'000);
+        QCOMPARE(far.parent(), thread);
+    }
+
+    void aThousandDeep()
+    {
+        const auto capture = oneFrame(1'000'000, 1, 1, [](std::uint32_t, ZoneColumns &zones) {
+            for (std::uint32_t depth = 0; depth < 1000; ++depth)
+                zones.append({SiteId{0}, 0, 1'000'000 - depth, 0, depth, 0});
+        });
+        ZoneTreeModel model;
+        model.setFrame(loaded(capture));
+        QModelIndex index = model.indexOf({ThreadId{0}, 999});
+        QVERIFY(!model.hasChildren(index));
+        int depth = 0;
+        for (; index.isValid(); index = index.parent())
+            ++depth;
+        QCOMPARE(depth, 1001);
+    }
+
+    void viewFollowsAndTells()
+    {
+        app::JobRunner jobs;
+        app::ZoneTreeView view(jobs);
+        QSignalSpy selected(&view, &app::ZoneTreeView::zoneSelected);
+        view.resize(700, 400);
+        view.setCapture(captureFromText(kFrame));
+        view.setFrame(0);
+        view.setSelectedZone(ZoneRef{ThreadId{0}, 2}); // before it is loaded
+        view.show();
+        QTRY_VERIFY(view.settled());
+        QCOMPARE(view.tree().currentIndex().data().toString(), QStringLiteral("ai"));
+        QVERIFY(view.tree().isExpanded(view.tree().currentIndex().parent()));
+        QCOMPARE(selected.size(), 0); // what was set from outside is not told back
+        QTest::keyClick(&view.tree(), Qt::Key_Up);
+        QCOMPARE(selected.size(), 1);
+        QCOMPARE(selected[0][0].value<ThreadId>(), ThreadId{0});
+        QCOMPARE(selected[0][1].value<std::size_t>(), std::size_t(1));
+        QCOMPARE(selected[0][2].value<SiteId>(), SiteId{1});
+        const QModelIndex job = view.model().indexOf({ThreadId{1}, 0});
+        view.tree().scrollTo(job);
+        QTest::mouseClick(view.tree().viewport(), Qt::LeftButton, {},
+                          view.tree().visualRect(job).center());
+        QCOMPARE(selected.last()[0].value<ThreadId>(), ThreadId{1});
+    }
+
+    void clickingAHeaderSortsSiblings()
+    {
+        app::JobRunner jobs;
+        app::ZoneTreeView view(jobs);
+        view.resize(900, 400);
+        view.setCapture(captureFromText(kFrame));
+        view.setFrame(0);
+        view.show();
+        QTRY_VERIFY(view.settled());
+        view.setSelectedZone(ZoneRef{ThreadId{0}, 1});
+        const QHeaderView &header = *view.tree().header();
+        const auto click = [&](int column) {
+            const int x = header.sectionViewportPosition(column) + 10;
+            QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, {x, header.height() / 2});
+        };
+        click(ZoneTreeModel::Self);
+        QCOMPARE(view.model().order(), ZoneTreeModel::Order::Self);
+        QCOMPARE(view.tree().currentIndex().data().toString(), QStringLiteral("physics"));
+        const QModelIndex update = view.tree().currentIndex().parent();
+        QCOMPARE(update.row(), 1); // swap has more self time
+        click(ZoneTreeModel::Start);
+        QCOMPARE(view.tree().currentIndex().parent().row(), 0);
+    }
+
+    void highlightAndSentences()
+    {
+        app::JobRunner jobs;
+        app::ZoneTreeView view(jobs);
+        view.setCapture(captureFromText(kFrame));
+        view.setFrame(0);
+        QTRY_VERIFY(view.settled());
+        const QModelIndex physics = view.model().indexOf({ThreadId{0}, 1});
+        QVERIFY(!physics.data(Qt::FontRole).value<QFont>().bold());
+        view.setHighlightedSite(SiteId{1});
+        QVERIFY(physics.data(Qt::FontRole).value<QFont>().bold());
+        QVERIFY(physics.data(Qt::ToolTipRole).toString().contains(QStringLiteral("thread main")));
+        view.setFrame(1);
+        QTRY_VERIFY(view.settled());
+        QCOMPARE(view.model().rowCount(), 0);
+        view.setCapture(nullptr);
+        QCOMPARE(view.model().rowCount(), 0);
+    }
+};
+
+ZOE_GUI_TEST_MAIN(ZoneTreeTest)
+#include "tst_zone_tree.moc"
