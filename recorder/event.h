@@ -1,11 +1,10 @@
-// How events lie in a block, and the loop that reads them. The first word of an event tells its
-// kind:
+// How events lie in a block, and the loop that reads them. The first word of an event tells what it
+// is:
 //
-//   enter  00tt…  ticks, then a word with the Site's address
-//   leave  11tt…  ticks with the upper half inverted
-//   other  01kk kkkk | payload bytes (24 bits) | 32 bits of the kind's own; then a word of ticks,
-//   then
-//                 the payload, filled up to whole words
+//   enter  00 ticks                                     then a word with the Site's address
+//   leave  11 ticks, the upper 32 bits inverted
+//   other  01 kind (6 bits), payload bytes (24), 0 (32) then a word of ticks, then the payload,
+//                                                       filled up to whole words
 //
 // Ticks stay below 2^62: 48 years at 3 GHz. Pure functions.
 #pragma once

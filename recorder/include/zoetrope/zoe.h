@@ -1,16 +1,15 @@
 // Zoetrope's instrumentation. In five lines:
 //
 //   #include <zoetrope/zoe.h>
-//   zoe::startSession("run.zoe");               // once, anywhere; zones before it cost next to
-//   nothing void update() { ZOE_FUNCTION(); ... }       // a zone until the end of the block while
-//   (running) { update(); ZOE_FRAME(); }  // marks the end of a frame zoe::stopSession(); // or
-//   leave it to the end of the program
+//   zoe::startSession("run.zoe");              // once; outside a session zones cost next to none
+//   void update() { ZOE_FUNCTION(); }          // a zone until the end of the block
+//   while (running) { update(); ZOE_FRAME(); } // marks the end of each frame
+//   zoe::stopSession();                        // or leave it to the end of the program
 //
-//   ZOE_ZONE("physics");            a zone with a name of its own; a string literal
-//   ZOE_THREAD_NAME("audio");       names the calling thread, at any time
-//   ZOE_PLOT("crates", count);      a number over time
-//   ZOE_MESSAGE("level loaded");    a text at this moment; a C string, or anything with data() and
-//   size()
+//   ZOE_ZONE("physics");       a zone with a name of its own; a string literal
+//   ZOE_THREAD_NAME("audio");  names the calling thread, at any time
+//   ZOE_PLOT("crates", count); a number over time
+//   ZOE_MESSAGE("loaded");     a text at this moment: a C string, or what has data() and size()
 //
 // Everything is thread-safe and never throws. Zones may be opened anywhere but in signal handlers.
 // With ZOE_ENABLED=0 all of it compiles to nothing. C++17, GCC or Clang.
@@ -40,7 +39,9 @@ struct SessionOptions {
     // For events that the writer thread has not read yet. Beyond it whole zones are dropped and
     // counted.
     std::uint64_t memoryLimitBytes = std::uint64_t{256} << 20;
-    std::uint32_t flushIntervalMs = 100; // what a killed program loses at most
+    // So often ended frames go to the system: a program that is killed loses that and the open
+    // frame.
+    std::uint32_t flushIntervalMs = 100;
 };
 
 struct SessionResult {
