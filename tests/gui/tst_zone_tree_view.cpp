@@ -67,7 +67,7 @@ QString cell(const ZoneTreeModel &model, const QModelIndex &index, int column)
 
 // The testers are made after the frame is set: they fetch more from within a reset, and then
 // complain.
-class ZoneTreeTest : public QObject {
+class ZoneTreeViewTest : public QObject {
     Q_OBJECT
 
   private slots:
@@ -254,5 +254,5 @@ class ZoneTreeTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(ZoneTreeTest)
-#include "tst_zone_tree.moc"
+ZOE_GUI_TEST_MAIN(ZoneTreeViewTest)
+#include "tst_zone_tree_view.moc"
