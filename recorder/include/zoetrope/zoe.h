@@ -1,7 +1,7 @@
 // Zoetrope's instrumentation. In five lines:
 //
 //   #include <zoetrope/zoe.h>
-//   zoe::startSession("run.zoe");              // once; outside a session zones cost next to none
+//   zoe::startSession("run.zoe");              // once; without a session zones are nearly free
 //   void update() { ZOE_FUNCTION(); }          // a zone until the end of the block
 //   while (running) { update(); ZOE_FRAME(); } // marks the end of each frame
 //   zoe::stopSession();                        // or leave it to the end of the program
