@@ -1,0 +1,16 @@
+// What a comparison says, in a sentence. Pure functions.
+#pragma once
+
+#include <QString>
+
+#include "analysis/comparison/comparison.h"
+
+namespace zoe::app {
+
+// "Head is 0.42 ms slower a frame (+3.1 %), 95 % interval 0.30 ms to 0.55 ms", or that there is no
+// clear difference, or that there are too few frames to tell.
+[[nodiscard]] QString headlineOf(const Comparison &comparison);
+// Frames, blocks and methods, for a tooltip.
+[[nodiscard]] QString methodOf(const Comparison &comparison);
+
+} // namespace zoe::app

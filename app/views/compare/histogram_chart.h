@@ -1,0 +1,42 @@
+// The frame times of both sides of a comparison as histograms over each other. GUI thread only.
+#pragma once
+
+#include <QChartView>
+#include <memory>
+
+#include "analysis/comparison/comparison.h"
+
+class QAreaSeries;
+class QLineSeries;
+class QValueAxis;
+
+namespace zoe::app {
+
+struct Palette;
+
+class HistogramChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    explicit HistogramChart(QWidget *parent = nullptr);
+
+    void setComparison(std::shared_ptr<const Comparison> comparison); // null: none
+    [[nodiscard]] const QLineSeries &baseOutline() const { return *m_baseOutline; }
+    [[nodiscard]] const QLineSeries &headOutline() const { return *m_headOutline; }
+
+  protected:
+    void changeEvent(QEvent *event) override;
+
+  private:
+    QAreaSeries *addSide(const QString &name, QLineSeries *outline);
+    void colour();
+
+    QLineSeries *m_baseOutline; // of the bins, in ms and percent of the frames
+    QLineSeries *m_headOutline;
+    QAreaSeries *m_base;
+    QAreaSeries *m_head;
+    QValueAxis *m_time;
+    QValueAxis *m_share;
+};
+
+} // namespace zoe::app
