@@ -40,15 +40,17 @@ void FlameIndex::addBlocks(std::uint32_t depth)
     const auto zones = zonesAt(depth);
     const auto starts = m_tree.starts();
     const auto durations = m_tree.durations();
+    const auto sites = m_tree.sites();
     std::vector<std::vector<Block>> &levels = m_blocks.emplace_back();
     std::vector<Block> below;
     below.reserve(zones.size() / kFanOut + 1);
     for (std::size_t i = 0; i < zones.size(); i += kFanOut) {
         Block block;
         block.startNs = starts[zones[i]];
+        block.firstZone = zones[i];
         for (const std::uint32_t zone : zones.subspan(i, std::min(kFanOut, zones.size() - i))) {
             block.endNs = starts[zone] + durations[zone];
-            block.takeLongest(durations[zone], zone);
+            block.takeLongest(durations[zone], sites[zone]);
         }
         below.push_back(block);
     }
@@ -59,7 +61,7 @@ void FlameIndex::addBlocks(std::uint32_t depth)
             Block block = below[i];
             for (std::size_t j = i; j < std::min(i + kFanOut, below.size()); ++j) {
                 block.endNs = below[j].endNs;
-                block.takeLongest(below[j].longestNs, below[j].longest);
+                block.takeLongest(below[j].longestNs, below[j].longestSite);
             }
             above.push_back(block);
         }
@@ -109,8 +111,9 @@ class FlameIndex::RowLayout {
 
     void run()
     {
-        for (std::size_t i = firstInView(); i < m_zones.size() && start(i) < m_view.toNs;)
-            i = static_cast<double>(m_durations[m_zones[i]]) < m_foldNs ? addFolded(i) : addZone(i);
+        std::size_t i = firstInView();
+        while (i < m_zones.size() && addItem(i)) {
+        }
     }
 
   private:
@@ -142,69 +145,93 @@ class FlameIndex::RowLayout {
         return std::min(distance(m_view.fromNs, timeNs) * m_pxPerNs, m_view.widthPx);
     }
 
-    void add(std::size_t i, std::size_t count, TimeNs endNs, std::uint32_t longest)
+    // The blocks of one level; zones are blocks of level 0.
+    struct Level {
+        std::size_t number = 0;
+        std::size_t size = 1; // zones in a block
+
+        [[nodiscard]] Level above() const { return {number + 1, size * kFanOut}; }
+        [[nodiscard]] Level below() const { return {number - 1, size / kFanOut}; }
+    };
+
+    // Whether a block of the next level begins at a zone.
+    [[nodiscard]] bool canClimb(Level level, std::size_t zone) const
     {
-        m_items.push_back({x(start(i)), x(endNs), m_depth, m_zones[i],
-                           static_cast<std::uint32_t>(count), SiteId{m_sites[longest]}});
+        return level.number < m_levels.size() && zone % level.above().size == 0;
     }
 
-    std::size_t addZone(std::size_t i)
+    [[nodiscard]] Block block(Level level, std::size_t zone) const
     {
-        add(i, 1, end(i), m_zones[i]);
-        return i + 1;
+        if (level.number > 0)
+            return m_levels[level.number - 1][zone / level.size];
+        Block single;
+        single.firstZone = m_zones[zone];
+        single.startNs = m_starts[single.firstZone];
+        single.longestNs = m_durations[single.firstZone];
+        single.endNs = single.startNs + single.longestNs;
+        single.longestSite = m_sites[single.firstZone];
+        return single;
     }
 
-    // From zone i as far as all fit into the width of a fold: two items in a row cover more than
-    // that, so there are at most two a fold. Once a run is half as wide it ends at the next block,
-    // which keeps the bound and spares looking at single zones.
-    std::size_t addFolded(std::size_t i)
+    [[nodiscard]] std::size_t blockEnd(Level level, std::size_t zone) const
     {
-        const TimeNs from = start(i);
-        // Of several zones that end at the view's edge some may only begin there.
-        const auto fits = [&](std::size_t level, std::size_t at) {
-            const TimeNs endNs = endOf(level, at);
-            const bool before = endNs < m_view.toNs ||
-                                (endNs == m_view.toNs && level == 0 && start(at) < m_view.toNs);
-            return before && distance(from, endNs) <= m_foldNs;
-        };
-        Block run{from, end(i), m_durations[m_zones[i]], m_zones[i]};
-        std::size_t next = i + 1;
-        std::size_t level = 0; // 0: zones, n: blocks of level n - 1
-        std::size_t size = 1;  // zones in a block of that level
-        for (bool climbing = true;;) {
-            if (climbing && next % (size * kFanOut) == 0 && level < m_levels.size()) {
-                ++level;
-                size *= kFanOut;
+        return std::min(zone + level.size, m_zones.size());
+    }
+
+    // Whether a block may be folded in a run that begins at `from`. Of several zones that end at
+    // the view's edge some may only begin there.
+    [[nodiscard]] bool fits(TimeNs from, const Block &block, Level level) const
+    {
+        const bool inView =
+            block.endNs < m_view.toNs ||
+            (block.endNs == m_view.toNs && level.number == 0 && block.startNs < m_view.toNs);
+        return inView && m_foldNs > 0 && distance(from, block.endNs) <= m_foldNs;
+    }
+
+    // Adds the item that begins with zone i, and moves i behind it; false if the view ends before.
+    // A zone that is wide stands for itself. Thin ones are folded as far as all fit into the width
+    // of a fold: two items in a row cover more than that, so there are at most two a fold.
+    bool addItem(std::size_t &i)
+    {
+        Level level;
+        while (canClimb(level, i))
+            level = level.above();
+        Block run = block(level, i);
+        if (run.startNs >= m_view.toNs)
+            return false;
+        while (level.number > 0 && !fits(run.startNs, run, level)) {
+            level = level.below();
+            run = block(level, i);
+        }
+        std::size_t next = blockEnd(level, i);
+        if (static_cast<double>(run.longestNs) < m_foldNs)
+            next = extend(run, level, next);
+        m_items.push_back({x(run.startNs), x(run.endNs), m_depth, run.firstZone,
+                           static_cast<std::uint32_t>(next - i), SiteId{run.longestSite}});
+        i = next;
+        return true;
+    }
+
+    // Once a run is half as wide as it may be it ends with the block at hand, which keeps the bound
+    // and spares looking at single zones.
+    std::size_t extend(Block &run, Level level, std::size_t next) const
+    {
+        for (bool climbing = true; next < m_zones.size();) {
+            if (climbing && canClimb(level, next))
+                level = level.above();
+            const Block more = block(level, next);
+            if (fits(run.startNs, more, level)) {
+                run.endNs = more.endNs;
+                run.takeLongest(more.longestNs, more.longestSite);
+                next = blockEnd(level, next);
                 continue;
             }
-            if (next < m_zones.size() && fits(level, next / size)) {
-                take(run, level, next / size);
-                next = std::min(next + size, m_zones.size());
-                continue;
-            }
-            const bool wide = distance(from, run.endNs) * 2 >= m_foldNs;
-            if (level == 0 || next >= m_zones.size() || wide)
+            if (level.number == 0 || distance(run.startNs, run.endNs) * 2 >= m_foldNs)
                 break;
             climbing = false;
-            --level;
-            size /= kFanOut;
+            level = level.below();
         }
-        add(i, next - i, run.endNs, run.longest);
         return next;
-    }
-
-    [[nodiscard]] TimeNs endOf(std::size_t level, std::size_t at) const
-    {
-        return level == 0 ? end(at) : m_levels[level - 1][at].endNs;
-    }
-
-    void take(Block &run, std::size_t level, std::size_t at) const
-    {
-        run.endNs = endOf(level, at);
-        if (level == 0)
-            run.takeLongest(m_durations[m_zones[at]], m_zones[at]);
-        else
-            run.takeLongest(m_levels[level - 1][at].longestNs, m_levels[level - 1][at].longest);
     }
 
     std::span<const TimeNs> m_starts;
