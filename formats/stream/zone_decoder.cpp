@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 #include "formats/stream/zone_codec.h"
@@ -11,6 +10,15 @@ namespace {
 Error damaged(const char *what)
 {
     return {ErrorCode::Damaged, what, {}};
+}
+
+// std::popcount is a call without -mpopcnt.
+std::size_t bitsIn(std::uint64_t word)
+{
+    word -= (word >> 1) & 0x5555'5555'5555'5555;
+    word = (word & 0x3333'3333'3333'3333) + ((word >> 2) & 0x3333'3333'3333'3333);
+    word = (word + (word >> 4)) & 0x0f0f'0f0f'0f0f'0f0f;
+    return static_cast<std::size_t>((word * 0x0101'0101'0101'0101) >> 56);
 }
 
 // Where in the stream of events a decoder is.
@@ -216,14 +224,15 @@ bool ZoneDecoder::countGaps(std::span<const std::uint8_t> shape, std::size_t ent
     std::size_t enters = 0;
     std::size_t enterEnter = 0;
     std::size_t enterLeave = 0;
-    unsigned carry = 0;
-    for (const std::uint8_t byte : shape) {
-        const unsigned now = byte;
-        const unsigned before = ((now << 1) | carry) & 0xff;
-        enters += static_cast<unsigned>(std::popcount(now));
-        enterEnter += static_cast<unsigned>(std::popcount(now & before));
-        enterLeave += static_cast<unsigned>(std::popcount(~now & before));
-        carry = now >> 7;
+    std::uint64_t carry = 0;
+    for (std::size_t at = 0; at < shape.size(); at += sizeof(std::uint64_t)) {
+        std::uint64_t now = 0;
+        std::memcpy(&now, shape.data() + at, std::min(sizeof now, shape.size() - at));
+        const std::uint64_t before = now << 1 | carry;
+        enters += bitsIn(now);
+        enterEnter += bitsIn(now & before);
+        enterLeave += bitsIn(~now & before);
+        carry = now >> 63;
     }
     // The padding behind the last event is zero, which is what an odd last leave looks like.
     if (enters != entries || enterEnter + enterLeave != entries || enterEnter + trees > entries)

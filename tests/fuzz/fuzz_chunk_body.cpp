@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     // The first bytes make the head.
     constexpr std::size_t kHead = 8;
-    if (size < kHead)
+    if (size <= kHead)
         return 0;
     zoe::ChunkMessage message;
     message.head.entries = static_cast<std::uint32_t>(data[0] | data[1] << 8);

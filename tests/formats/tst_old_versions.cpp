@@ -1,0 +1,54 @@
+// Captures of every version open for ever.
+#include <QtTest>
+
+#include <filesystem>
+
+#include "formats/capture_reader.h"
+#include "tests/support/capture_text.h"
+
+using namespace zoe;
+
+class TestOldVersions : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theyOpen_data();
+    void theyOpen();
+};
+
+void TestOldVersions::theyOpen_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("1.0") << QStringLiteral("version-1");
+}
+
+// Beside each capture stands what it holds as text.
+void TestOldVersions::theyOpen()
+{
+    QFETCH(QString, name);
+    const QString base = QStringLiteral(ZOE_TEST_DATA "/captures/") + name;
+    QFile text(base + ".txt");
+    QVERIFY(text.open(QIODevice::ReadOnly));
+    const auto capture = openCapture(std::filesystem::path((base + ".zoe").toStdString()));
+    QVERIFY2(capture.ok(), capture ? "" : capture.error().text().c_str());
+    QCOMPARE(QString::fromStdString(test::textOfCapture(**capture)),
+             QString::fromUtf8(text.readAll()));
+
+    const CaptureInfo &info = (*capture)->info();
+    QVERIFY(info.complete);
+    QVERIFY(verifyCapture(**capture)->empty());
+    const SessionInfo &session = info.session;
+    QCOMPARE(session.program, std::string("corpus"));
+    QCOMPARE(session.operatingSystem, std::string("Debian 12"));
+    QCOMPARE(session.build, std::string("0.1.0"));
+    QCOMPARE(session.processId, 42U);
+    QCOMPARE(session.startUnixNs, std::int64_t{1'700'000'000'000'000'000});
+    QCOMPARE(session.clockFrequencyHz, std::uint64_t{2'600'000'000});
+    QCOMPARE(session.zoneCostNs, 19.5);
+    QCOMPARE(session.metadata.size(), std::size_t{1});
+    QCOMPARE(info.zones, std::uint64_t{9});
+    QCOMPARE(info.lostZones, std::uint64_t{3});
+}
+
+QTEST_APPLESS_MAIN(TestOldVersions)
+#include "tst_old_versions.moc"
