@@ -78,9 +78,16 @@ void printTable(const Capture &capture, const Behaviours &found)
     Table table;
     table.column("id");
     table.column("behaviour", Align::Left);
-    for (const char *title :
-         {"frames", "of frames", "of time", "mean", "median", "p99", "typical", "worst"})
-        table.column(title);
+    for (const auto &[title, rank] :
+         std::initializer_list<std::pair<const char *, int>>{{"frames", 2},
+                                                             {"of frames", 0},
+                                                             {"of time", 0},
+                                                             {"mean", 0},
+                                                             {"median", 4},
+                                                             {"p99", 3},
+                                                             {"typical", 0},
+                                                             {"worst", 1}})
+        table.column(title, Align::Right, rank);
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     for (const Behaviour &b : found.behaviours) {
         table.row({std::to_string(b.id), b.name, formatCount(b.frames),
@@ -129,6 +136,7 @@ void addBehaviours(CLI::App &zoe, Context &context)
     command->add_option("--seed", options->query.seed, "Seed; the same one gives the same result")
         ->capture_default_str();
     command->add_flag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(*command, context);
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, behaviours(context, *options)); });
 }

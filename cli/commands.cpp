@@ -15,6 +15,12 @@ void conclude(Context &context, const Result<int> &exitCode)
     context.exitCode = exitCode.error().code == ErrorCode::Cancelled ? kCancelled : kBadInput;
 }
 
+void addFrameMarker(CLI::App &command, Context &context)
+{
+    command.add_option("--frame-marker", context.frameMarker,
+                       "Of a foreign file: what marks frames, as `zoe import` takes it");
+}
+
 CLI::App *addCommand(CLI::App &zoe, const std::string &name, const std::string &description,
                      const std::string &example)
 {

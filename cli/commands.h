@@ -27,6 +27,9 @@ void addGenerate(CLI::App &zoe, Context &context);
 // cancelled.
 void conclude(Context &context, const Result<int> &exitCode);
 
+// Adds --frame-marker, for foreign files.
+void addFrameMarker(CLI::App &command, Context &context);
+
 // Adds a command that opens one file: its name, what it is for, an example without "zoe".
 CLI::App *addCommand(CLI::App &zoe, const std::string &name, const std::string &description,
                      const std::string &example);

@@ -31,7 +31,7 @@ QJsonObject sideJson(const FunctionSide &side)
     return {{"calls", number(side.calls)},
             {"selfNs", number(side.selfNs)},
             {"totalNs", number(side.totalNs)},
-            {"selfPerFrameMeanNs", side.selfPerFrame.meanNs},
+            {"selfPerFrameMeanNs", nanoseconds(side.selfPerFrame.meanNs)},
             {"selfPerFrameMedianNs", nanoseconds(side.selfPerFrame.medianNs)},
             {"selfPerFrameP95Ns", nanoseconds(side.selfPerFrame.p95Ns)},
             {"selfPerFrameP99Ns", nanoseconds(side.selfPerFrame.p99Ns)}};
@@ -44,9 +44,9 @@ QJsonObject functionJson(const FunctionDifference &f)
             {"line", number(std::uint64_t{f.line})},
             {"base", sideJson(f.base)},
             {"head", sideJson(f.head)},
-            {"selfDeltaPerFrameNs", f.self.deltaNs},
-            {"lowNs", f.self.interval.low},
-            {"highNs", f.self.interval.high},
+            {"selfDeltaPerFrameNs", nanoseconds(f.self.deltaNs)},
+            {"lowNs", nanoseconds(f.self.interval.low)},
+            {"highNs", nanoseconds(f.self.interval.high)},
             {"p", f.self.p},
             {"significant", f.significant}};
 }
@@ -61,16 +61,22 @@ void printJsonComparison(const Comparison &comparison)
     QJsonArray functions;
     for (const FunctionDifference &f : comparison.functions)
         functions.append(functionJson(f));
+    // Sums are rounded, not steps, so that the whole numbers add up to meanDeltaNs as well.
     QJsonArray waterfall;
-    for (const WaterfallStep &step : comparison.waterfall)
+    double sum = 0;
+    for (const WaterfallStep &step : comparison.waterfall) {
+        const std::int64_t before = std::llround(sum);
+        sum += step.deltaNs;
         waterfall.append(
-            QJsonObject{{"function", qString(stepName(step))}, {"deltaNs", step.deltaNs}});
+            QJsonObject{{"function", qString(stepName(step))},
+                        {"deltaNs", number(std::int64_t{std::llround(sum) - before})}});
+    }
     const Difference &frames = comparison.frames;
     printJson({{"frames", QJsonObject{{"base", framesJson(comparison.baseFrames)},
                                       {"head", framesJson(comparison.headFrames)},
-                                      {"meanDeltaNs", frames.deltaNs},
-                                      {"lowNs", frames.interval.low},
-                                      {"highNs", frames.interval.high},
+                                      {"meanDeltaNs", nanoseconds(frames.deltaNs)},
+                                      {"lowNs", nanoseconds(frames.interval.low)},
+                                      {"highNs", nanoseconds(frames.interval.high)},
                                       {"p", frames.p}}},
                {"confidence", comparison.options.confidence},
                {"functions", functions},
@@ -109,11 +115,18 @@ void printHeadline(const Comparison &comparison)
 void printTable(const Comparison &comparison)
 {
     printHeadline(comparison);
+    fmt::print("Self time a frame, over all threads:\n");
     Table table;
     table.column("function", Align::Left);
-    for (const char *title :
-         {"base self/frame", "head self/frame", "difference", "change", "low", "high", "p"})
-        table.column(title);
+    for (const auto &[title, rank] :
+         std::initializer_list<std::pair<const char *, int>>{{"base self", 2},
+                                                             {"head self", 2},
+                                                             {"difference", 0},
+                                                             {"change", 0},
+                                                             {"low", 1},
+                                                             {"high", 1},
+                                                             {"p", 3}})
+        table.column(title, Align::Right, rank);
     table.column("", Align::Left);
     for (const FunctionDifference &f : comparison.functions) {
         const double base = f.base.selfPerFrame.meanNs;
@@ -185,6 +198,7 @@ void addCompare(CLI::App &zoe, Context &context)
     app->add_option("--seed", command->options.seed, "Seed; the same one gives the same result")
         ->capture_default_str();
     app->add_flag("--json", command->json, "JSON instead of tables");
+    addFrameMarker(*app, context);
     command->selection.addTo(*app);
     app->callback([&context, command] { conclude(context, compare(context, *command)); });
 }

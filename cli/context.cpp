@@ -93,13 +93,15 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
                      folder->errorString().toStdString()};
     }
     const std::string output = folder->filePath("imported.zoe").toStdString();
-    const auto imported = importFile(importer, QString::fromStdString(file), output, {}, {},
+    ImportOptions options;
+    options.frameMarker = QString::fromStdString(context.frameMarker);
+    const auto imported = importFile(importer, QString::fromStdString(file), output, options, {},
                                      context.task("importing"));
     context.endProgress();
     if (!imported)
         return imported.error();
     for (const Note &note : imported->report.notes())
-        fmt::print(stderr, "zoe: {}: {} ({} times)\n", file, note.what, note.count);
+        fmt::print(stderr, "zoe: {}: {} ({})\n", file, note.what, note.count);
     auto capture = openCapture(output);
     if (!capture)
         return capture.error();

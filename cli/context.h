@@ -34,6 +34,7 @@ class Context {
     void endProgress();
 
     int exitCode = kDone;
+    std::string frameMarker; // of foreign files; empty: guessed
 
   private:
     TbbExecutor m_executor;

@@ -135,7 +135,7 @@ class FrameRows {
                 formatDuration(record.startNs),
                 formatDuration(record.durationNs),
                 formatCount(record.zones),
-                formatCount(record.lostZones),
+                record.lostZones == 0 ? "" : formatCount(record.lostZones),
                 isSpike(frame) ? "spike" : "",
                 behaviourOf(frame),
                 flagsOf(record)};
@@ -150,8 +150,11 @@ class FrameRows {
 void printTable(const FrameRows &rows, const std::vector<FrameIndex> &frames)
 {
     Table table;
-    for (const char *title : {"frame", "start", "duration", "zones", "lost"})
-        table.column(title);
+    table.column("frame");
+    table.column("start", Align::Right, 1);
+    table.column("duration");
+    table.column("zones", Align::Right, 3);
+    table.column("lost", Align::Right, 2);
     for (const char *title : {"spike", "behaviour", "flags"})
         table.column(title, Align::Left);
     for (const FrameIndex frame : frames)
@@ -209,6 +212,7 @@ void addFrames(CLI::App &zoe, Context &context)
                                    "frames run.zoe --stats");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
     command->add_flag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(*command, context);
     command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
     command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each");
     command->add_option("--budget", options->budget, "Frame budget of the statistics")

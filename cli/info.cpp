@@ -56,7 +56,7 @@ QJsonObject infoJson(const Capture &capture)
             {"startUnixNs", number(info.session.startUnixNs)},
             {"clock", qString(info.session.clock)},
             {"clockFrequencyHz", number(info.session.clockFrequencyHz)},
-            {"zoneCostNs", info.session.zoneCostNs},
+            {"zoneCostNs", nanoseconds(info.session.zoneCostNs)},
             {"metadata", metadata},
             {"complete", info.complete},
             {"lostZones", number(info.lostZones)},
@@ -149,6 +149,7 @@ void addInfo(CLI::App &zoe, Context &context)
     CLI::App *command = addCommand(zoe, "info", "What is in a capture", "info run.zoe --sites");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
     command->add_flag("--json", options->json, "JSON instead of text");
+    addFrameMarker(*command, context);
     command->add_flag("--sites", options->sites, "Count the zones of every site");
     command->callback([&context, options] { conclude(context, info(context, *options)); });
 }

@@ -2,7 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
+#include <cerrno>
+#include <cstdio>
+#include <exception>
 #include <fmt/format.h>
+#include <system_error>
 
 #include "cli/commands.h"
 
@@ -22,6 +26,7 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addFormats(zoe, context);
     addVerify(zoe, context);
     addRecover(zoe, context);
+    addDump(zoe, context);
     addGenerate(zoe, context);
 }
 
@@ -44,9 +49,14 @@ int main(int argc, char **argv)
     addCommands(app, context);
     try {
         app.parse(argc, argv);
+        if (std::fflush(stdout) != 0)
+            throw std::system_error(errno, std::generic_category(), "cannot write the result");
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return app.exit(error);
+        fmt::print(stderr, "zoe: {}\n", error.what());
+        return zoe::cli::kBadInput;
+    } catch (const std::exception &error) { // no memory, or no room where stdout goes
         fmt::print(stderr, "zoe: {}\n", error.what());
         return zoe::cli::kBadInput;
     }

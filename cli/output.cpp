@@ -33,10 +33,36 @@ JsonRows::~JsonRows()
     fmt::print("{}]\n", m_first ? "" : "\n");
 }
 
+void JsonRows::separate()
+{
+    fmt::print("{}\n", m_first ? "" : ",");
+    m_first = false;
+}
+
 void JsonRows::row(const QJsonObject &object)
 {
-    fmt::print("{}\n{}", m_first ? "" : ",", compact(object));
-    m_first = false;
+    separate();
+    fmt::print("{}", compact(object));
+}
+
+void JsonRows::beginList(const QJsonObject &head, const char *list)
+{
+    separate();
+    std::string text = compact(head);
+    text.pop_back(); // the closing brace
+    fmt::print("{}{}\"{}\":[", text, head.isEmpty() ? "" : ",", list);
+    m_firstItem = true;
+}
+
+void JsonRows::item(const QJsonObject &object)
+{
+    fmt::print("{}\n{}", m_firstItem ? "" : ",", compact(object));
+    m_firstItem = false;
+}
+
+void JsonRows::endList()
+{
+    fmt::print("]}}");
 }
 
 void printCsv(const std::vector<std::string> &fields)

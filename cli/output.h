@@ -24,8 +24,17 @@ class JsonRows {
 
     void row(const QJsonObject &object);
 
+    // A row with one long list: {"head": …, "list": [item, …]}, whose items are written as they
+    // come.
+    void beginList(const QJsonObject &head, const char *list);
+    void item(const QJsonObject &object);
+    void endList();
+
   private:
+    void separate();
+
     bool m_first = true;
+    bool m_firstItem = true;
 };
 
 // One line of RFC 4180: fields quoted where they must be, ended by CR LF.

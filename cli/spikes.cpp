@@ -110,6 +110,7 @@ void addSpikes(CLI::App &zoe, Context &context)
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command->add_flag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(*command, context);
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, spikes(context, *options)); });
 }

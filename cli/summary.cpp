@@ -148,9 +148,19 @@ void printTable(const Capture &capture, const Summary &summary, const Rows &rows
 {
     Table table;
     table.column("function", Align::Left);
-    for (const char *title : {"calls", "self", "self %", "total", "mean", "median", "p95", "p99",
-                              "max", "stdev", "threads"})
-        table.column(title);
+    for (const auto &[title, rank] :
+         std::initializer_list<std::pair<const char *, int>>{{"calls", 0},
+                                                             {"self", 0},
+                                                             {"self %", 1},
+                                                             {"total", 2},
+                                                             {"mean", 0},
+                                                             {"median", 4},
+                                                             {"p95", 5},
+                                                             {"p99", 0},
+                                                             {"max", 3},
+                                                             {"stdev", 6},
+                                                             {"threads", 7}})
+        table.column(title, Align::Right, rank);
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     for (const FunctionSummary *row : sorted) {
         const Distribution &d = rows.distribution(*row);
@@ -212,6 +222,7 @@ void addSummary(CLI::App &zoe, Context &context)
     command->add_option("--sort", options->sort, "Column to sort by, falling")
         ->capture_default_str();
     command->add_flag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(*command, context);
     command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, summary(context, *options)); });

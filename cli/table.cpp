@@ -11,7 +11,7 @@ namespace zoe::cli {
 namespace {
 
 constexpr std::size_t kGap = 2;
-constexpr std::size_t kNarrowest = 8;
+constexpr std::size_t kNarrowest = 16;
 
 bool startsCodePoint(char c)
 {
@@ -48,62 +48,86 @@ std::string shortened(const std::string &text, std::size_t width)
            text.substr(bytePosition(text, length - tail));
 }
 
-void Table::column(std::string title, Align align)
+void Table::column(std::string title, Align align, int rank)
 {
-    m_columns.push_back({std::move(title), align});
+    const std::size_t width = displayWidth(title);
+    m_columns.push_back({std::move(title), align, rank, width});
 }
 
 void Table::row(std::vector<std::string> cells)
 {
     cells.resize(m_columns.size());
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+        m_columns[c].width = std::max(m_columns[c].width, displayWidth(cells[c]));
+        m_columns[c].empty = m_columns[c].empty && cells[c].empty();
+    }
     m_rows.push_back(std::move(cells));
 }
 
-std::vector<std::size_t> Table::widths(unsigned columns) const
+// Which columns are shown, and how wide.
+std::vector<Table::Shown> Table::shown(unsigned columns) const
 {
-    std::vector<std::size_t> widths;
-    std::size_t total = 0;
+    std::vector<Shown> result;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        std::size_t width = displayWidth(m_columns[c].title);
-        for (const auto &row : m_rows)
-            width = std::max(width, displayWidth(row[c]));
-        widths.push_back(width);
-        total += width + (c > 0 ? kGap : 0);
+        if (!m_columns[c].empty || m_rows.empty())
+            result.push_back({c, m_columns[c].width});
     }
-    while (columns > 0 && total > columns) {
-        std::size_t widest = m_columns.size();
-        for (std::size_t c = 0; c < m_columns.size(); ++c) {
-            const bool shrinks = m_columns[c].align == Align::Left && widths[c] > kNarrowest;
-            if (shrinks && (widest == m_columns.size() || widths[c] > widths[widest]))
-                widest = c;
+    const auto total = [&] {
+        std::size_t sum = result.empty() ? 0 : kGap * (result.size() - 1);
+        for (const Shown &column : result)
+            sum += column.width;
+        return sum;
+    };
+    const auto shrinkable = [&](const Shown &s) {
+        return m_columns[s.column].align == Align::Left && s.width > kNarrowest ? s.width : 0;
+    };
+    const auto rank = [&](const Shown &s) { return m_columns[s.column].rank; };
+    while (columns > 0 && total() > columns) {
+        const auto widest = std::ranges::max_element(result, {}, shrinkable);
+        if (shrinkable(*widest) > 0) {
+            --widest->width;
+            continue;
         }
-        if (widest == m_columns.size())
+        const auto least = std::ranges::max_element(result, {}, rank);
+        if (rank(*least) == 0)
             break;
-        --widths[widest];
-        --total;
+        result.erase(least);
+        for (Shown &column : result) // there may be room for more of the text again
+            column.width = m_columns[column.column].width;
     }
-    return widths;
+    return result;
 }
 
 std::string Table::text(unsigned columns) const
 {
-    const auto width = widths(columns);
+    const auto chosen = shown(columns);
     std::string text;
     const auto line = [&](const auto &cellOf) {
         std::string cells;
-        for (std::size_t c = 0; c < m_columns.size(); ++c) {
-            const std::string cell = shortened(cellOf(c), width[c]);
-            const std::string padding(width[c] - std::min(width[c], displayWidth(cell)), ' ');
-            if (c > 0)
+        for (const Shown &column : chosen) {
+            const std::string cell = shortened(cellOf(column.column), column.width);
+            const std::string padding(column.width - std::min(column.width, displayWidth(cell)),
+                                      ' ');
+            if (&column != &chosen.front())
                 cells.append(kGap, ' ');
-            cells += m_columns[c].align == Align::Left ? cell + padding : padding + cell;
+            cells +=
+                m_columns[column.column].align == Align::Left ? cell + padding : padding + cell;
         }
         cells.erase(cells.find_last_not_of(' ') + 1);
         text += cells + '\n';
     };
-    line([&](std::size_t c) { return m_columns[c].title; });
+    line([&](std::size_t c) -> const std::string & { return m_columns[c].title; });
     for (const auto &row : m_rows)
-        line([&](std::size_t c) { return row[c]; });
+        line([&](std::size_t c) -> const std::string & { return row[c]; });
+
+    std::string leftOut;
+    for (std::size_t c = 0; c < m_columns.size(); ++c) {
+        const bool isShown = std::ranges::any_of(chosen, [&](auto &s) { return s.column == c; });
+        if (!isShown && !m_columns[c].empty)
+            leftOut += (leftOut.empty() ? "" : ", ") + m_columns[c].title;
+    }
+    if (!leftOut.empty())
+        text += "Left out, for the terminal is too narrow: " + leftOut + ".\n";
     return text;
 }
 

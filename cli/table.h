@@ -1,5 +1,5 @@
-// Tables for people: columns aligned, text shortened in the middle where the terminal is too
-// narrow.
+// Tables for people: columns aligned; where the terminal is too narrow text is shortened in the
+// middle, and less important columns are left out.
 #pragma once
 
 #include <string>
@@ -11,11 +11,12 @@ enum class Align { Left, Right };
 
 class Table {
   public:
-    void column(std::string title, Align align = Align::Right);
+    // Columns of a rank above 0 may be left out, the highest rank first. Empty ones always are.
+    void column(std::string title, Align align = Align::Right, int rank = 0);
     // REQUIRES: as many cells as columns.
     void row(std::vector<std::string> cells);
-    // 0 columns: as wide as need be. Only left-aligned columns are shortened, the widest first, to
-    // no less than 8 characters.
+    // 0 columns: as wide as need be. Left-aligned columns are shortened first, the widest first, to
+    // no less than 16 characters. What is left out is said in a last line.
     [[nodiscard]] std::string text(unsigned columns) const;
     // To stdout, as wide as the terminal.
     void print() const;
@@ -24,9 +25,16 @@ class Table {
     struct Column {
         std::string title;
         Align align;
+        int rank = 0;
+        std::size_t width = 0; // of the widest cell, title included
+        bool empty = true;     // no row has anything in it
+    };
+    struct Shown {
+        std::size_t column = 0;
+        std::size_t width = 0;
     };
 
-    [[nodiscard]] std::vector<std::size_t> widths(unsigned columns) const;
+    [[nodiscard]] std::vector<Shown> shown(unsigned columns) const;
 
     std::vector<Column> m_columns;
     std::vector<std::vector<std::string>> m_rows;

@@ -32,10 +32,10 @@ void printJsonTrees(const Capture &capture, const FrameTrees &frame)
 {
     JsonRows rows;
     for (const ZoneTree &tree : frame.trees) {
-        QJsonArray zones;
+        rows.beginList({{"thread", qString(capture.thread(tree.thread()).label())}}, "zones");
         for (std::size_t i = 0; i < tree.size(); ++i)
-            zones.append(zoneJson(capture, tree[i]));
-        rows.row({{"thread", qString(capture.thread(tree.thread()).label())}, {"zones", zones}});
+            rows.item(zoneJson(capture, tree[i]));
+        rows.endList();
     }
 }
 
@@ -100,6 +100,7 @@ void addTree(CLI::App &zoe, Context &context)
     command->add_option("--frame", options->frame, "Number of the frame, from 0")->required();
     command->add_option("--threads", options->selection.threads, "Threads by name")->delimiter(',');
     command->add_flag("--json", options->json, "JSON instead of text");
+    addFrameMarker(*command, context);
     command->callback([&context, options] { conclude(context, tree(context, *options)); });
 }
 
