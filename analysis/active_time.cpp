@@ -16,67 +16,81 @@ std::span<const ActiveTime::Lengths> ActiveTime::ofFrame(const Chunk &chunk, Fra
         m_slots[slot].children.clear();
     }
     for (const TreeSpan &span : chunk.treesOf(frame)) {
-        if (selected[span.thread.value] != 0)
-            collect(chunk.tree(span));
+        if (selected[span.thread.value] == 0)
+            continue;
+        collect(chunk.tree(span));
+        for (std::size_t slot = 0; slot < sites.size(); ++slot) {
+            unite(m_slots[slot].own, m_slots[slot].ownInTree);
+            unite(m_slots[slot].children, m_slots[slot].childrenInTree);
+        }
     }
     m_lengths.assign(sites.size(), {});
     for (std::size_t slot = 0; slot < sites.size(); ++slot) {
         m_slotOf[sites[slot]] = kNone;
-        const DurationNs active = unionLength(m_slots[slot].own);
-        m_lengths[slot] = {active, active - unionLength(m_slots[slot].children)};
+        const DurationNs active = length(m_slots[slot].own);
+        m_lengths[slot] = {active, active - length(m_slots[slot].children)};
     }
     return m_lengths;
 }
 
 void ActiveTime::collect(const ZoneTree &tree)
 {
+    const auto sites = tree.sites();
     const auto starts = tree.starts();
-    for (std::size_t i = 0; i < tree.size(); ++i) {
-        while (m_stack.size() > tree.depths()[i])
-            leave();
-        const std::uint32_t site = tree.sites()[i];
-        const std::uint32_t slot = m_slotOf[site];
+    const auto depths = tree.depths();
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+        const std::uint32_t depth = depths[i];
+        if (depth >= m_path.size())
+            m_path.resize(std::size_t{depth} + 1);
+        const PathEntry parent = depth > 0 ? m_path[depth - 1] : PathEntry{kNone, kNone, false};
         const Interval interval{starts[i], starts[i] + tree.durations()[i]};
-        const bool recursive = !m_stack.empty() && m_stack.back().site == site;
-        bool alone = false;
-        if (slot != kNone) {
-            SiteIntervals &intervals = m_slots[slot];
-            if (intervals.open++ == 0)
-                intervals.own.push_back(interval);
-            alone = intervals.open == 1 || (recursive && m_stack.back().alone);
+        PathEntry entry{sites[i], m_slotOf[sites[i]], false};
+        if (entry.slot != kNone) {
+            // Zones inside another of their site begin before it ends.
+            Intervals &own = m_slots[entry.slot].ownInTree;
+            const bool outermost = own.empty() || own.back().endNs <= interval.startNs;
+            entry.alone = outermost || (parent.site == entry.site && parent.alone);
+            if (outermost)
+                append(own, interval);
         }
         // Children further down lie inside one of these.
-        if (!m_stack.empty() && !recursive && m_stack.back().alone)
-            m_slots[m_stack.back().slot].children.push_back(interval);
-        m_stack.push_back({site, slot, alone});
+        if (parent.alone && parent.site != entry.site)
+            append(m_slots[parent.slot].childrenInTree, interval);
+        m_path[depth] = entry;
     }
-    while (!m_stack.empty())
-        leave();
 }
 
-void ActiveTime::leave()
+// Joins an interval to the one before where they touch. REQUIRES: it begins at or after that one.
+void ActiveTime::append(Intervals &intervals, const Interval &next)
 {
-    if (m_stack.back().slot != kNone)
-        --m_slots[m_stack.back().slot].open;
-    m_stack.pop_back();
+    if (!intervals.empty() && next.startNs <= intervals.back().endNs)
+        intervals.back().endNs = std::max(intervals.back().endNs, next.endNs);
+    else
+        intervals.push_back(next);
 }
 
-DurationNs ActiveTime::unionLength(std::vector<Interval> &intervals)
+// Moves the intervals of a tree to those of the trees before it.
+void ActiveTime::unite(Intervals &all, Intervals &more)
 {
-    if (intervals.empty())
-        return 0;
-    std::ranges::sort(intervals, {}, &Interval::startNs);
-    DurationNs length = 0;
-    Interval current = intervals.front();
-    for (const Interval &interval : intervals) {
-        if (interval.startNs > current.endNs) {
-            length += current.endNs - current.startNs;
-            current = interval;
-        } else {
-            current.endNs = std::max(current.endNs, interval.endNs);
-        }
+    if (more.empty())
+        return;
+    m_merged.clear();
+    auto a = all.begin();
+    auto b = more.begin();
+    while (a != all.end() || b != more.end()) {
+        const bool first = b == more.end() || (a != all.end() && a->startNs <= b->startNs);
+        append(m_merged, first ? *a++ : *b++);
     }
-    return length + (current.endNs - current.startNs);
+    all.swap(m_merged);
+    more.clear();
+}
+
+DurationNs ActiveTime::length(const Intervals &intervals)
+{
+    DurationNs sum = 0;
+    for (const Interval &interval : intervals)
+        sum += interval.endNs - interval.startNs;
+    return sum;
 }
 
 } // namespace zoe

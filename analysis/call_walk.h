@@ -1,54 +1,48 @@
-// Walks zone trees chunk by chunk and tells a sink of whole calls and of sums a frame. Fragments in
-// consecutive frames are joined to calls; what reaches over the borders of a chunk is handed out,
-// so that chunks can be walked in parallel and joined afterwards in order (CallJoiner).
+// Walks zone trees chunk by chunk and tells a sink of whole calls and of sums a tree and a frame.
+// Fragments in consecutive frames are joined to calls; what reaches over the borders of a chunk is
+// handed out (chunk_edges.h), so that chunks can be walked in parallel.
 //
 // A sink has:
-//   void call(std::uint32_t site, DurationNs durationNs);      a whole call, inclusive
-//   void zone(std::uint32_t site, const ZoneTree &, std::size_t i, bool outermost);  every entry
-//   void inTree(std::uint32_t site, ThreadId, FrameIndex);     first zone of a site in a tree
-//   void frame(const Chunk &, FrameIndex, std::span<const std::uint32_t> sites, const SiteInFrame
-//   *bySite);
-//                                                              a frame is done; sites that are in
-//                                                              it
+//   static constexpr bool kWantsSelf    whether self times and roots are summed too
+//   void call(std::uint32_t site, DurationNs durationNs)                    a whole call, inclusive
+//   void tree(std::uint32_t site, const ZoneTree &, const SiteInTree &)     once a tree and site in
+//   it void roots(std::uint64_t rootsNs)                                       once a tree void
+//   frame(const Chunk &, FrameIndex, std::span<const std::uint32_t> sites,
+//              const SiteInFrame *bySite)                     once a frame with zones; sites that
+//              it has
 // Not thread-safe: a walk belongs to one thread.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "analysis/chunk_edges.h"
 #include "analysis/exact_moments.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 
 namespace zoe {
 
-// A call that began before a chunk or goes on behind it: its part in the chunk.
-struct EdgeCall {
-    ThreadId thread;
-    std::uint32_t depth = 0;
-    std::uint32_t site = 0;
-    DurationNs durationNs = 0;
-    bool fromBefore = false;
-    bool goesOn = false;
-};
-
-struct ChunkEdges {
-    FrameIndex firstFrame = 0; // of the chunk
-    FrameIndex endFrame = 0;
-    std::vector<EdgeCall> calls;
+// Sums of one site over one tree. Unsigned, since a tree that breaks its promises may overflow
+// them.
+struct SiteInTree {
+    TimeNs outerEndNs = std::numeric_limits<TimeNs>::min(); // of its last outermost zone
+    std::uint64_t totalNs = 0;                              // of outermost zones
+    std::uint64_t selfNs = 0;
+    std::uint64_t aloneNs = 0; // the total, less what children of other sites cover
+    std::uint32_t stamp = 0;
 };
 
 // Sums of one site over one frame.
 struct SiteInFrame {
-    DurationNs totalNs = 0; // outermost zones of the site
-    DurationNs aloneNs = 0; // the same, less what children of other sites cover
-    std::uint32_t frameStamp = 0;
-    std::uint32_t treeStamp = 0;
-    std::uint32_t open = 0;
+    DurationNs totalNs = 0;
+    DurationNs aloneNs = 0;
+    std::uint32_t stamp = 0;
     bool shared = false; // in trees of more than one thread
 };
 
@@ -62,6 +56,7 @@ class CallWalk {
         , m_sink(sink)
         , m_threadSelected(capture.threads().size())
         , m_paths(capture.threads().size())
+        , m_trees(capture.sites().size())
         , m_sites(capture.sites().size())
     {
         for (std::uint32_t thread = 0; thread < m_threadSelected.size(); ++thread)
@@ -108,7 +103,7 @@ class CallWalk {
         std::vector<OpenCall> calls;
         FrameIndex lastFrame = 0;
     };
-    struct StackEntry {
+    struct PathEntry {
         std::uint32_t site = 0;
         bool alone = false; // the outermost zone of its site, or below it through that site alone
     };
@@ -123,56 +118,51 @@ class CallWalk {
     {
         beginTree(tree);
         const auto sites = tree.sites();
-        const auto depths = tree.depths();
+        const auto starts = tree.starts();
         const auto durations = tree.durations();
-        const auto selves = tree.selves();
         const auto flags = tree.flags();
         for (std::size_t i = 0; i < sites.size(); ++i) {
-            const std::uint32_t site = sites[i];
-            while (m_stack.size() > depths[i])
-                leave();
-            SiteInFrame &sums = m_sites[site];
-            if (sums.treeStamp != m_treeStamp)
-                enterSite(tree, site, sums);
-            const bool outermost = sums.open++ == 0;
-            const bool alone = outermost || (m_stack.back().site == site && m_stack.back().alone);
-            m_stack.push_back({site, alone});
-            if (outermost)
-                sums.totalNs = saturatedSum(sums.totalNs, durations[i]);
-            if (alone)
-                sums.aloneNs = saturatedSum(sums.aloneNs, selves[i]);
-            m_sink.zone(site, tree, i, outermost);
+            SiteInTree &sums = m_trees[sites[i]];
+            if (sums.stamp != m_treeStamp) {
+                sums = {};
+                sums.stamp = m_treeStamp;
+                m_inTree.push_back(sites[i]);
+            }
+            // A zone that starts before the end of another of its site lies inside it. (One of no
+            // length at that end may too, but adds nothing to a sum either way.)
+            const bool outermost = starts[i] >= sums.outerEndNs;
+            sums.totalNs += outermost ? static_cast<std::uint64_t>(durations[i]) : 0;
+            sums.outerEndNs = std::max(sums.outerEndNs, starts[i] + durations[i]);
+            if constexpr (Sink::kWantsSelf)
+                addSelf(tree, i, outermost, sums);
             if ((flags[i] & (kContinuesFrom | kContinuesTo)) == 0) [[likely]]
-                m_sink.call(site, durations[i]);
+                m_sink.call(sites[i], durations[i]);
             else
                 fragment(tree, i);
         }
-        while (!m_stack.empty())
-            leave();
         endTree(tree);
     }
 
-    void leave()
+    void addSelf(const ZoneTree &tree, std::size_t i, bool outermost, SiteInTree &sums)
     {
-        --m_sites[m_stack.back().site].open;
-        m_stack.pop_back();
-    }
-
-    void enterSite(const ZoneTree &tree, std::uint32_t site, SiteInFrame &sums)
-    {
-        sums.treeStamp = m_treeStamp;
-        if (sums.frameStamp != m_frameStamp) {
-            sums = {.frameStamp = m_frameStamp, .treeStamp = m_treeStamp};
-            m_inFrame.push_back(site);
-        } else {
-            sums.shared = true;
-        }
-        m_sink.inTree(site, tree.thread(), tree.frame());
+        const std::uint32_t site = tree.sites()[i];
+        const std::uint32_t depth = tree.depths()[i];
+        const auto self = static_cast<std::uint64_t>(tree.selves()[i]);
+        if (depth >= m_path.size())
+            m_path.resize(std::size_t{depth} + 1);
+        const bool alone =
+            outermost || (depth > 0 && m_path[depth - 1].site == site && m_path[depth - 1].alone);
+        m_path[depth] = {site, alone};
+        sums.selfNs += self;
+        sums.aloneNs += alone ? self : 0;
+        m_rootsNs += depth == 0 ? static_cast<std::uint64_t>(tree.durations()[i]) : 0;
     }
 
     void beginTree(const ZoneTree &tree)
     {
         ++m_treeStamp;
+        m_inTree.clear();
+        m_rootsNs = 0;
         Path &path = m_paths[tree.thread().value];
         if (path.lastFrame + 1 != tree.frame())
             finishFrom(tree.thread(), path.calls, 0);
@@ -207,6 +197,21 @@ class CallWalk {
         finishFrom(tree.thread(), path.calls, m_joined);
         path.calls.swap(m_next);
         path.lastFrame = tree.frame();
+        m_sink.roots(m_rootsNs);
+        for (const std::uint32_t site : m_inTree) {
+            const SiteInTree &sums = m_trees[site];
+            m_sink.tree(site, tree, sums);
+            SiteInFrame &frame = m_sites[site];
+            if (frame.stamp != m_frameStamp) {
+                frame = {};
+                frame.stamp = m_frameStamp;
+                m_inFrame.push_back(site);
+            } else {
+                frame.shared = true;
+            }
+            frame.totalNs = saturatedSum(frame.totalNs, static_cast<DurationNs>(sums.totalNs));
+            frame.aloneNs = saturatedSum(frame.aloneNs, static_cast<DurationNs>(sums.aloneNs));
+        }
     }
 
     void finish(ThreadId thread, std::size_t depth, const OpenCall &call)
@@ -247,69 +252,19 @@ class CallWalk {
     const FrameRanges &m_frames;
     Sink &m_sink;
     std::vector<std::uint8_t> m_threadSelected;
-    std::vector<Path> m_paths; // by thread
-    std::vector<SiteInFrame> m_sites;
+    std::vector<Path> m_paths;        // by thread
+    std::vector<SiteInTree> m_trees;  // by site
+    std::vector<SiteInFrame> m_sites; // likewise
+    std::vector<std::uint32_t> m_inTree;
     std::vector<std::uint32_t> m_inFrame;
-    std::vector<StackEntry> m_stack;
+    std::vector<PathEntry> m_path; // the last zone of each depth
+    std::uint64_t m_rootsNs = 0;
     std::vector<OpenCall> m_next; // calls that cross the mark behind the tree at hand
     std::size_t m_joined = 0;     // how many of the path are continued in the tree at hand
     std::uint32_t m_frameStamp = 0;
     std::uint32_t m_treeStamp = 0;
     bool m_joinsBefore = false;
     ChunkEdges m_edges;
-};
-
-// Joins what crosses the borders of chunks. Chunks come in order; call(site, durationNs) is called
-// for every call that is whole.
-template <class Call>
-class CallJoiner {
-  public:
-    explicit CallJoiner(Call call)
-        : m_call(call)
-    {}
-
-    void add(const ChunkEdges &edges)
-    {
-        if (edges.firstFrame != m_endFrame)
-            finish();
-        m_endFrame = edges.endFrame;
-        std::vector<EdgeCall> open;
-        for (EdgeCall call : edges.calls) {
-            if (call.fromBefore)
-                takeOpen(call);
-            if (call.goesOn)
-                open.push_back(call);
-            else
-                m_call(call.site, call.durationNs);
-        }
-        finish();
-        m_open = std::move(open);
-    }
-
-    void finish()
-    {
-        for (const EdgeCall &call : m_open) {
-            if (call.goesOn) // nothing continued it
-                m_call(call.site, call.durationNs);
-        }
-        m_open.clear();
-    }
-
-  private:
-    // m_open is in order of threads and depths: ChunkEdges hand on calls that way.
-    void takeOpen(EdgeCall &call)
-    {
-        const auto place = [](const EdgeCall &c) { return std::pair(c.thread, c.depth); };
-        const auto before = std::ranges::lower_bound(m_open, place(call), {}, place);
-        if (before == m_open.end() || place(*before) != place(call) || before->site != call.site)
-            return;
-        call.durationNs = saturatedSum(call.durationNs, before->durationNs);
-        before->goesOn = false;
-    }
-
-    Call m_call;
-    FrameIndex m_endFrame = 0;
-    std::vector<EdgeCall> m_open;
 };
 
 } // namespace zoe

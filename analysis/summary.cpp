@@ -62,6 +62,8 @@ struct SiteFigures {
 // Everything but the ranks.
 class FirstPass {
   public:
+    static constexpr bool kWantsSelf = true;
+
     FirstPass(const Capture &capture, const Selection &selection)
         : m_sites(capture.sites().size())
         , m_words((capture.threads().size() + 63) / 64)
@@ -74,21 +76,18 @@ class FirstPass {
 
     void call(std::uint32_t site, DurationNs ns) { m_sites[site].calls.add(ns); }
 
-    void zone(std::uint32_t site, const ZoneTree &tree, std::size_t i, bool outermost)
+    void tree(std::uint32_t site, const ZoneTree &tree, const SiteInTree &sums)
     {
         SiteFigures &figures = m_sites[site];
-        figures.selfNs += tree.selves()[i];
-        figures.totalNs += outermost ? tree.durations()[i] : 0;
-        m_rootsNs += tree.depths()[i] == 0 ? tree.durations()[i] : 0;
+        figures.selfNs += sums.selfNs;
+        figures.totalNs += sums.totalNs;
+        figures.firstFrame = std::min(figures.firstFrame, tree.frame());
+        figures.lastFrame = std::max(figures.lastFrame, tree.frame());
+        const std::uint32_t thread = tree.thread().value;
+        m_threads[site * m_words + thread / 64] |= std::uint64_t{1} << (thread % 64);
     }
 
-    void inTree(std::uint32_t site, ThreadId thread, FrameIndex frame)
-    {
-        SiteFigures &figures = m_sites[site];
-        figures.firstFrame = std::min(figures.firstFrame, frame);
-        figures.lastFrame = std::max(figures.lastFrame, frame);
-        m_threads[site * m_words + thread.value / 64] |= std::uint64_t{1} << (thread.value % 64);
-    }
+    void roots(std::uint64_t rootsNs) { m_rootsNs += rootsNs; }
 
     void frame(const Chunk &chunk, FrameIndex frame, std::span<const std::uint32_t> sites,
                const SiteInFrame *bySite)
@@ -185,6 +184,8 @@ struct Plans {
 // Collects the values of the buckets that the wanted ranks lie in.
 class SecondPass {
   public:
+    static constexpr bool kWantsSelf = false;
+
     explicit SecondPass(const Plans &plans)
         : m_calls(plans.calls.size())
         , m_frames(plans.frames.size())
@@ -202,8 +203,8 @@ class SecondPass {
         if (m_calls[site])
             m_calls[site]->add(ns);
     }
-    void zone(std::uint32_t, const ZoneTree &, std::size_t, bool) {}
-    void inTree(std::uint32_t, ThreadId, FrameIndex) {}
+    void tree(std::uint32_t, const ZoneTree &, const SiteInTree &) {}
+    void roots(std::uint64_t) {}
     void frame(const Chunk &, FrameIndex, std::span<const std::uint32_t> sites,
                const SiteInFrame *bySite)
     {
