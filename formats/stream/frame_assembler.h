@@ -5,6 +5,10 @@
 // advance() tells how far all of them have been delivered. A zone that is open when a frame ends is
 // split into fragments there. Children always lie inside their parents, whatever the times given:
 // a time before the thread's last one is moved up to it and counted.
+// What ends exactly with a frame belongs to it, what begins there to the next one.
+//
+// Events wait, 16 bytes each, until their frame ends: a frame that never ends holds all of them.
+// Whoever must stay in bounds watches byteSize() and sets a mark of its own.
 #pragma once
 
 #include <cstddef>
@@ -39,8 +43,8 @@ class FrameAssembler {
     void leave(ThreadId thread, TimeNs timeNs);
     // Ends the current frame of the main set and begins the next. Frame 0 begins at time 0.
     void frameMark(TimeNs timeNs);
-    // Ends the current frame because it grows too large, not because the program said so. It is flagged
-    // kFrameCut and goes on in the next one.
+    // Ends the current frame because it grows too large, not because the program said so. It is
+    // flagged kFrameCut and goes on in the next one.
     void cutFrame(TimeNs timeNs);
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs);
     void plot(PlotId plot, TimeNs timeNs, double value);

@@ -14,6 +14,7 @@
 
 #include "formats/stream/capture.capnp.h"
 #include "formats/stream/messages.h"
+#include "formats/stream/stream_format.h"
 
 namespace zoe {
 
@@ -32,24 +33,30 @@ inline std::span<const std::uint8_t> bytesOf(capnp::Data::Reader data)
 }
 
 // Calls fill(root) on a new message of one segment, and use(bytes) with room for the framing in
-// front.
+// front. False: it is larger than Cap'n Proto or the format allows.
 template <class Root, class Fill, class Use>
-void buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
+bool buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
 {
-    for (std::size_t words = std::max<std::size_t>(wordHint, 32);; words *= 2) {
-        std::vector<std::uint64_t> room(words + 1, 0);
-        auto *const first = reinterpret_cast<capnp::word *>(room.data() + 1);
-        capnp::MallocMessageBuilder builder(kj::arrayPtr(first, words));
-        fill(builder.template initRoot<Root>());
-        const auto segments = builder.getSegmentsForOutput();
-        if (segments.size() != 1)
-            continue;
-        const std::size_t bytes = (segments[0].size() + 1) * sizeof(std::uint64_t);
-        use(std::span(reinterpret_cast<std::byte *>(room.data()), bytes));
-        return;
+    try {
+        for (std::size_t words = std::max<std::size_t>(wordHint, 32); words < kLargestMessage / 8;
+             words *= 2) {
+            std::vector<std::uint64_t> room(words + 1, 0);
+            auto *const first = reinterpret_cast<capnp::word *>(room.data() + 1);
+            capnp::MallocMessageBuilder builder(kj::arrayPtr(first, words));
+            fill(builder.template initRoot<Root>());
+            const auto segments = builder.getSegmentsForOutput();
+            if (segments.size() != 1)
+                continue;
+            const std::size_t bytes = (segments[0].size() + 1) * sizeof(std::uint64_t);
+            use(std::span(reinterpret_cast<std::byte *>(room.data()), bytes));
+            return true;
+        }
+    } catch (const kj::Exception &) { // a list or a text of over 2^29 elements
     }
+    return false;
 }
 
+// Empty: too large.
 template <class Fill>
 MessageBytes buildMessage(std::size_t wordHint, const Fill &fill)
 {

@@ -138,7 +138,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message);
 Result<IndexMessage> readIndex(const MessageView &message);
 Result<EndMessage> readEnd(const MessageView &message);
 
-// Whole messages, ready to be written.
+// Whole messages, ready to be written; empty: it would be larger than the format allows.
 using MessageBytes = std::vector<std::byte>;
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor = kVersionMajor,
                          std::uint16_t versionMinor = kVersionMinor);

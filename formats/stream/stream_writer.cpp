@@ -1,5 +1,6 @@
 #include "formats/stream/stream_writer.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -102,16 +103,15 @@ class StreamWriter::Impl {
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_offset; }
 
   private:
+    // Entries are in order of ids; most are new and go to the end.
     template <class Id, class T>
     static void replace(std::vector<std::pair<Id, T>> &entries, Id id, const T &value)
     {
-        for (auto &entry : entries) {
-            if (entry.first == id) {
-                entry.second = value;
-                return;
-            }
-        }
-        entries.emplace_back(id, value);
+        const auto at = std::ranges::lower_bound(entries, id, {}, &std::pair<Id, T>::first);
+        if (at != entries.end() && at->first == id)
+            at->second = value;
+        else
+            entries.insert(at, {id, value});
     }
 
     Status write(const MessageBytes &message);
@@ -138,6 +138,8 @@ Status StreamWriter::Impl::write(const MessageBytes &message)
 {
     if (m_failed)
         return *m_failed;
+    if (message.empty())
+        return Error{ErrorCode::LimitReached, "a message is larger than the format allows", {}};
     if (Status status = m_sink.write(message); !status) {
         m_failed = status.error();
         return status;
