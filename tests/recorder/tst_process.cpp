@@ -17,6 +17,8 @@ int run(const QStringList &arguments, const QString &early = {})
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     if (!early.isEmpty())
         environment.insert("RECORD_EARLY", early);
+    // The thread sanitizer stops a forked child that starts threads unless it is told not to.
+    environment.insert("TSAN_OPTIONS", environment.value("TSAN_OPTIONS") + " die_after_fork=0");
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(ZOE_RECORDED_PROGRAM), arguments);
     if (!process.waitForFinished(60'000))
