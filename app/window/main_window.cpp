@@ -12,12 +12,15 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "app/models/error_log_model.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/tables/summary_panel.h"
 #include "app/window/error_panel.h"
@@ -106,8 +109,13 @@ void MainWindow::buildDocks()
     m_info = new InfoPanel(this);
     m_errors = new ErrorPanel(this);
     m_docks.summary = makeDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
+    m_docks.zoneTree = makeDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
+    m_docks.behaviours =
+        makeDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
     m_docks.info = makeDock(*this, "infoDock", tr("Capture"), m_info);
     m_docks.errors = makeDock(*this, "errorDock", tr("Errors"), m_errors);
+    for (QDockWidget *dock : findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+        addDockWidget(Qt::BottomDockWidgetArea, dock);
     connect(m_info, &InfoPanel::frameMarkerChosen, this, [this](const QString &marker) {
         if (m_document)
             openFile({m_document->opened().request.fileName, marker});
@@ -155,8 +163,9 @@ void MainWindow::restoreWindow()
     const QSettings settings;
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
         resize(1600, 1000);
-    if (!restoreState(settings.value(kStateKey).toByteArray(), kStateVersion))
-        setLayoutNamed(layoutNames().first());
+    m_dockState = settings.value(kStateKey).toByteArray();
+    if (m_dockState.isEmpty())
+        m_layout = layoutNames().first();
     m_workspace->central()->restoreState(settings.value(kSplitterKey).toByteArray());
 }
 
@@ -183,12 +192,12 @@ void MainWindow::closeCapture()
 
 bool MainWindow::setLayoutNamed(const QString &name)
 {
-    if (!m_document)
-        showDocks(true);
-    const bool known = applyLayout(name, *this, m_docks);
-    if (!m_document)
-        showDocks(false);
-    return known;
+    if (!layoutNames().contains(name, Qt::CaseInsensitive))
+        return false;
+    m_layout = name;
+    if (m_document)
+        applyLayout(std::exchange(m_layout, {}), *this, m_docks);
+    return true;
 }
 
 void MainWindow::showError(const QString &sentence)
@@ -236,8 +245,11 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
     m_workspace->setDocument(document.get());
     m_info->setDocument(document.get());
     m_navigator->setDocument(document.get());
-    showDocks(document != nullptr);
-    m_document = std::move(document); // the one before goes when nothing looks at it any more
+    if (!document || !m_document)
+        showDocks(document != nullptr);
+    if (m_document)
+        freeLater(m_document->opened());
+    m_document = std::move(document); // nothing looks at the one before any more
     m_pages->setCurrentIndex(m_document ? 1 : 0);
     setWindowTitle(m_document ? tr("%1 — Zoetrope").arg(m_document->title()) : tr("Zoetrope"));
     if (m_document)
@@ -246,16 +258,27 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
     showFrameInStatusBar();
 }
 
+// Unmapping a large file and freeing its chunks takes too long for the GUI thread.
+void MainWindow::freeLater(const OpenedCapture &opened)
+{
+    m_jobs.run(
+        {}, this, [opened](const Task &) { return 0; }, [](int) {});
+}
+
 // Without a capture the start page stands alone.
 void MainWindow::showDocks(bool shown)
 {
-    if (shown && !m_dockState.isEmpty()) {
-        restoreState(std::exchange(m_dockState, {}), kStateVersion);
-    } else if (!shown && m_dockState.isEmpty()) {
-        m_dockState = saveState(kStateVersion);
-        for (QDockWidget *dock : findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
-            dock->hide();
+    if (shown) {
+        if (!restoreState(std::exchange(m_dockState, {}), kStateVersion) && m_layout.isEmpty())
+            m_layout = layoutNames().first();
+        if (!m_layout.isEmpty())
+            applyLayout(std::exchange(m_layout, {}), *this, m_docks);
+        return;
     }
+    if (m_document)
+        m_dockState = saveState(kStateVersion);
+    for (QDockWidget *dock : findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+        dock->hide();
 }
 
 void MainWindow::selectFirstFrame()
@@ -327,6 +350,14 @@ void MainWindow::showFrameInStatusBar()
     m_frameLabel->setText(text);
 }
 
+// The tab bars of docks come and go with them.
+void MainWindow::childEvent(QChildEvent *event)
+{
+    QMainWindow::childEvent(event);
+    if (auto *tabs = qobject_cast<QTabBar *>(event->child()); tabs && event->polished())
+        tabs->setAccessibleName(tr("Panels in this place"));
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
     if (!localFiles(*event->mimeData()).isEmpty())
@@ -346,11 +377,11 @@ void MainWindow::dropEvent(QDropEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    closeCapture(); // remembers the docks
     QSettings settings;
     settings.setValue(kGeometryKey, saveGeometry());
-    settings.setValue(kStateKey, m_dockState.isEmpty() ? saveState(kStateVersion) : m_dockState);
+    settings.setValue(kStateKey, m_dockState);
     settings.setValue(kSplitterKey, m_workspace->central()->saveState());
-    closeCapture();
     event->accept();
 }
 

@@ -60,6 +60,7 @@ class MainWindow : public QMainWindow {
     void openFailed(const QString &sentence); // also of the capture to compare with
 
   protected:
+    void childEvent(QChildEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
@@ -75,6 +76,7 @@ class MainWindow : public QMainWindow {
     void takeCompared(const QString &fileName, Result<OpenedCapture> opened);
     void openFailedWith(const QString &fileName, const Error &error);
     void showDocks(bool shown);
+    void freeLater(const OpenedCapture &opened);
     void selectFirstFrame();
     void offerFrameMarker();
     void askForFile(bool toCompare);
@@ -96,7 +98,8 @@ class MainWindow : public QMainWindow {
     ErrorPanel *m_errors = nullptr;
     QStackedWidget *m_pages = nullptr;
     QLabel *m_frameLabel = nullptr;
-    QByteArray m_dockState; // as it is with a capture, while there is none
+    QByteArray m_dockState; // while there is no capture: what the docks are like with one
+    QString m_layout;       // to be applied when the next capture opens
     std::unique_ptr<Document> m_document;
     std::optional<FrameIndex> m_firstFrame;
 };

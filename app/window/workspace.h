@@ -14,11 +14,13 @@ class PluginManager;
 
 namespace zoe::app {
 
+class BehavioursPanel;
 class Document;
 class FlameView;
 class FrameChart;
 class JobRunner;
 class SummaryPanel;
+class ZoneTreeView;
 
 class Workspace : public QObject {
     Q_OBJECT
@@ -32,6 +34,8 @@ class Workspace : public QObject {
     [[nodiscard]] QSplitter *central() const { return m_central; } // chart above, flame graph below
     [[nodiscard]] FrameChart *chart() const { return m_chart; }
     [[nodiscard]] FlameView *flame() const { return m_flame; }
+    [[nodiscard]] ZoneTreeView *zoneTree() const { return m_zoneTree; }
+    [[nodiscard]] BehavioursPanel *behaviours() const { return m_behaviours; }
     [[nodiscard]] SummaryPanel *summary() const { return m_summary; }
 
   signals:
@@ -39,14 +43,17 @@ class Workspace : public QObject {
 
   private:
     void connectChart();
-    void connectFlame();
+    void connectZoneViews();
+    void connectBehaviours();
     void followSelection(Document &document);
 
     QPointer<Document> m_document;
     QSplitter *m_central;
     FrameChart *m_chart;
     FlameView *m_flame;
+    ZoneTreeView *m_zoneTree;
     SummaryPanel *m_summary;
+    BehavioursPanel *m_behaviours;
 };
 
 } // namespace zoe::app

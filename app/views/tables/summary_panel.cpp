@@ -47,7 +47,7 @@ int widthFor(const QTableView &table, SummaryColumn column)
     switch (kindOf(column)) {
     case ColumnKind::Text:
         return std::max(width,
-                        metrics.averageCharWidth() * (column == SummaryColumn::Function ? 32 : 24));
+                        metrics.averageCharWidth() * (column == SummaryColumn::Function ? 44 : 24));
     case ColumnKind::Time:
         return std::max(width, metrics.horizontalAdvance("888.888 ms") + 12);
     case ColumnKind::Count:
@@ -126,6 +126,7 @@ void SummaryPanel::buildTable()
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
+    header->setStretchLastSection(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
     for (int column = 0; column < kSummaryColumns; ++column)
@@ -229,9 +230,11 @@ void SummaryPanel::updateLabels()
     if (!m_model->filterError().isEmpty())
         m_count->setText(m_model->filterError());
     else if (shown == all)
-        m_count->setText(tr("%n function(s)", nullptr, all));
+        m_count->setText(all == 1
+                             ? tr("1 function")
+                             : tr("%1 functions").arg(countText(static_cast<std::uint64_t>(all))));
     else
-        m_count->setText(tr("%1 of %n function(s)", nullptr, all).arg(shown));
+        m_count->setText(tr("%1 of %2 functions").arg(shown).arg(all));
 }
 
 QString SummaryPanel::describeScope() const

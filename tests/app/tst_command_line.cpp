@@ -1,0 +1,81 @@
+#include <QTest>
+
+#include "app/window/command_line.h"
+#include "app/window/layouts.h"
+
+using namespace zoe::app;
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void readsEverything();
+    void readsNothing();
+    void refuses_data();
+    void refuses();
+    void helpNamesEveryOptionAndLayout();
+};
+
+void TestCommandLine::readsEverything()
+{
+    const auto line = parseCommandLine({"zoetrope", "a.zoe", "b.zoe", "--compare", "c.zoe",
+                                        "--frame", "17", "--screenshot", "x.png", "--layout",
+                                        "functions", "--size", "1280x720", "--keep-open"});
+    QVERIFY(line.ok());
+    QCOMPARE(line->files, (QStringList{"a.zoe", "b.zoe"}));
+    QCOMPARE(line->compareWith, "c.zoe");
+    QCOMPARE(line->frame, std::optional<zoe::FrameIndex>(17));
+    QCOMPARE(line->screenshot, "x.png");
+    QCOMPARE(line->layout, "functions");
+    QCOMPARE(line->size, QSize(1280, 720));
+    QVERIFY(line->keepOpen);
+}
+
+void TestCommandLine::readsNothing()
+{
+    const auto line = parseCommandLine({"zoetrope"});
+    QVERIFY(line.ok());
+    QVERIFY(line->files.isEmpty());
+    QVERIFY(!line->frame);
+    QVERIFY(!line->size.isValid());
+    QVERIFY(!line->keepOpen);
+    QCOMPARE(parseCommandLine({"zoetrope", "-h"})->ask, CommandLine::Ask::Help);
+    QCOMPARE(parseCommandLine({"zoetrope", "--version"})->ask, CommandLine::Ask::Version);
+}
+
+void TestCommandLine::refuses_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("word"); // that the sentence has
+    QTest::newRow("unknown option") << QStringList{"--colour"} << "colour";
+    QTest::newRow("frame without number") << QStringList{"a.zoe", "--frame", "two"} << "two";
+    QTest::newRow("negative frame") << QStringList{"a.zoe", "--frame=-1"} << "-1";
+    QTest::newRow("size without height") << QStringList{"--size", "100"} << "100";
+    QTest::newRow("unknown layout") << QStringList{"--layout", "Nice"} << "Nice";
+    QTest::newRow("value missing") << QStringList{"a.zoe", "--screenshot"} << "screenshot";
+    QTest::newRow("nothing to compare") << QStringList{"--compare", "b.zoe"} << "compare";
+}
+
+void TestCommandLine::refuses()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, word);
+    const auto line = parseCommandLine(QStringList{"zoetrope"} + arguments);
+    QVERIFY(!line.ok());
+    const QString sentence = QString::fromStdString(line.error().text());
+    QVERIFY2(sentence.contains(word), qPrintable(sentence));
+    QVERIFY(!sentence.contains('\n'));
+}
+
+void TestCommandLine::helpNamesEveryOptionAndLayout()
+{
+    const QString help = helpText();
+    for (const char *option : {"--compare", "--frame", "--screenshot", "--layout", "--size",
+                               "--keep-open", "--help", "--version", "Examples:"})
+        QVERIFY2(help.contains(option), option);
+    for (const QString &name : layoutNames())
+        QVERIFY2(help.contains(name), qPrintable(name));
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_command_line.moc"

@@ -1,0 +1,173 @@
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <optional>
+
+#include "app/session/opener.h"
+#include "cli/generate/generate_capture.h"
+#include "plugins/api/plugin_manager.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+using Outcome = std::optional<Result<OpenedCapture>>;
+
+void writeFile(const QString &name, const QByteArray &bytes)
+{
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class TestOpener : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void opensAnOwnCapture();
+    void importsAChromeTrace();
+    void takesTheFrameMarker();
+    void theImportedFileGoesWithTheCapture();
+    void refuses_data();
+    void refuses();
+    void aNewFileTakesThePlaceOfTheOneBefore();
+    void cancelDeliversNothing();
+
+  private:
+    Result<OpenedCapture> open(const OpenRequest &request);
+
+    QTemporaryDir m_folder;
+    JobRunner m_jobs;
+    PluginManager m_plugins;
+    QString m_own;
+    QString m_chrome = ZOE_TEST_DATA "/chrome/chrome-65-simple-timeline.json";
+};
+
+void TestOpener::initTestCase()
+{
+    m_own = m_folder.filePath("made up ä.zoe");
+    GenerateOptions options;
+    options.frames = 50;
+    auto writer = CaptureWriter::create(m_own.toStdString(), generatedSession(options));
+    QVERIFY(writer.ok());
+    QVERIFY(generateCapture(options, **writer).ok());
+}
+
+Result<OpenedCapture> TestOpener::open(const OpenRequest &request)
+{
+    Opener opener(m_jobs, m_plugins);
+    Outcome outcome;
+    opener.open(request, [&](Result<OpenedCapture> opened) { outcome.emplace(std::move(opened)); });
+    const auto answered = [&] { return outcome.has_value(); };
+    if (!QTest::qWaitFor(answered, 60'000))
+        return Error{ErrorCode::Io, "no answer in a minute", {}};
+    return *std::move(outcome);
+}
+
+void TestOpener::opensAnOwnCapture()
+{
+    const auto opened = open({m_own, {}});
+    QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+    QCOMPARE(opened->capture->frames().size(), std::size_t{50});
+    QCOMPARE(opened->request.fileName, m_own);
+    QVERIFY(!opened->imported());
+    QVERIFY(opened->format.isEmpty());
+    QVERIFY(opened->guessNote().isEmpty());
+}
+
+void TestOpener::importsAChromeTrace()
+{
+    const auto opened = open({m_chrome, {}});
+    QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+    QVERIFY(opened->imported());
+    QVERIFY(opened->format.contains("Chrome"));
+    QVERIFY(opened->capture->frames().size() > 1);
+    QVERIFY2(opened->guessNote().contains("BeginFrame"), qPrintable(opened->guessNote()));
+}
+
+void TestOpener::takesTheFrameMarker()
+{
+    const auto guessed = open({m_chrome, {}});
+    const auto every = open({m_chrome, "every:10ms"});
+    QVERIFY(guessed.ok() && every.ok());
+    QVERIFY(every->capture->frames().size() != guessed->capture->frames().size());
+    QVERIFY2(every->guessNote().isEmpty(), qPrintable(every->guessNote()));
+}
+
+void TestOpener::theImportedFileGoesWithTheCapture()
+{
+    QString folder;
+    {
+        const auto opened = open({m_chrome, {}});
+        QVERIFY(opened.ok());
+        folder = opened->scratch->path();
+        QVERIFY(!QDir(folder).isEmpty());
+    }
+    QTRY_VERIFY(!QDir(folder).exists());
+}
+
+void TestOpener::refuses_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("bytes"); // null: the file is not made
+    QTest::newRow("no such file") << "none.zoe" << QByteArray();
+    QTest::newRow("empty") << "empty.zoe" << QByteArray("");
+    QTest::newRow("text") << "text.zoe" << QByteArray("This is a text.\n");
+    QTest::newRow("zeros") << "zeros.zoe" << QByteArray(100'000, '\0');
+    QTest::newRow("other JSON") << "other.json" << QByteArray("{\"colour\": \"green\"}");
+    QTest::newRow("cut JSON") << "cut.json" << QByteArray("{\"traceEvents\": [{\"ph\": \"B\", ");
+    QTest::newRow("folder") << "." << QByteArray();
+}
+
+void TestOpener::refuses()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, bytes);
+    const QString file = m_folder.filePath(name);
+    if (!bytes.isNull())
+        writeFile(file, bytes);
+    const auto opened = open({file, {}});
+    if (opened.ok()) { // a cut trace may give what is whole, but then it must say so
+        QVERIFY(!opened->importNotes.empty());
+        return;
+    }
+    const QString sentence = QString::fromStdString(opened.error().text());
+    QVERIFY2(sentence.contains(name), qPrintable(sentence));
+    QVERIFY2(!sentence.contains('\n'), qPrintable(sentence));
+}
+
+void TestOpener::aNewFileTakesThePlaceOfTheOneBefore()
+{
+    Opener opener(m_jobs, m_plugins);
+    QStringList delivered;
+    const auto take = [&](const Result<OpenedCapture> &opened) {
+        QVERIFY(opened.ok());
+        delivered << opened->request.fileName;
+    };
+    opener.open({m_chrome, {}}, take);
+    opener.open({m_own, {}}, take);
+    QTRY_VERIFY(m_jobs.idle());
+    QCOMPARE(delivered, QStringList{m_own});
+    QVERIFY(!opener.busy());
+}
+
+void TestOpener::cancelDeliversNothing()
+{
+    Opener opener(m_jobs, m_plugins);
+    bool delivered = false;
+    opener.open({m_own, {}}, [&](const Result<OpenedCapture> &) { delivered = true; });
+    QVERIFY(opener.busy());
+    opener.cancel();
+    QVERIFY(!opener.busy());
+    QTRY_VERIFY(m_jobs.idle());
+    QVERIFY(!delivered);
+}
+
+QTEST_GUILESS_MAIN(TestOpener)
+#include "tst_opener.moc"
