@@ -24,4 +24,14 @@ inline QString shareText(double share)
     return QString::fromStdString(formatShare(share));
 }
 
+// A sentence of the model's, which has neither a capital nor a full stop, as people write it.
+inline QString sentenceText(const std::string &text)
+{
+    QString sentence = QString::fromStdString(text);
+    if (sentence.isEmpty())
+        return sentence;
+    sentence[0] = sentence[0].toUpper();
+    return sentence.endsWith(u'.') ? sentence : sentence + u'.';
+}
+
 } // namespace zoe::app

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/theme/text.h"
+
 namespace zoe::app {
 
 namespace {
@@ -92,7 +94,7 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, FrameIndex frame,
             m_wanted.reset();
             if (!result) {
                 clear();
-                emit failed(QString::fromStdString(result.error().text()));
+                emit failed(sentenceText(result.error().text()));
                 return;
             }
             m_frame = std::move(result->frame);

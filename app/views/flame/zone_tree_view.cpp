@@ -99,7 +99,7 @@ void ZoneTreeView::load()
 void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
 {
     if (!frame) {
-        showSentence(QString::fromStdString(frame.error().text()));
+        showSentence(sentenceText(frame.error().text()));
         return;
     }
     if ((*frame)->indexes.empty()) {

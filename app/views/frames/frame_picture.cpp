@@ -22,7 +22,8 @@ constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
 
 struct ColumnRects {
     QVector<QRectF> fill;
-    QVector<QRectF> band;
+    QVector<QRectF> band; // between the shortest and the longest of a column
+    QVector<QRectF> caps;
     QVector<QRectF> spikes;
     QVector<QRectF> gaps;
     QVector<QRectF> missing;
@@ -49,7 +50,8 @@ void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColum
     const double low = std::floor(picture.yOf(double(column.minNs)));
     const DurationNs spike = picture.spikes->longest(column.first, column.end);
     rects.fill.append({left, top, width, bottom - top});
-    rects.band.append({left, top, width, std::max(2.0, low - top)});
+    rects.band.append({left, top, width, std::max(0.0, low - top)});
+    rects.caps.append({left, top, width, std::min(2.0, bottom - top)});
     if (spike > 0) {
         // Among other frames of its column only the tip of the spike is coloured.
         const double spikeTop = std::min(bottom - 1, std::floor(picture.yOf(double(spike))));
@@ -216,7 +218,8 @@ void paintColumns(QPainter &painter, const FramePicture &picture)
     };
     draw(rects.gaps, QBrush(palette.missing, Qt::BDiagPattern));
     draw(rects.fill, palette.frameFill);
-    draw(rects.band, palette.frameLine);
+    draw(rects.band, mixed(palette.frameFill, palette.frameLine, 0.4));
+    draw(rects.caps, palette.frameLine);
     draw(rects.spikes, palette.spike);
     draw(rects.missing, palette.missing);
     draw(rects.lost, palette.lost);

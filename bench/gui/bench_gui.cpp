@@ -1,0 +1,142 @@
+// Layout, painting and pauses of the views, as ratios to what is aimed at. Runs offscreen unless
+// QT_QPA_PLATFORM says otherwise.
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <cstdio>
+
+#include "app/views/flame/flame_view.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/frame_plot.h"
+#include "gui_script.h"
+#include "made_frames.h"
+
+namespace {
+
+using namespace zoe;
+using bench::Times;
+
+constexpr double kLayoutTargetMs = 0.3; // a thread
+constexpr double kMedianTargetMs = 2.5; // of a whole redraw
+constexpr double kWorstTargetMs = 8;
+constexpr double kPauseTargetMs = 50;
+constexpr int kRounds = 41;
+
+void report(const char *what, double ms, double targetMs)
+{
+    std::printf("%-58s %8.3f ms %7.2f of %g ms\n", what, ms, ms / targetMs, targetMs);
+}
+
+template <class Work>
+Times measured(int rounds, Work work)
+{
+    Times times;
+    for (int i = 0; i < rounds; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        work();
+        times.ms.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    return times;
+}
+
+void benchFlame()
+{
+    constexpr std::uint32_t kThreads = 8;
+    const auto capture = bench::denseFrame(kThreads, 250'000);
+    std::printf("\nFlame graph, %u zones on %u threads, 1920 x 900\n", capture->frames()[0].zones,
+                kThreads);
+    app::JobRunner jobs;
+    app::FlameView view(jobs);
+    view.resize(1920, 900);
+    view.setCapture(capture);
+    view.setFrame(0);
+    view.show();
+    Times waits;
+    bench::runUntil([&] { return view.settled(); }, waits);
+    QImage image(view.viewport()->size(), QImage::Format_RGB32);
+    Times layouts;
+    Times paints;
+    for (int zoom = 0; zoom < 24; zoom += 2) {
+        const auto list = view.scene().list;
+        const auto frame = list->frame;
+        const Times layout = measured(kRounds, [&] { app::buildDrawList(frame, list->request); });
+        const auto trees = static_cast<double>(list->trees.size());
+        std::size_t items = 0;
+        for (const app::DrawnTree &tree : list->trees)
+            items += tree.items.size();
+        const Times paint = measured(kRounds, [&] { view.viewport()->render(&image); });
+        std::printf(
+            "  zoom %8.0f x: %6zu items laid out, %.3f ms a thread, redraw %.3f ms, worst %.3f\n",
+            (view.scene().range.high() - view.scene().range.low()) / view.scene().range.span(),
+            items, layout.median() / trees, paint.median(), paint.worst());
+        layouts.ms.push_back(layout.median() / trees);
+        paints.ms.insert(paints.ms.end(), paint.ms.begin(), paint.ms.end());
+        view.zoomBy(0.4);
+        view.zoomBy(0.7);
+        bench::runUntil([&] { return view.settled(); }, waits);
+    }
+    report("layout a thread, median over zooms", layouts.median(), kLayoutTargetMs);
+    report("redraw, median over zooms", paints.median(), kMedianTargetMs);
+    report("redraw, worst", paints.worst(), kWorstTargetMs);
+
+    Times session;
+    view.zoomToAll();
+    for (int i = 0; i < 200; ++i) {
+        const QPointF pos(400 + i % 7 * 150, 300);
+        bench::wheel(*view.viewport(), pos, i % 20 < 14 ? 1 : -2, {}, session);
+        bench::wheel(*view.viewport(), pos, i % 2 == 0 ? 1 : -1, Qt::ShiftModifier, session);
+    }
+    bench::runUntil([&] { return view.settled(); }, session);
+    report("longest pause while zooming and panning", session.worst(), kPauseTargetMs);
+}
+
+void benchChart()
+{
+    constexpr FrameIndex kFrames = 1'000'000;
+    const auto capture = bench::frameHistory(kFrames);
+    const auto spikes = findSpikes(*capture);
+    std::printf("\nFrame chart, %u frames, %zu spikes, 1920 x 260\n", kFrames, spikes.size());
+    const Times build = measured(5, [&] { app::FrameSeries series(capture); });
+    report("prepare the frames (in a job)", build.median(), kPauseTargetMs);
+    app::JobRunner jobs;
+    app::FrameChart chart(jobs);
+    chart.resize(1920, 260);
+    Times opening;
+    chart.show();
+    chart.setCapture(capture);
+    chart.setSpikes(spikes);
+    bench::runUntil([&] { return chart.ready(); }, opening);
+    bench::turn(opening);
+    report("longest pause while the capture comes in", opening.worst(), kPauseTargetMs);
+
+    QWidget &hands = *chart.plot().viewport();
+    Times session;
+    for (int i = 0; i < 300; ++i) {
+        const QPointF pos(200 + i % 9 * 180, 120);
+        bench::wheel(hands, pos, i % 50 < 40 ? 1 : -4, {}, session);
+        bench::wheel(hands, pos, i % 2 == 0 ? 1 : -2, Qt::ShiftModifier, session);
+        bench::key(chart.plot(), i % 3 == 0 ? Qt::Key_A : Qt::Key_D, session);
+    }
+    report("zoom or scroll with repaint, median", session.median(), kWorstTargetMs);
+    report("longest pause while zooming and scrolling", session.worst(), kPauseTargetMs);
+
+    chart.zoomToAll();
+    QApplication::processEvents();
+    QImage image(chart.size(), QImage::Format_RGB32);
+    const Times paint = measured(kRounds, [&] { chart.render(&image); });
+    report("repaint of all frames, median", paint.median(), kWorstTargetMs);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setStyle(QStringLiteral("Fusion"));
+    benchFlame();
+    benchChart();
+    return 0;
+}
