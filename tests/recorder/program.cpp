@@ -119,6 +119,8 @@ int forks(const char *childFile)
         work();
         if (zoe::isRecording() || zoe::stopSession().ok)
             std::_Exit(20);
+        if (childFile == nullptr)
+            std::_Exit(0);
         start(childFile);
         ZOE_THREAD_NAME("child");
         work();
@@ -152,6 +154,6 @@ int main(int argc, char **argv)
     if (std::strcmp(mode, "kill") == 0)
         dieBy(SIGKILL);
     if (std::strcmp(mode, "fork") == 0)
-        return forks(argc > 3 ? argv[3] : "");
+        return forks(argc > 3 ? argv[3] : nullptr);
     return std::getenv("RECORD_EARLY") != nullptr ? 0 : 40;
 }
