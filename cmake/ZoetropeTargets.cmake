@@ -22,6 +22,8 @@ function(zoe_test name)
     ZOE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   zoe_warnings(${name})
+  # Most of the time goes into the compiler, not into the test.
+  target_compile_options(${name} PRIVATE -O1 -g0)
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 600)
   if(arg_GUI)
