@@ -54,7 +54,10 @@ int main(int argc, char **argv)
     } catch (const CLI::ParseError &error) {
         if (error.get_exit_code() == 0)
             return app.exit(error);
-        fmt::print(stderr, "zoe: {}\n", error.what());
+        const bool unknown = app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
+        fmt::print(stderr, "zoe: {}\n",
+                   unknown ? fmt::format("no command '{}'; `zoe --help` lists them", argv[1])
+                           : std::string(error.what()));
         return zoe::cli::kBadInput;
     } catch (const std::exception &error) { // no memory, or no room where stdout goes
         fmt::print(stderr, "zoe: {}\n", error.what());

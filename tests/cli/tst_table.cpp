@@ -1,0 +1,64 @@
+// Tables as text at several widths.
+#include <QTest>
+
+#include "cli/table.h"
+
+using namespace zoe::cli;
+
+class TestTable : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void alignsColumns()
+    {
+        Table table;
+        table.column("name", Align::Left);
+        table.column("n");
+        table.row({"a", "1"});
+        table.row({"µs…", "1 000"});
+        QCOMPARE(table.text(0), std::string("name      n\n"
+                                            "a         1\n"
+                                            "µs…   1 000\n"));
+    }
+
+    void shortensTextInTheMiddle()
+    {
+        QCOMPARE(shortened("abcdefghij", 10), std::string("abcdefghij"));
+        QCOMPARE(shortened("abcdefghij", 5), std::string("ab…ij"));
+        QCOMPARE(shortened("äöüßéèà", 4), std::string("ä…èà"));
+        Table table;
+        table.column("name", Align::Left);
+        table.column("n");
+        table.row({"a_very_long_name_of_a_function", "1"});
+        QCOMPARE(table.text(20), std::string("name               n\n"
+                                             "a_very_l…function  1\n"));
+    }
+
+    void leavesOutByRankAndSaysSo()
+    {
+        Table table;
+        table.column("name", Align::Left);
+        table.column("first", Align::Right, 1);
+        table.column("second", Align::Right, 2);
+        table.column("kept");
+        table.row({"short", "1", "2", "3"});
+        QCOMPARE(table.text(20),
+                 std::string("name   first  kept\n"
+                             "short      1     3\n"
+                             "Left out, for the terminal is too narrow: second.\n"));
+        QCOMPARE(table.text(5).substr(0, 11), std::string("name   kept"));
+    }
+
+    void emptyColumnsAreNotShown()
+    {
+        Table table;
+        table.column("a");
+        table.column("empty");
+        QCOMPARE(table.text(0), std::string("a  empty\n"));
+        table.row({"1", ""});
+        QCOMPARE(table.text(0), std::string("a\n1\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTable)
+#include "tst_table.moc"

@@ -1,0 +1,241 @@
+// Exit codes, error sentences, help, cancel, and what is left on disk.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+
+#include "tests/cli/zoe_process.h"
+
+using namespace zoe::test;
+
+class TestZoeManners : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_dir.isValid());
+        m_capture = m_dir.filePath(QStringLiteral("run.zoe"));
+        const Ran ran = runZoe({"generate", "-o", m_capture, "--frames", "400"});
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        QVERIFY2(ran.err.isEmpty(), ran.err); // not a terminal: no progress
+    }
+
+    void helpHasAnExample_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *command :
+             {"info", "frames", "summary", "tree", "spikes", "behaviours", "compare", "import",
+              "formats", "verify", "recover", "dump", "generate"})
+            QTest::newRow(command) << QString::fromLatin1(command);
+    }
+    void helpHasAnExample()
+    {
+        QFETCH(QString, command);
+        const Ran ran = runZoe({command, "--help"});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY(ran.out.contains("Example:\n  zoe " + command.toUtf8()));
+        QVERIFY(runZoe({"--help"}).out.contains(command.toUtf8()));
+    }
+
+    void wrongUseIsOneSentenceAndTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("says");
+        const QString c = m_capture;
+        const auto row = [](const char *name, const QStringList &arguments, const char *says) {
+            QTest::newRow(name) << arguments << QString::fromUtf8(says);
+        };
+        row("nothing", {}, "subcommand");
+        row("unknown command", {"fly"}, "fly");
+        row("unknown option", {"info", c, "--wings"}, "--wings");
+        row("no file", {"info"}, "capture");
+        row("missing file", {"info", "/nonexistent/x.zoe"}, "/nonexistent/x.zoe");
+        row("folder", {"info", m_dir.path()}, "folder");
+        row("no capture", {"info", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope")},
+            "not a");
+        row("frames", {"frames", c, "--frames", "5..x"}, "--frames");
+        row("no frames", {"frames", c, "--frames", "9000"}, "no frame");
+        row("where", {"frames", c, "--where", "duration >"}, "");
+        row("where name", {"frames", c, "--where", "contains('nowhere')"}, "nowhere");
+        row("thread", {"summary", c, "--threads", "gpu"}, "main");
+        row("behaviour", {"summary", c, "--behaviour", "lazy"}, "lazy");
+        row("sort", {"summary", c, "--sort", "beauty"}, "beauty");
+        row("per", {"summary", c, "--per", "week"}, "week");
+        row("budget", {"frames", c, "--stats", "--budget", "0ms"}, "--budget");
+        row("no such frame", {"tree", c, "--frame", "400"}, "400");
+        row("frame", {"tree", c, "--frame", "-1"}, "--frame");
+        row("method", {"behaviours", c, "--method", "magic"}, "kmeans");
+        row("k", {"behaviours", c, "--k", "0"}, "--k");
+        row("k too many", {"behaviours", c, "--k", "4000"}, "");
+        row("slow", {"generate", "-o", other(), "--slow", "physics_step"}, "--slow");
+        row("slow name", {"generate", "-o", other(), "--slow", "nobody=+5%"}, "nobody");
+        row("generate", {"generate", "-o", other(), "--frames", "0"}, "at least 1");
+        row("existing", {"generate", "-o", c}, "exists");
+        row("marker", {"import", trace(), "-o", other(), "--frame-marker", "none such"},
+            "none such");
+        row("format", {"import", trace(), "-o", other(), "--format", "xyz"}, "xyz");
+        row("own capture", {"import", c, "-o", other()}, "capture already");
+        row("unknown file",
+            {"import", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope"), "-o",
+             other()},
+            "no importer");
+        row("verify a trace", {"verify", trace()}, "not a");
+        row("compare one", {"compare", c}, "head");
+    }
+    void wrongUseIsOneSentenceAndTwo()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, says);
+        const Ran ran = runZoe(arguments);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.out.isEmpty(), ran.out);
+        QVERIFY2(ran.err.startsWith("zoe: "), ran.err);
+        QCOMPARE(ran.err.count('\n'), 1);
+        QVERIFY2(ran.err.contains(says.toUtf8()), ran.err);
+        QVERIFY(!QFile::exists(other()));
+    }
+
+    void damageIsFoundAndRecovered()
+    {
+        QFile whole(m_capture);
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        QByteArray bytes = whole.readAll();
+        const QString cut = write("cut.zoe", bytes.left(bytes.size() * 2 / 3));
+        bytes[bytes.size() / 2] = char(bytes[bytes.size() / 2] ^ 1);
+        const QString flipped = write("flipped.zoe", bytes);
+        QCOMPARE(runZoe({"verify", m_capture}).exitCode, 0);
+        for (const QString &name : {cut, flipped}) {
+            const Ran verified = runZoe({"verify", name, "--json"});
+            QCOMPARE(verified.exitCode, 1);
+            const QJsonArray damage = verified.object()[QLatin1String("damage")].toArray();
+            QVERIFY(!damage.isEmpty());
+            QVERIFY(missingKeys(damage[0].toObject(), "what offset frames zones").isEmpty());
+            const QString saved = name + QStringLiteral(".whole");
+            const Ran recovered = runZoe({"recover", name, "-o", saved, "--json"});
+            QVERIFY2(recovered.exitCode == 0, recovered.told());
+            QVERIFY(recovered.err.startsWith("zoe: "));
+            QCOMPARE(runZoe({"verify", saved}).exitCode, 0);
+            const qint64 zones = recovered.object()[QLatin1String("zones")].toInteger();
+            QVERIFY(zones > 0 && zones < 400 * 100);
+        }
+    }
+
+    void dumpIsText()
+    {
+        const Ran ran = runZoe({"dump", m_capture});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY(ran.out.startsWith("0: header"));
+        QVERIFY(ran.out.contains("site 0"));
+        QVERIFY(runZoe({"dump", m_capture, "--zones"}).out.size() > 10 * ran.out.size());
+    }
+
+    void foreignFilesLeaveNoTemporaries()
+    {
+        const QTemporaryDir temporary;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("TMPDIR"), temporary.path());
+        const Ran ran = runZoe({"info", trace(), "--json"}, environment);
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        QVERIFY(ran.err.contains("(guessed)")); // what was guessed goes to stderr
+        QVERIFY(!ran.json().isNull());
+        QVERIFY(QDir(temporary.path()).isEmpty());
+    }
+
+    void sameSeedSameBytes()
+    {
+        const QString first = m_dir.filePath(QStringLiteral("first.zoe"));
+        const QString second = m_dir.filePath(QStringLiteral("second.zoe"));
+        const QStringList rest = {"--frames", "50",      "--seed", "11",      "--threads",
+                                  "2",        "--drift", "0.1",    "--noise", "0.2"};
+        QCOMPARE(runZoe(QStringList{"generate", "-o", first} + rest).exitCode, 0);
+        QCOMPARE(runZoe(QStringList{"generate", "-o", second} + rest).exitCode, 0);
+        QFile a(first);
+        QFile b(second);
+        QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
+        QCOMPARE(a.readAll(), b.readAll());
+        QCOMPARE(runZoe({"generate", "-o", first, "--frames", "10", "--force"}).exitCode, 0);
+    }
+
+    void tablesFitTheTerminal_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("summary") << QStringList{"summary", m_capture};
+        QTest::newRow("frames") << QStringList{"frames", m_capture, "--with-behaviours"};
+        QTest::newRow("compare") << QStringList{"compare", m_capture, m_capture};
+    }
+    void tablesFitTheTerminal()
+    {
+        QFETCH(QStringList, arguments);
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("COLUMNS"), QStringLiteral("60"));
+        const Ran ran = runZoe(arguments, environment);
+        QVERIFY2(ran.exitCode == 0, ran.told());
+        int rows = 0;
+        const QStringList lines = QString::fromUtf8(ran.out).split(QLatin1Char('\n'));
+        for (const QString &line : lines) {
+            // Rows of a table have gaps of two blanks; sentences have none.
+            if (!line.trimmed().contains(QStringLiteral("  ")))
+                continue;
+            ++rows;
+            QVERIFY2(line.size() <= 60, qPrintable(line));
+        }
+        QVERIFY(rows > 10);
+    }
+
+    void interruptCancelsAndLeavesNothing()
+    {
+        const QTemporaryDir dir;
+        QProcess process;
+        process.start(zoeProgram(), {"generate", "-o", dir.filePath(QStringLiteral("big.zoe")),
+                                     "--frames", "3000000"});
+        const auto entries = [&] {
+            return QDir(dir.path()).entryList(QDir::Files | QDir::Hidden).size();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(entries() == 1, 60'000); // it writes
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 3);
+        QCOMPARE(entries(), 0);
+        QVERIFY(process.readAllStandardError().startsWith("zoe: "));
+        QVERIFY(process.readAllStandardOutput().isEmpty());
+    }
+
+    void fullDiskIsTold()
+    {
+        if (!QFile::exists(QStringLiteral("/dev/full")))
+            return; // a test of Linux alone
+        for (const QStringList &arguments :
+             {QStringList{"info", m_capture}, QStringList{"frames", m_capture, "--json"}}) {
+            QProcess process;
+            process.setStandardOutputFile(QStringLiteral("/dev/full"));
+            process.start(zoeProgram(), arguments);
+            QVERIFY(process.waitForFinished(60'000));
+            QCOMPARE(process.exitCode(), 2);
+            QVERIFY(process.readAllStandardError().startsWith("zoe: "));
+        }
+    }
+
+  private:
+    [[nodiscard]] QString other() const { return m_dir.filePath(QStringLiteral("other.zoe")); }
+    [[nodiscard]] static QString trace()
+    {
+        return QStringLiteral(ZOE_TEST_DATA "/chrome/chrome-70-worker.json");
+    }
+    QString write(const char *name, const QByteArray &bytes)
+    {
+        const QString fileName = m_dir.filePath(QLatin1String(name));
+        QFile file(fileName);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write %s", qPrintable(fileName));
+        return fileName;
+    }
+
+    QTemporaryDir m_dir;
+    QString m_capture;
+};
+
+QTEST_GUILESS_MAIN(TestZoeManners)
+#include "tst_zoe_manners.moc"
