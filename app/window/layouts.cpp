@@ -34,8 +34,6 @@ void stack(QMainWindow &window, Qt::DockWidgetArea area, std::initializer_list<Q
 {
     QDockWidget *before = nullptr;
     for (QDockWidget *dock : docks) {
-        if (!dock)
-            continue;
         dock->setFloating(false);
         window.addDockWidget(area, dock);
         dock->show();
@@ -51,7 +49,7 @@ void arrange(QMainWindow &window, const Docks &docks, const Layout &layout)
           {docks.zoneTree, docks.behaviours, docks.compare, docks.info});
     stack(window, Qt::BottomDockWidgetArea, {docks.summary, docks.errors});
     docks.summary->raise();
-    QDockWidget *front = docks.*layout.inFront ? docks.*layout.inFront : docks.info;
+    QDockWidget *front = docks.*layout.inFront;
     front->raise();
     window.resizeDocks({front}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);
     window.resizeDocks({docks.summary}, {shareOf(window.height(), layout.bottomShare)},

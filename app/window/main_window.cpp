@@ -20,6 +20,7 @@
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/tables/summary_panel.h"
@@ -112,6 +113,7 @@ void MainWindow::buildDocks()
     m_docks.zoneTree = makeDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
     m_docks.behaviours =
         makeDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
+    m_docks.compare = makeDock(*this, "compareDock", tr("Compare"), m_workspace->compare());
     m_docks.info = makeDock(*this, "infoDock", tr("Capture"), m_info);
     m_docks.errors = makeDock(*this, "errorDock", tr("Errors"), m_errors);
     for (QDockWidget *dock : findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
@@ -140,6 +142,7 @@ void MainWindow::connectActions()
 {
     connect(m_actions.open, &QAction::triggered, this, [this] { askForFile(false); });
     connect(m_actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
+    connect(m_workspace, &Workspace::otherWanted, m_actions.compare, &QAction::trigger);
     connect(m_actions.close, &QAction::triggered, this, &MainWindow::closeCapture);
     connect(m_actions.exportPicture, &QAction::triggered, this, &MainWindow::exportPicture);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
@@ -227,6 +230,11 @@ void MainWindow::takeCompared(const QString &fileName, Result<OpenedCapture> ope
         openFailedWith(fileName, opened.error());
         return;
     }
+    if (!m_document)
+        return;
+    m_workspace->setOther(*std::move(opened));
+    m_docks.compare->show();
+    m_docks.compare->raise();
     emit compareOpened();
 }
 

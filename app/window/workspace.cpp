@@ -1,9 +1,12 @@
 #include "app/window/workspace.h"
 
+#include <QFileInfo>
 #include <QSplitter>
+#include <utility>
 
 #include "app/session/document.h"
 #include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
@@ -25,6 +28,7 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     , m_zoneTree(new ZoneTreeView(jobs, parent))
     , m_summary(new SummaryPanel(parent))
     , m_behaviours(new BehavioursPanel(jobs, parent))
+    , m_compare(new ComparePanel(jobs, parent))
 {
     m_central->setObjectName("centralSplitter");
     m_central->setChildrenCollapsible(false);
@@ -37,14 +41,13 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     connectZoneViews();
     m_behaviours->setClusterers(plugins.clusterers());
     connectBehaviours();
+    connectCompare();
 }
 
 void Workspace::connectChart()
 {
-    connect(m_chart, &FrameChart::frameActivated, this, [this](FrameIndex frame) {
-        if (m_document)
-            m_document->selection().setFrame(frame);
-    });
+    connect(m_chart, &FrameChart::frameActivated, this,
+            [this](FrameIndex frame) { select(frame); });
     connect(m_chart, &FrameChart::framesSelected, this, [this](const FrameRanges &frames) {
         if (m_document)
             m_document->selection().setFrames(frames.empty() ? std::nullopt
@@ -74,14 +77,35 @@ void Workspace::connectBehaviours()
         if (m_document)
             m_document->selection().setBehaviour(id < 0 ? std::nullopt : std::optional<int>(id));
     });
-    connect(m_behaviours, &BehavioursPanel::frameActivated, this, [this](FrameIndex frame) {
-        if (m_document)
-            m_document->selection().setFrame(frame);
-    });
-    connect(m_behaviours, &BehavioursPanel::siteActivated, this, [this](SiteId site) {
-        if (m_document)
-            m_document->selection().setSite(site);
-    });
+    connect(m_behaviours, &BehavioursPanel::frameActivated, this,
+            [this](FrameIndex frame) { select(frame); });
+    connect(m_behaviours, &BehavioursPanel::siteActivated, this,
+            [this](SiteId site) { select(site); });
+}
+
+void Workspace::connectCompare()
+{
+    connect(m_compare, &ComparePanel::siteActivated, this, [this](SiteId site) { select(site); });
+    connect(m_compare, &ComparePanel::otherWanted, this, &Workspace::otherWanted);
+    connect(m_compare, &ComparePanel::failed, this, &Workspace::failed);
+}
+
+void Workspace::select(FrameIndex frame)
+{
+    if (m_document)
+        m_document->selection().setFrame(frame);
+}
+
+void Workspace::select(SiteId site)
+{
+    if (m_document)
+        m_document->selection().setSite(site);
+}
+
+void Workspace::setOther(OpenedCapture other)
+{
+    m_other = std::move(other);
+    m_compare->setOtherCapture(m_other.capture, QFileInfo(m_other.request.fileName).fileName());
 }
 
 void Workspace::setDocument(Document *document)
@@ -96,6 +120,9 @@ void Workspace::setDocument(Document *document)
     m_zoneTree->setCapture(document ? document->capture() : nullptr);
     m_summary->setDocument(document);
     m_behaviours->setCapture(document ? document->capture() : nullptr);
+    m_compare->setOpenCapture(document ? document->capture() : nullptr,
+                              document ? document->title() : QString());
+    setOther({});
     if (!document)
         return;
     followSelection(*document);

@@ -5,6 +5,9 @@
 #include <QObject>
 #include <QPointer>
 
+#include "analysis/model/ids.h"
+#include "app/session/opener.h"
+
 class QSplitter;
 class QWidget;
 
@@ -15,6 +18,7 @@ class PluginManager;
 namespace zoe::app {
 
 class BehavioursPanel;
+class ComparePanel;
 class Document;
 class FlameView;
 class FrameChart;
@@ -29,22 +33,28 @@ class Workspace : public QObject {
     // Both must outlive the workspace. The parent owns the views until they are put into a window.
     Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent);
 
-    void setDocument(Document *document); // null: none
+    void setDocument(Document *document); // null: none; forgets what it was compared with
+    void setOther(OpenedCapture other);   // to compare the document with
 
     [[nodiscard]] QSplitter *central() const { return m_central; } // chart above, flame graph below
     [[nodiscard]] FrameChart *chart() const { return m_chart; }
     [[nodiscard]] FlameView *flame() const { return m_flame; }
     [[nodiscard]] ZoneTreeView *zoneTree() const { return m_zoneTree; }
     [[nodiscard]] BehavioursPanel *behaviours() const { return m_behaviours; }
+    [[nodiscard]] ComparePanel *compare() const { return m_compare; }
     [[nodiscard]] SummaryPanel *summary() const { return m_summary; }
 
   signals:
+    void otherWanted(); // the user asks for a second capture
     void failed(const QString &sentence);
 
   private:
     void connectChart();
     void connectZoneViews();
     void connectBehaviours();
+    void connectCompare();
+    void select(FrameIndex frame);
+    void select(SiteId site);
     void followSelection(Document &document);
 
     QPointer<Document> m_document;
@@ -54,6 +64,8 @@ class Workspace : public QObject {
     ZoneTreeView *m_zoneTree;
     SummaryPanel *m_summary;
     BehavioursPanel *m_behaviours;
+    ComparePanel *m_compare;
+    OpenedCapture m_other;
 };
 
 } // namespace zoe::app
