@@ -18,11 +18,11 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "analysis/chunk_edges.h"
 #include "analysis/exact_moments.h"
+#include "analysis/fragment_joiner.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 
@@ -55,7 +55,7 @@ class CallWalk {
         : m_frames(frames)
         , m_sink(sink)
         , m_threadSelected(capture.threads().size())
-        , m_paths(capture.threads().size())
+        , m_fragments(capture.threads().size())
         , m_trees(capture.sites().size())
         , m_sites(capture.sites().size())
     {
@@ -65,10 +65,9 @@ class CallWalk {
 
     ChunkEdges chunk(const Chunk &chunk)
     {
-        m_edges = {};
-        m_edges.firstFrame = chunk.firstFrame;
-        m_edges.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
-        m_joinsBefore = chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1);
+        m_fragments.beginChunk(chunk.firstFrame,
+                               chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
+                               chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
         auto tree = chunk.trees.begin();
         while (tree != chunk.trees.end()) {
             const std::uint32_t inChunk = tree->frame;
@@ -83,26 +82,12 @@ class CallWalk {
             if (selected)
                 m_sink.frame(chunk, frame, m_inFrame, m_sites.data());
         }
-        endChunk();
-        return std::move(m_edges);
-    }
-
-    [[nodiscard]] bool threadSelected(ThreadId thread) const
-    {
-        return m_threadSelected[thread.value];
+        ChunkEdges edges = m_fragments.endChunk();
+        handOutWhole();
+        return edges;
     }
 
   private:
-    struct OpenCall {
-        std::uint32_t site = 0;
-        DurationNs durationNs = 0;
-        bool fromBefore = false;
-    };
-    // The calls of a thread that cross the mark behind the last frame it was seen in, by depth.
-    struct Path {
-        std::vector<OpenCall> calls;
-        FrameIndex lastFrame = 0;
-    };
     struct PathEntry {
         std::uint32_t site = 0;
         bool alone = false; // the outermost zone of its site, or below it through that site alone
@@ -138,7 +123,7 @@ class CallWalk {
             if ((flags[i] & (kContinuesFrom | kContinuesTo)) == 0) [[likely]]
                 m_sink.call(sites[i], durations[i]);
             else
-                fragment(tree, i);
+                m_fragments.add(tree, tree[i]);
         }
         endTree(tree);
     }
@@ -163,40 +148,12 @@ class CallWalk {
         ++m_treeStamp;
         m_inTree.clear();
         m_rootsNs = 0;
-        Path &path = m_paths[tree.thread().value];
-        if (path.lastFrame + 1 != tree.frame())
-            finishFrom(tree.thread(), path.calls, 0);
-        m_next.clear();
-        m_joined = 0;
-    }
-
-    void fragment(const ZoneTree &tree, std::size_t i)
-    {
-        const Zone zone = tree[i];
-        OpenCall call{zone.site.value, zone.durationNs, false};
-        if (!zone.begins()) {
-            const std::vector<OpenCall> &before = m_paths[tree.thread().value].calls;
-            if (zone.depth == m_joined && m_joined < before.size() &&
-                before[m_joined].site == call.site) {
-                call.durationNs = saturatedSum(call.durationNs, before[m_joined].durationNs);
-                call.fromBefore = before[m_joined].fromBefore;
-                ++m_joined;
-            } else {
-                call.fromBefore = m_joinsBefore && tree.frame() == m_edges.firstFrame;
-            }
-        }
-        if ((zone.flags & kContinuesTo) != 0 && zone.depth == m_next.size())
-            m_next.push_back(call);
-        else
-            finish(tree.thread(), zone.depth, call);
+        m_fragments.beginTree(tree);
     }
 
     void endTree(const ZoneTree &tree)
     {
-        Path &path = m_paths[tree.thread().value];
-        finishFrom(tree.thread(), path.calls, m_joined);
-        path.calls.swap(m_next);
-        path.lastFrame = tree.frame();
+        m_fragments.endTree(tree);
         m_sink.roots(m_rootsNs);
         for (const std::uint32_t site : m_inTree) {
             const SiteInTree &sums = m_trees[site];
@@ -214,57 +171,26 @@ class CallWalk {
         }
     }
 
-    void finish(ThreadId thread, std::size_t depth, const OpenCall &call)
+    void handOutWhole()
     {
-        if (call.fromBefore)
-            m_edges.calls.push_back({thread, static_cast<std::uint32_t>(depth), call.site,
-                                     call.durationNs, true, false});
-        else
+        if (!m_fragments.hasWhole())
+            return;
+        for (const FragmentJoiner::WholeCall &call : m_fragments.takeWhole())
             m_sink.call(call.site, call.durationNs);
-    }
-
-    void finishFrom(ThreadId thread, std::vector<OpenCall> &calls, std::size_t first)
-    {
-        for (std::size_t depth = first; depth < calls.size(); ++depth)
-            finish(thread, depth, calls[depth]);
-        calls.clear();
-    }
-
-    void endChunk()
-    {
-        for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
-            Path &path = m_paths[thread];
-            if (path.calls.empty())
-                continue;
-            if (path.lastFrame + 1 == m_edges.endFrame) {
-                for (std::uint32_t depth = 0; depth < path.calls.size(); ++depth) {
-                    const OpenCall &call = path.calls[depth];
-                    m_edges.calls.push_back({ThreadId{thread}, depth, call.site, call.durationNs,
-                                             call.fromBefore, true});
-                }
-                path.calls.clear();
-            } else {
-                finishFrom(ThreadId{thread}, path.calls, 0);
-            }
-        }
     }
 
     const FrameRanges &m_frames;
     Sink &m_sink;
     std::vector<std::uint8_t> m_threadSelected;
-    std::vector<Path> m_paths;        // by thread
+    FragmentJoiner m_fragments;
     std::vector<SiteInTree> m_trees;  // by site
     std::vector<SiteInFrame> m_sites; // likewise
     std::vector<std::uint32_t> m_inTree;
     std::vector<std::uint32_t> m_inFrame;
     std::vector<PathEntry> m_path; // the last zone of each depth
     std::uint64_t m_rootsNs = 0;
-    std::vector<OpenCall> m_next; // calls that cross the mark behind the tree at hand
-    std::size_t m_joined = 0;     // how many of the path are continued in the tree at hand
     std::uint32_t m_frameStamp = 0;
     std::uint32_t m_treeStamp = 0;
-    bool m_joinsBefore = false;
-    ChunkEdges m_edges;
 };
 
 } // namespace zoe

@@ -30,31 +30,61 @@ struct FrameSelf {
     std::vector<SiteTime> other; // on all others together
 };
 
-void sumBySite(std::vector<SiteTime> &times)
-{
-    std::ranges::sort(times, {}, &SiteTime::site);
-    std::size_t kept = 0;
-    for (const SiteTime &time : times) {
-        if (kept > 0 && times[kept - 1].site == time.site)
-            times[kept - 1].ns = saturatedSum(times[kept - 1].ns, time.ns);
-        else
-            times[kept++] = time;
-    }
-    times.resize(kept);
-}
+// Sums by site in memory that is used again: a frame may have very many zones, but few sites.
+class SiteSums {
+  public:
+    explicit SiteSums(std::size_t siteCount)
+        : m_ns(siteCount)
+        , m_seen(siteCount)
+    {}
 
-FrameSelf selfTimesOf(const Chunk &chunk, FrameIndex frame, ThreadId ownThread)
+    void add(const ZoneTree &tree)
+    {
+        const auto sites = tree.sites();
+        const auto selves = tree.selves();
+        for (std::size_t i = 0; i < sites.size(); ++i) {
+            if (m_seen[sites[i]] == 0)
+                m_sites.push_back(sites[i]);
+            m_seen[sites[i]] = 1;
+            m_ns[sites[i]] = saturatedSum(m_ns[sites[i]], selves[i]);
+        }
+    }
+
+    // What was added since the last time, by site.
+    std::vector<SiteTime> take()
+    {
+        std::ranges::sort(m_sites);
+        std::vector<SiteTime> result;
+        result.reserve(m_sites.size());
+        for (const std::uint32_t site : m_sites) {
+            result.push_back({site, m_ns[site]});
+            m_ns[site] = 0;
+            m_seen[site] = 0;
+        }
+        m_sites.clear();
+        return result;
+    }
+
+  private:
+    std::vector<DurationNs> m_ns;
+    std::vector<std::uint8_t> m_seen;
+    std::vector<std::uint32_t> m_sites;
+};
+
+FrameSelf selfTimesOf(const Chunk &chunk, FrameIndex frame, ThreadId ownThread, SiteSums &sums)
 {
     FrameSelf result;
     result.known = true;
     for (const TreeSpan &span : chunk.treesOf(frame)) {
-        std::vector<SiteTime> &times = span.thread == ownThread ? result.own : result.other;
-        const ZoneTree tree = chunk.tree(span);
-        for (std::size_t i = 0; i < tree.size(); ++i)
-            times.push_back({tree.sites()[i], tree.selves()[i]});
-        // In a frame of very many zones the list would grow with them, not with the sites.
-        sumBySite(times);
+        if (span.thread == ownThread)
+            sums.add(chunk.tree(span));
     }
+    result.own = sums.take();
+    for (const TreeSpan &span : chunk.treesOf(frame)) {
+        if (span.thread != ownThread)
+            sums.add(chunk.tree(span));
+    }
+    result.other = sums.take();
     return result;
 }
 
@@ -211,9 +241,11 @@ class Explainer {
         ChunkRun run(m_capture, existing(std::move(frames)));
         m_frames = run.frames().frames();
         m_selfTimes.assign(m_frames.size(), FrameSelf{});
-        return run.forEach(task, [&](std::size_t, std::size_t, const Chunk &chunk) {
-            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames())
-                m_selfTimes[placeOf(frame)] = selfTimesOf(chunk, frame, m_ownThread);
+        std::vector<SiteSums> sums(run.workers(task), SiteSums(m_capture.sites().size()));
+        return run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
+                m_selfTimes[placeOf(frame)] = selfTimesOf(chunk, frame, m_ownThread, sums[worker]);
+            }
         });
     }
 
