@@ -26,6 +26,16 @@ int guiMain(int argc, char **argv)
     return QTest::qExec(&test, argc, argv);
 }
 
+// Shows the window so that it gets keys, also where no window manager hands out the focus.
+inline bool showActive(QWidget &window)
+{
+    window.show();
+    if (!QTest::qWaitForWindowExposed(&window))
+        return false;
+    window.activateWindow();
+    return QTest::qWaitForWindowActive(&window);
+}
+
 } // namespace zoe::test
 
 #define ZOE_GUI_TEST_MAIN(TestClass)                                                               \

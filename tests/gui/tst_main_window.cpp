@@ -58,11 +58,12 @@ struct Stage {
     PluginManager plugins;
     JobRunner jobs;
     MainWindow window{jobs, plugins};
+    bool active = false;
 
     Stage()
     {
         window.resize(1280, 800);
-        window.show();
+        active = test::showActive(window);
     }
     [[nodiscard]] ViewSelection &selection() { return window.document()->selection(); }
     [[nodiscard]] const ViewState &state() { return selection().state(); }
@@ -86,7 +87,7 @@ bool openIn(Stage &stage, const QString &file)
 {
     QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
     stage.window.openFile({file, {}});
-    return (opened.count() > 0 || opened.wait(60'000)) && settle(stage);
+    return stage.active && (opened.count() > 0 || opened.wait(60'000)) && settle(stage);
 }
 
 QString nameAt(Stage &stage, int row)
