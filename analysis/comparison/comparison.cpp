@@ -230,7 +230,7 @@ void Comparer::makeHistograms()
     std::vector<DurationNs> all = m_base.sums.durations;
     all.insert(all.end(), m_head.sums.durations.begin(), m_head.sums.durations.end());
     // A few long frames would press all others into one bin.
-    const auto last = static_cast<std::size_t>(0.999 * static_cast<double>(all.size() - 1));
+    const auto last = static_cast<std::size_t>(0.99 * static_cast<double>(all.size() - 1));
     std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(last), all.end());
     all.resize(last + 1);
     Histogram shared = histogramOf(all);

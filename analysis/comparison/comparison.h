@@ -92,7 +92,7 @@ struct Comparison {
     Distribution baseFrames;
     Distribution headFrames;
     Histogram
-        baseHistogram; // of frame times, with the same edges as the head's; the longest 0.1 % of
+        baseHistogram; // of frame times, with the same edges as the head's; the longest 1 % of
     Histogram headHistogram;                   // both sides together may lie above them
     Difference frames;                         // of the mean frame time
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|

@@ -34,8 +34,7 @@ QString ratioText(double ratio)
         return CharacteristicModel::tr("only here");
     if (ratio == 0)
         return CharacteristicModel::tr("not here");
-    return QStringLiteral("× ") +
-           QString::number(ratio, ratio < 10 ? 'g' : 'f', ratio < 10 ? 2 : 0);
+    return QStringLiteral("× ") + QString::number(ratio, 'f', ratio < 10 ? 2 : 0);
 }
 
 } // namespace

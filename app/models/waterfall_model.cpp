@@ -87,7 +87,7 @@ QVariant WaterfallModel::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[] = {tr("What makes up the change"), tr("a frame"), QString()};
+    const QString titles[] = {tr("Part of the change"), tr("a frame"), QString()};
     switch (role) {
     case Qt::DisplayRole:
         return titles[section];

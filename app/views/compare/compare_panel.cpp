@@ -154,6 +154,7 @@ void ComparePanel::layOut()
     pictures->setChildrenCollapsible(false);
     pictures->addWidget(m_histogram);
     pictures->addWidget(m_waterfall);
+    pictures->setSizes({500, 500});
     auto *functions = new QWidget(this);
     auto *filterRow = new QHBoxLayout;
     filterRow->addWidget(m_filter, 1);
@@ -166,6 +167,8 @@ void ComparePanel::layOut()
     all->setChildrenCollapsible(false);
     all->addWidget(pictures);
     all->addWidget(functions);
+    all->setSizes({fontMetrics().height() * 16, fontMetrics().height() * 20});
+    all->setStretchFactor(0, 1);
     all->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);

@@ -98,6 +98,8 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     m_time->setLabelFormat(to - from < 1 ? "%.2f" : to - from < 50 ? "%.1f" : "%.0f");
     m_share->setRange(0, std::max(1e-3, 1.05 * std::max(highestOf(base), highestOf(head))));
     m_share->setLabelFormat("%.1f");
+    m_time->applyNiceNumbers();
+    m_share->applyNiceNumbers();
     const std::uint64_t above = comparison->baseHistogram.above + comparison->headHistogram.above;
     setToolTip(above == 0 ? QString()
                           : tr("%1 longer frames lie to the right of the picture").arg(above));

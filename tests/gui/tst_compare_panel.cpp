@@ -1,0 +1,352 @@
+// The comparison panel: two captures in, a sentence, pictures and a table out.
+#include <QAbstractItemModelTester>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLineSeries>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <cmath>
+#include <limits>
+
+#include "app/models/comparison_model.h"
+#include "app/models/waterfall_model.h"
+#include "app/views/compare/compare_panel.h"
+#include "app/views/compare/comparison_text.h"
+#include "app/views/compare/histogram_chart.h"
+#include "app/views/compare/waterfall_view.h"
+#include "tests/analysis/made_up_frames.h"
+#include "tests/gui/gui_main.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+std::shared_ptr<const MemoryCapture> baseCapture()
+{
+    static const auto capture = test::madeUpFrames({.seed = 1,
+                                                    .frames = 800,
+                                                    .functions = 25,
+                                                    .behaviours = 1,
+                                                    .frameNoise = 0.02,
+                                                    .spikeShare = 0})
+                                    .capture;
+    return capture;
+}
+
+// "f7" takes half as long again.
+std::shared_ptr<const MemoryCapture> headCapture()
+{
+    static const auto capture = test::madeUpFrames({.seed = 2,
+                                                    .frames = 700,
+                                                    .functions = 25,
+                                                    .behaviours = 1,
+                                                    .frameNoise = 0.02,
+                                                    .spikeShare = 0,
+                                                    .slowFunction = 7,
+                                                    .slowFactor = 1.5})
+                                    .capture;
+    return capture;
+}
+
+std::shared_ptr<const Comparison> compared()
+{
+    static const auto comparison = [] {
+        const auto base = baseCapture();
+        const auto head = headCapture();
+        const CompareSide baseSide{base.get(), {}};
+        const CompareSide headSide{head.get(), {}};
+        return *compareCaptures(Baseline(baseSide), Head(headSide));
+    }();
+    return comparison;
+}
+
+struct Fixture {
+    JobRunner jobs;
+    ComparePanel panel{jobs};
+
+    Fixture()
+    {
+        panel.resize(1000, 640);
+        panel.show();
+    }
+
+    template <class T>
+    T *child(const char *name)
+    {
+        return panel.findChild<T *>(name);
+    }
+
+    bool compare()
+    {
+        panel.setOpenCapture(baseCapture(), "monday.zoe");
+        panel.setOtherCapture(headCapture(), "tuesday.zoe");
+        return wait();
+    }
+
+    bool wait()
+    {
+        return QTest::qWaitFor([this] { return !panel.comparing(); }, 20'000) &&
+               panel.comparison() != nullptr;
+    }
+};
+
+// With ordinary spaces.
+QString plain(QString text)
+{
+    return text.replace(QChar(0xa0), ' ').replace(QChar(0x202f), ' ');
+}
+
+void save(QWidget &widget, const QString &name)
+{
+    const QString folder = qEnvironmentVariable("ZOE_SCREENSHOTS");
+    if (!folder.isEmpty())
+        QVERIFY(widget.grab().save(QDir(folder).filePath(name)));
+}
+
+QPalette darkPalette()
+{
+    QPalette dark;
+    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::Button})
+        dark.setColor(role, QColor(0x20, 0x22, 0x26));
+    dark.setColor(QPalette::AlternateBase, QColor(0x2a, 0x2c, 0x31));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        dark.setColor(role, QColor(0xe0, 0xe0, 0xe0));
+    return dark;
+}
+
+} // namespace
+
+class TestComparePanel : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void modelsKeepTheirPromises();
+    void sortsAndFilters();
+    void comparesAndSaysSo();
+    void swapNegates();
+    void activatesSitesOfTheOpenCapture();
+    void waterfallEndsAtTheChange();
+    void headlines();
+    void cancelsAndStartsAgain();
+    void tellsOfFailures();
+    void screenshots();
+};
+
+void TestComparePanel::modelsKeepTheirPromises()
+{
+    ComparisonModel functions;
+    const QAbstractItemModelTester functionsTester(
+        &functions, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    WaterfallModel steps;
+    const QAbstractItemModelTester stepsTester(
+        &steps, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    for (int round = 0; round < 2; ++round) {
+        functions.setComparison(compared());
+        steps.setComparison(compared());
+        QCOMPARE(functions.rowCount(), 26);
+        const QPersistentModelIndex kept = functions.index(3, 0);
+        const QString name = kept.data().toString();
+        functions.sort(static_cast<int>(ComparisonColumn::Function), Qt::AscendingOrder);
+        QCOMPARE(kept.data().toString(), name);
+        functions.sort(static_cast<int>(ComparisonColumn::Delta), Qt::DescendingOrder);
+        functions.setPalette(Palette::darkTheme());
+        functions.setFilter("f1");
+        QCOMPARE(functions.rowCount(), 11);
+        functions.setFilter({});
+        functions.setComparison(nullptr);
+        steps.setComparison(nullptr);
+        QCOMPARE(functions.rowCount() + steps.rowCount(), 0);
+    }
+}
+
+void TestComparePanel::sortsAndFilters()
+{
+    ComparisonModel model;
+    model.setComparison(compared());
+    for (int column = 0; column < kComparisonColumns; ++column) {
+        for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            model.sort(column, order);
+            for (int row = 1; row < model.rowCount(); ++row) {
+                const QModelIndex a = model.index(row - 1, column);
+                const QModelIndex b = model.index(row, column);
+                if (!a.data(ComparisonModel::RawRole).isValid())
+                    continue;
+                double x = a.data(ComparisonModel::RawRole).toDouble();
+                double y = b.data(ComparisonModel::RawRole).toDouble();
+                if (column == static_cast<int>(ComparisonColumn::Delta)) {
+                    x = std::abs(x);
+                    y = std::abs(y);
+                }
+                QVERIFY(order == Qt::AscendingOrder ? x <= y : x >= y);
+            }
+        }
+    }
+    model.setFilter("/^f[0-9]$/");
+    QCOMPARE(model.rowCount(), 10);
+    model.setFilter("/(/");
+    QVERIFY(!model.filterError().isEmpty());
+}
+
+void TestComparePanel::comparesAndSaysSo()
+{
+    Fixture f;
+    QVERIFY(f.panel.headline().contains("second capture"));
+    QSignalSpy changed(&f.panel, &ComparePanel::comparisonChanged);
+    QVERIFY(f.compare());
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(f.panel.headline().startsWith("Head is "));
+    QVERIFY(f.panel.headline().contains(" slower a frame (+"));
+    QVERIFY(f.panel.headline().contains("95 % interval"));
+    QVERIFY(f.child<QLabel>("compareBase")->text().contains("monday.zoe"));
+    QVERIFY(f.child<QLabel>("compareHead")->text().contains("tuesday.zoe"));
+
+    const auto *table = f.child<QTableView>("compareTable");
+    QCOMPARE(table->model()->index(0, 0).data().toString(), QString("f7"));
+    QVERIFY(table->model()
+                ->index(0, static_cast<int>(ComparisonColumn::Significant))
+                .data(ComparisonModel::RawRole)
+                .toDouble() == 1);
+    f.child<QLineEdit>("compareFilter")->setText("f2");
+    QCOMPARE(table->model()->rowCount(), 6);
+
+    const auto *histogram = f.panel.findChild<HistogramChart *>();
+    double base = 0;
+    const auto points = histogram->baseOutline().points();
+    for (qsizetype i = 1; i + 1 < points.size(); i += 2)
+        base += points[i].y();
+    const auto &bins = f.panel.comparison()->baseHistogram;
+    const double inside =
+        100 * (1 - static_cast<double>(bins.above + bins.below) /
+                       static_cast<double>(f.panel.comparison()->baseFrames.count));
+    QVERIFY(std::abs(base - inside) < 1e-9);
+    QCOMPARE(histogram->headOutline().count(), points.size());
+}
+
+void TestComparePanel::swapNegates()
+{
+    Fixture f;
+    QVERIFY(f.compare());
+    const double before = f.panel.comparison()->frames.deltaNs;
+    QTest::mouseClick(f.child<QPushButton>("compareSwap"), Qt::LeftButton);
+    QVERIFY(f.panel.comparing());
+    QVERIFY(f.wait());
+    QVERIFY(!f.panel.openIsBase());
+    QCOMPARE(f.panel.comparison()->frames.deltaNs, -before);
+    QVERIFY(f.panel.headline().contains(" faster a frame (−"));
+    QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
+}
+
+void TestComparePanel::activatesSitesOfTheOpenCapture()
+{
+    Fixture f;
+    QVERIFY(f.compare());
+    QSignalSpy sites(&f.panel, &ComparePanel::siteActivated);
+    const auto clickFirst = [](QTableView *table) {
+        const QModelIndex index = table->model()->index(0, 0);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
+    };
+    clickFirst(f.child<QTableView>("compareTable"));
+    QCOMPARE(sites.count(), 1);
+    QCOMPARE(sites.last().at(0).value<SiteId>(), SiteId{8});
+    clickFirst(f.child<QTableView>("compareWaterfall"));
+    QCOMPARE(sites.count(), 2);
+    QCOMPARE(sites.last().at(0).value<SiteId>(), SiteId{8});
+}
+
+void TestComparePanel::waterfallEndsAtTheChange()
+{
+    WaterfallModel model;
+    model.setComparison(compared());
+    const int last = model.rowCount() - 1;
+    QVERIFY(last <= WaterfallModel::kSteps + 2);
+    const auto at = [&](int row, int role) {
+        return model.index(row, WaterfallModel::Bar).data(role).toDouble();
+    };
+    for (int row = 1; row < last; ++row)
+        QCOMPARE(at(row, WaterfallModel::FromRole), at(row - 1, WaterfallModel::ToRole));
+    QCOMPARE(at(last - 1, WaterfallModel::ToRole), compared()->frames.deltaNs);
+    QCOMPARE(at(last, WaterfallModel::ToRole), compared()->frames.deltaNs);
+    const QRect cell(10, 0, 300, 20);
+    for (int row = 0; row <= last; ++row) {
+        const QRectF bar = WaterfallBars::barOf(cell, model.index(row, WaterfallModel::Bar));
+        QVERIFY(QRectF(cell).contains(bar));
+    }
+}
+
+void TestComparePanel::headlines()
+{
+    Comparison comparison;
+    comparison.baseFrames.meanNs = 13.5e6;
+    comparison.frames = {.deltaNs = 420'000, .interval = {300'000, 550'000}, .p = 0.001};
+    QCOMPARE(
+        plain(headlineOf(comparison)),
+        QString("Head is 420.0 µs slower a frame (+3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
+    comparison.frames = {.deltaNs = -420'000, .interval = {-550'000, -300'000}, .p = 0.001};
+    QCOMPARE(
+        plain(headlineOf(comparison)),
+        QString("Head is 420.0 µs faster a frame (−3.1 %), 95 % interval 300.0 µs to 550.0 µs"));
+    comparison.frames = {.deltaNs = 10'000, .interval = {-50'000, 80'000}, .p = 0.7};
+    QCOMPARE(plain(headlineOf(comparison)),
+             QString("No clear difference: head takes +10.00 µs a frame (+0.1 %), 95 % interval "
+                     "−50.00 µs to +80.00 µs"));
+    comparison.frames = {};
+    QCOMPARE(plain(headlineOf(comparison)), QString("Head takes exactly as long a frame as base"));
+    const double endless = std::numeric_limits<double>::infinity();
+    comparison.frames.interval = {-endless, endless};
+    comparison.baseFrames.count = 1;
+    comparison.headFrames.count = 3;
+    QCOMPARE(plain(headlineOf(comparison)),
+             QString("Too few frames to tell: base has 1, head has 3"));
+}
+
+void TestComparePanel::cancelsAndStartsAgain()
+{
+    Fixture f;
+    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
+    f.panel.setOtherCapture(headCapture(), "tuesday.zoe");
+    QVERIFY(f.panel.comparing());
+    QVERIFY(f.child<QPushButton>("compareCancel")->isVisible());
+    QTest::mouseClick(f.child<QPushButton>("compareCancel"), Qt::LeftButton);
+    QVERIFY(!f.panel.comparing());
+    QTRY_VERIFY(f.jobs.idle());
+    QVERIFY(!f.panel.comparison());
+    QVERIFY(f.panel.headline().contains("cancelled"));
+    QTest::mouseClick(f.child<QPushButton>("compareAgain"), Qt::LeftButton);
+    QVERIFY(f.wait());
+    f.panel.setOtherCapture(nullptr, {});
+    QVERIFY(!f.panel.comparison());
+    QCOMPARE(f.child<QTableView>("compareTable")->model()->rowCount(), 0);
+    QVERIFY(!f.child<QPushButton>("compareSwap")->isEnabled());
+}
+
+void TestComparePanel::tellsOfFailures()
+{
+    Fixture f;
+    QSignalSpy failed(&f.panel, &ComparePanel::failed);
+    const auto empty = std::make_shared<const MemoryCapture>(
+        SessionInfo{}, MemoryCapture::Dictionaries{}, std::vector<Chunk>{});
+    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
+    f.panel.setOtherCapture(empty, "empty.zoe");
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(failed.last().at(0).toString().contains("no frames"));
+    QTRY_VERIFY(f.panel.headline().contains("could not be compared"));
+}
+
+void TestComparePanel::screenshots()
+{
+    Fixture f;
+    save(f.panel, "compare-empty.png");
+    QVERIFY(f.compare());
+    save(f.panel, "compare.png");
+    f.panel.setPalette(darkPalette());
+    save(f.panel, "compare-dark.png");
+    f.panel.resize(600, 460);
+    save(f.panel, "compare-small.png");
+    QVERIFY(f.panel.width() <= 800);
+}
+
+ZOE_GUI_TEST_MAIN(TestComparePanel)
+#include "tst_compare_panel.moc"
