@@ -36,7 +36,6 @@ struct Fragment {
     FrameIndex frame;
     std::uint32_t thread;
     Zone zone;
-    friend bool operator==(const Fragment &, const Fragment &) = default;
 };
 
 struct Collected {
