@@ -16,7 +16,8 @@ class TestPyramid : public QObject {
     void rangesAgreeWithAWalk()
     {
         std::mt19937_64 random(1);
-        for (std::size_t size : {1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 257, 1025, 4100}) {
+        for (const std::size_t size : std::initializer_list<std::size_t>{
+                 1, 2, 3, 4, 5, 15, 16, 17, 63, 64, 65, 257, 1025, 4100}) {
             std::vector<DurationNs> values(size);
             for (DurationNs &value : values)
                 value = static_cast<DurationNs>(random() % 1000) - 500;

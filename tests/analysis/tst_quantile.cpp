@@ -68,7 +68,7 @@ class TestQuantile : public QObject {
     void selectionAgreesWithSorting()
     {
         std::mt19937_64 random(1);
-        for (int round = 0; round < 300; ++round) {
+        for (int round = 0; round < 80; ++round) {
             std::vector<DurationNs> values = randomValues(random);
             const std::vector<DurationNs> original = values;
             std::vector<double> qs{0, 1};
@@ -84,7 +84,7 @@ class TestQuantile : public QObject {
     void distributionsAgreeWithTheirDefinition()
     {
         std::mt19937_64 random(2);
-        for (int round = 0; round < 300; ++round) {
+        for (int round = 0; round < 80; ++round) {
             std::vector<DurationNs> values = randomValues(random);
             const Distribution expected = naiveDistribution(values);
             QVERIFY(sameDistribution(distributionOf(values), expected));
@@ -166,7 +166,7 @@ class TestQuantile : public QObject {
     void ranksAreFoundInTwoPasses()
     {
         std::mt19937_64 random(4);
-        for (int round = 0; round < 100; ++round) {
+        for (int round = 0; round < 40; ++round) {
             std::vector<DurationNs> values = randomValues(random);
             while (values.size() < 1200) {
                 const std::vector<DurationNs> more = randomValues(random);
