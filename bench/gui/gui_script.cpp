@@ -4,30 +4,57 @@
 #include <QKeyEvent>
 #include <QWheelEvent>
 #include <algorithm>
+#include <ctime>
 
 namespace zoe::bench {
 
-double Times::median() const
+namespace {
+
+double now(clockid_t clock)
 {
-    std::vector<double> sorted = ms;
-    std::sort(sorted.begin(), sorted.end());
-    return sorted.empty() ? 0 : sorted[sorted.size() / 2];
+    timespec time{};
+    clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
-double Times::worst() const
+} // namespace
+
+void Times::add(const Times &other)
+{
+    wallMs.insert(wallMs.end(), other.wallMs.begin(), other.wallMs.end());
+    cpuMs.insert(cpuMs.end(), other.cpuMs.begin(), other.cpuMs.end());
+}
+
+double medianOf(std::vector<double> ms)
+{
+    std::sort(ms.begin(), ms.end());
+    return ms.empty() ? 0 : ms[ms.size() / 2];
+}
+
+double worstOf(const std::vector<double> &ms)
 {
     return ms.empty() ? 0 : *std::max_element(ms.begin(), ms.end());
+}
+
+Timer::Timer(Times &times)
+    : m_times(times)
+    , m_wallMs(now(CLOCK_MONOTONIC))
+    , m_cpuMs(now(CLOCK_THREAD_CPUTIME_ID))
+{}
+
+Timer::~Timer()
+{
+    m_times.wallMs.push_back(now(CLOCK_MONOTONIC) - m_wallMs);
+    m_times.cpuMs.push_back(now(CLOCK_THREAD_CPUTIME_ID) - m_cpuMs);
 }
 
 namespace {
 
 void timed(Times &times, QWidget &widget, QEvent &event)
 {
-    QElapsedTimer timer;
-    timer.start();
+    const Timer timer(times);
     QApplication::sendEvent(&widget, &event);
     QApplication::processEvents();
-    times.ms.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
 }
 
 } // namespace
@@ -48,10 +75,8 @@ void key(QWidget &widget, int key, Times &times)
 
 void turn(Times &times)
 {
-    QElapsedTimer timer;
-    timer.start();
+    const Timer timer(times);
     QApplication::processEvents();
-    times.ms.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
 }
 
 } // namespace zoe::bench

@@ -1,18 +1,36 @@
 // What a user's hands do to a view, and how long the GUI thread is away meanwhile.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QPointF>
 #include <QWidget>
 #include <vector>
 
 namespace zoe::bench {
 
+// Milliseconds of a thread: by the clock, and what it computed, which a busy machine doesn't
+// change.
 struct Times {
-    std::vector<double> ms;
+    std::vector<double> wallMs;
+    std::vector<double> cpuMs;
 
-    [[nodiscard]] double median() const;
-    [[nodiscard]] double worst() const;
+    void add(const Times &other);
+};
+
+double medianOf(std::vector<double> ms);
+double worstOf(const std::vector<double> &ms);
+
+// Adds what passes between its construction and its end to `times`.
+class Timer {
+  public:
+    explicit Timer(Times &times);
+    ~Timer();
+    Timer(const Timer &) = delete;
+    Timer &operator=(const Timer &) = delete;
+
+  private:
+    Times &m_times;
+    double m_wallMs;
+    double m_cpuMs;
 };
 
 // Sends an event, then runs everything it caused: repaints, results of jobs. Each takes one entry.

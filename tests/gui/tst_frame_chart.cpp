@@ -1,5 +1,4 @@
-// The frame chart under the hands of a user, and what it is made of.
-#include <QRandomGenerator>
+// The frame chart under the hands of a user.
 #include <QSignalSpy>
 #include <QWheelEvent>
 #include <cmath>
@@ -93,81 +92,6 @@ class FrameChartTest : public QObject {
     Q_OBJECT
 
   private slots:
-    void columnsAgreeWithFrames()
-    {
-        QRandomGenerator random(7);
-        std::vector<DurationNs> durations(5000);
-        for (auto &duration : durations)
-            duration = random.bounded(20'000'000);
-        const auto capture = framesOnly(durations, [&](FrameIndex, FrameRecord &frame) {
-            if (random.bounded(10) == 0) {
-                frame.flags = kFrameMissing;
-                frame.durationNs = 0;
-            }
-            frame.lostZones = random.bounded(50) == 0 ? 3 : 0;
-        });
-        const FrameSeries series(capture);
-        for (int round = 0; round < 40; ++round) {
-            const double first = random.bounded(4000.0);
-            const double end = first + 1 + random.bounded(999.0);
-            const auto columns = series.columns(first, end, 1 + random.bounded(900));
-            QCOMPARE(columns.front().first <= first, true);
-            QCOMPARE(columns.back().end >= std::floor(end), true);
-            FrameIndex next = columns.front().first;
-            for (const FrameColumn &column : columns) {
-                QCOMPARE(column.first, next);
-                next = column.end;
-                FrameColumn brute{column.first, column.end};
-                for (FrameIndex i = column.first; i < column.end; ++i) {
-                    const FrameRecord &frame = capture->frames()[i];
-                    brute.lost = brute.lost || frame.lostZones > 0;
-                    if (frame.missing()) {
-                        brute.missing = true;
-                        continue;
-                    }
-                    brute.minNs =
-                        brute.readable ? std::min(brute.minNs, frame.durationNs) : frame.durationNs;
-                    brute.maxNs = std::max(brute.maxNs, frame.durationNs);
-                    brute.readable = true;
-                }
-                QCOMPARE(column.minNs, brute.minNs);
-                QCOMPARE(column.maxNs, brute.maxNs);
-                QCOMPARE(column.readable, brute.readable);
-                QCOMPARE(column.missing, brute.missing);
-                QCOMPARE(column.lost, brute.lost);
-            }
-        }
-    }
-
-    void columnsCostPixels()
-    {
-        const FrameSeries series(manyFrames(1'000'000));
-        QVERIFY(series.columns(0, 1e6, 900).size() <= 901);
-        // Panning by any part of a frame leaves the borders where they are.
-        const auto still = series.columns(1000, 501'000, 900);
-        const auto moved = series.columns(1100.5, 501'100.5, 900);
-        QCOMPARE(moved[10].first - still[10].first, moved[0].first - still[0].first);
-    }
-
-    void countsOfBehaviours()
-    {
-        QRandomGenerator random(3);
-        auto made = std::make_shared<Behaviours>();
-        made->behaviours.resize(3);
-        for (int i = 0; i < 3000; ++i)
-            made->assignment.push_back(random.bounded(4) - 1);
-        const BehaviourCounts counts(made);
-        for (int round = 0; round < 200; ++round) {
-            const FrameIndex first = random.bounded(3100U);
-            const FrameIndex end = first + random.bounded(1500U);
-            std::vector<std::uint32_t> brute(4, 0);
-            for (FrameIndex i = first; i < std::min<FrameIndex>(end, 3000); ++i)
-                ++brute[made->assignment[i] < 0 ? 3
-                                                : static_cast<std::size_t>(made->assignment[i])];
-            QCOMPARE(counts.in(first, end), brute);
-        }
-    }
-
     void clickActivatesTheFrame()
     {
         Shown shown(flat(100));

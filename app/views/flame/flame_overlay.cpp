@@ -20,12 +20,12 @@ std::vector<RulerTick> ticksOf(const QPainter &painter, const FlameScene &scene)
 
 } // namespace
 
-void paintTimeGrid(QPainter &painter, const FlameScene &scene, const Palette &palette,
-                   const QRectF &area)
+std::vector<double> timeGrid(const QPainter &painter, const FlameScene &scene)
 {
+    std::vector<double> grid;
     for (const RulerTick &tick : ticksOf(painter, scene))
-        painter.fillRect(QRectF(std::round(scene.xOf(tick.ns)), area.top(), 1, area.height()),
-                         palette.grid);
+        grid.push_back(std::round(scene.xOf(tick.ns)));
+    return grid;
 }
 
 void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &palette,

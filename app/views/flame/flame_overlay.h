@@ -4,6 +4,7 @@
 #include <QRectF>
 #include <QString>
 #include <utility>
+#include <vector>
 
 #include "app/theme/palette.h"
 #include "app/views/flame/flame_painter.h"
@@ -12,9 +13,8 @@ class QPainter;
 
 namespace zoe::app {
 
-// Vertical lines at the ticks of the ruler.
-void paintTimeGrid(QPainter &painter, const FlameScene &scene, const Palette &palette,
-                   const QRectF &area);
+// Where the ticks of the ruler are, in pixels.
+std::vector<double> timeGrid(const QPainter &painter, const FlameScene &scene);
 void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &palette,
                     const QRectF &area);
 // A span of time in ns since the frame's start, with its length.

@@ -86,32 +86,41 @@ const FlamePainter::Fill &FlamePainter::fillOf(SiteId id, const Site &site)
         m_fills.resize(id.value + 1);
     Fill &fill = m_fills[id.value];
     if (!fill.known) {
-        fill.normal = m_palette->siteColour(site);
-        fill.dimmed = m_palette->dimmed(fill.normal);
-        fill.known = true;
+        const auto shadeOf = [](const QColor &colour) {
+            return Shade{colour.rgb(), textOn(colour) == QColor(Qt::white)};
+        };
+        const QColor colour = m_palette->siteColour(site);
+        fill = {shadeOf(colour), shadeOf(m_palette->dimmed(colour)), true};
     }
     return fill;
 }
 
-void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect &clip)
+void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
+                         const std::vector<double> &gridX)
 {
     m_texts.clear();
     m_hits.clear();
-    if (!scene.list)
-        return;
+    m_edges.clear();
+    m_tickRows.clear();
     const FlameRequest &request = scene.list->request;
     const double pixelsPerNs = scene.widthPx / scene.range.span();
     m_mapping.scale = listScale(request) * pixelsPerNs;
     m_mapping.offset = (request.fromNs - scene.range.first()) * pixelsPerNs;
+    m_raster.begin(clip, painter.device()->devicePixelRatioF(), m_palette->background.rgb(),
+                   m_palette->grid.rgb(), gridX);
     const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
     for (std::size_t lane = first; lane < end; ++lane)
-        paintLane(painter, scene, lane, clip);
+        fillLane(scene, lane, clip);
+    m_raster.finish(painter);
+    for (const Row &row : m_tickRows)
+        paintTicks(painter, scene, row);
+    for (const Edges &edges : m_edges)
+        paintEdges(painter, edges);
     paintTexts(painter, scene);
     paintOutlines(painter, scene);
 }
 
-void FlamePainter::paintLane(QPainter &painter, const FlameScene &scene, std::size_t lane,
-                             const QRect &clip)
+void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip)
 {
     const DrawnTree *tree = scene.list->of(lane);
     if (tree == nullptr)
@@ -123,13 +132,15 @@ void FlamePainter::paintLane(QPainter &painter, const FlameScene &scene, std::si
     const int endRow =
         std::min({scene.rows.lane(lane).rows, drawnRows, (clip.bottom() - top) / rowHeight + 1});
     for (int row = firstRow; row < endRow; ++row) {
-        const auto depth = static_cast<std::uint32_t>(row);
-        paintRow(painter, scene, {tree, depth, top + row * rowHeight}, clip);
+        const Row at{tree, static_cast<std::uint32_t>(row), top + row * rowHeight};
+        fillRow(scene, at, clip);
+        m_raster.endRow(at.y, rowHeight - 1);
+        if (!tree->ticks.empty())
+            m_tickRows.push_back(at);
     }
 }
 
-void FlamePainter::paintRow(QPainter &painter, const FlameScene &scene, const Row &row,
-                            const QRect &clip)
+void FlamePainter::fillRow(const FlameScene &scene, const Row &row, const QRect &clip)
 {
     const double height = scene.rows.metrics().rowHeight - 1;
     const auto [first, end] =
@@ -137,7 +148,7 @@ void FlamePainter::paintRow(QPainter &painter, const FlameScene &scene, const Ro
                 (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
     const double leftEdge = std::max(-8.0, clip.left() - 8.0);
     const double rightEdge = clip.right() + 9.0;
-    QRectF run; // of folded blocks that touch
+    const auto sites = scene.list->frame->capture->sites();
     for (std::size_t i = first; i < end; ++i) {
         const FlameItem &item = row.tree->items[i];
         const double x0 =
@@ -145,69 +156,48 @@ void FlamePainter::paintRow(QPainter &painter, const FlameScene &scene, const Ro
         double x1 = std::min(rightEdge, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
         if (x1 - x0 >= kGapFromPx)
             x1 -= 1;
-        const QRectF rect(x0, row.y, std::max(1.0, x1 - x0), height);
-        const Site &site = scene.list->frame->capture->site(item.site);
-        const Fill &fill = fillOf(item.site, site);
+        x1 = std::max(x0 + 1, x1);
+        const Fill &fill = fillOf(item.site, sites[item.site.value]);
         const bool hit = scene.highlighted.valid() && item.site == scene.highlighted;
-        const bool dim = scene.highlighted.valid() && !hit;
-        const QColor &colour = dim ? fill.dimmed : fill.normal;
-        painter.fillRect(rect, colour);
-        if (hit && item.folded == 1)
-            m_hits.push_back(rect);
-        if (item.folded > 1) {
-            if (!run.isNull() && rect.left() <= run.right() + 1.5) {
-                run.setRight(rect.right());
-            } else {
-                paintFolds(painter, run);
-                run = rect;
-            }
+        const Shade &shade = scene.highlighted.valid() && !hit ? fill.dimmed : fill.normal;
+        m_raster.fill(x0, x1, shade.colour, item.folded > 1);
+        if (item.folded > 1)
             continue;
-        }
-        const QColor ink = textOn(colour);
-        if (row.tree->flags[i] != 0)
-            paintEdges(painter, rect, row.tree->flags[i], ink);
+        const QRectF rect(x0, row.y, x1 - x0, height);
+        if (hit)
+            m_hits.push_back(rect);
+        const std::uint8_t flags = row.tree->flags[i];
+        if (flags != 0)
+            m_edges.push_back({rect, flags, shade.lightInk});
         if (rect.width() > 2 * kEdgeMarkPx) {
-            const double textLeft = std::max(rect.left(), 0.0) + 4;
-            const double indent = row.tree->flags[i] & kContinuesFrom ? kEdgeMarkPx : 0;
-            m_texts.push_back({textLeft + indent, rect.top(), rect.right() - textLeft - indent - 3,
-                               item.site, ink == QColor(Qt::white)});
+            const double textLeft =
+                std::max(x0, 0.0) + 4 + (flags & kContinuesFrom ? kEdgeMarkPx : 0);
+            m_texts.push_back({textLeft, rect.top(), x1 - textLeft - 3, item.site, shade.lightInk});
         }
     }
-    paintFolds(painter, run);
-    if (!row.tree->ticks.empty())
-        paintTicks(painter, scene, row);
 }
 
-// Folded blocks are striped, so that nobody takes one for a zone.
-void FlamePainter::paintFolds(QPainter &painter, const QRectF &run) const
+void FlamePainter::paintEdges(QPainter &painter, const Edges &edges) const
 {
-    if (run.isNull())
-        return;
-    for (double y = run.top() + 3; y < run.bottom() - 1; y += 4)
-        painter.fillRect(QRectF(run.left(), y, run.width(), 1), m_palette->background);
-}
-
-void FlamePainter::paintEdges(QPainter &painter, const QRectF &rect, std::uint8_t flags,
-                              const QColor &ink) const
-{
+    const QRectF &rect = edges.rect;
     if (rect.width() < 2 * kEdgeMarkPx)
         return;
     const double middle = rect.center().y();
     painter.setPen(Qt::NoPen);
-    painter.setBrush(ink);
-    if (flags & kContinuesFrom) {
+    painter.setBrush(edges.lightInk ? Qt::white : Qt::black);
+    if (edges.flags & kContinuesFrom) {
         const double x = rect.left() + 1;
         painter.drawPolygon(QPolygonF({{x, middle},
                                        {x + kEdgeMarkPx, middle - kEdgeMarkPx},
                                        {x + kEdgeMarkPx, middle + kEdgeMarkPx}}));
     }
-    if (flags & kContinuesTo) {
+    if (edges.flags & kContinuesTo) {
         const double x = rect.right() - 1;
         painter.drawPolygon(QPolygonF({{x, middle},
                                        {x - kEdgeMarkPx, middle - kEdgeMarkPx},
                                        {x - kEdgeMarkPx, middle + kEdgeMarkPx}}));
     }
-    if (flags & kStillOpen) { // dissolves to the right
+    if (edges.flags & kStillOpen) { // dissolves to the right
         for (const double back : {2.0, 5.0, 9.0})
             painter.fillRect(QRectF(rect.right() - back, rect.top(), 1, rect.height()),
                              m_palette->background);
@@ -235,7 +225,7 @@ void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const 
 {
     const auto &ticks = row.tree->ticks;
     const SiteId site = scene.list->request.highlighted; // what the ticks were made for
-    const QColor colour = fillOf(site, scene.list->frame->capture->site(site)).normal;
+    const QColor colour(fillOf(site, scene.list->frame->capture->site(site)).normal.colour);
     const auto first =
         std::lower_bound(ticks.begin(), ticks.end(), row.depth,
                          [](const FlameTick &t, std::uint32_t d) { return t.depth < d; });

@@ -10,6 +10,7 @@
 
 #include "app/theme/palette.h"
 #include "app/views/flame/flame_draw_list.h"
+#include "app/views/flame/flame_raster.h"
 #include "app/views/flame/flame_rows.h"
 #include "app/views/flame/label_cache.h"
 #include "app/views/frames/visible_range.h"
@@ -49,16 +50,28 @@ class FlamePainter {
     void reset();
     void setTheme(const Palette &palette, const QFont &font);
 
-    // Paints the part of the content that `clip` covers; the painter's origin is the content's.
-    void paint(QPainter &painter, const FlameScene &scene, const QRect &clip);
+    // Paints the part of the content that `clip` covers, background and lines at gridX included;
+    // the painter's origin is the content's.
+    void paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
+               const std::vector<double> &gridX);
     // The headers of the lanes in [top, top + height); the first one stays in sight with its lane.
     void paintHeaders(QPainter &painter, const FlameScene &scene, int top, int height) const;
 
   private:
+    struct Shade {
+        QRgb colour = 0;
+        bool lightInk = false; // text on it is white
+    };
     struct Fill {
-        QColor normal;
-        QColor dimmed;
+        Shade normal;
+        Shade dimmed;
         bool known = false;
+    };
+    // A zone of a fragment, whose edges are marked.
+    struct Edges {
+        QRectF rect;
+        std::uint8_t flags;
+        bool lightInk;
     };
     struct Text {
         double x;
@@ -78,11 +91,9 @@ class FlamePainter {
     };
 
     void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
-    void paintLane(QPainter &painter, const FlameScene &scene, std::size_t lane, const QRect &clip);
-    void paintRow(QPainter &painter, const FlameScene &scene, const Row &row, const QRect &clip);
-    void paintFolds(QPainter &painter, const QRectF &run) const;
-    void paintEdges(QPainter &painter, const QRectF &rect, std::uint8_t flags,
-                    const QColor &ink) const;
+    void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
+    void fillRow(const FlameScene &scene, const Row &row, const QRect &clip);
+    void paintEdges(QPainter &painter, const Edges &edges) const;
     void paintTexts(QPainter &painter, const FlameScene &scene);
     void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row);
     void paintOutlines(QPainter &painter, const FlameScene &scene) const;
@@ -93,6 +104,9 @@ class FlamePainter {
     std::vector<Fill> m_fills; // by site
     std::vector<Text> m_texts; // of the picture that is being painted
     std::vector<QRectF> m_hits;
+    std::vector<Edges> m_edges;
+    std::vector<Row> m_tickRows; // rows with ticks
+    FlameRaster m_raster;
     Mapping m_mapping{1, 0}; // from the list's pixels to the scene's
 };
 

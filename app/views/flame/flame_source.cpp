@@ -1,5 +1,7 @@
 #include "app/views/flame/flame_source.h"
 
+#include <QFont>
+#include <QFontMetrics>
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -38,6 +40,15 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
 }
 
 } // namespace
+
+FlameMetrics metricsFor(const QFont &font)
+{
+    const int line = QFontMetrics(font).height();
+    FlameMetrics metrics;
+    metrics.rowHeight = line + 3;
+    metrics.headerHeight = line + 5;
+    return metrics;
+}
 
 VisibleRange rangeOf(const FlameFrame &frame)
 {

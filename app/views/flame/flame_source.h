@@ -12,6 +12,8 @@
 #include "app/views/flame/flame_rows.h"
 #include "app/views/frames/visible_range.h"
 
+class QFont;
+
 namespace zoe::app {
 
 // What decides, besides the frame, what is seen of it.
@@ -24,6 +26,8 @@ struct FlameWindow {
     SiteId highlighted;
 };
 
+// Rows and headers as high as a line of text needs.
+FlameMetrics metricsFor(const QFont &font);
 // The whole frame, with the limits of zooming.
 VisibleRange rangeOf(const FlameFrame &frame);
 FlameRows rowsOf(const FlameFrame &frame, const std::set<ThreadId> &collapsed,

@@ -17,16 +17,6 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNoticeAfterMs = 150;
-
-FlameMetrics metricsFor(const QFont &font)
-{
-    const int line = QFontMetrics(font).height();
-    FlameMetrics metrics;
-    metrics.rowHeight = line + 3;
-    metrics.headerHeight = line + 5;
-    return metrics;
-}
-
 } // namespace
 
 FlameView::FlameView(JobRunner &jobs, QWidget *parent)
@@ -372,10 +362,10 @@ void FlameView::scrollContentsBy(int, int)
 void FlameView::paintContent(QPainter &painter, const QRect &exposed)
 {
     const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
-    paintTimeGrid(painter, m_scene, *m_palette, below);
     painter.save();
     painter.translate(0, rulerHeight() - contentTop());
-    m_painter.paint(painter, m_scene, exposed.translated(0, contentTop() - rulerHeight()));
+    m_painter.paint(painter, m_scene, exposed.translated(0, contentTop() - rulerHeight()),
+                    timeGrid(painter, m_scene));
     m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
     painter.restore();
     if (m_measured)
@@ -387,10 +377,10 @@ void FlameView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(viewport());
     painter.setFont(font());
-    painter.fillRect(event->rect(), m_palette->background);
     if (m_scene.list) {
         paintContent(painter, event->rect());
     } else {
+        painter.fillRect(event->rect(), m_palette->background);
         paintSentence(painter, *m_palette, viewport()->rect(), m_message);
     }
     if (m_source->loading() && !m_slowLoad.isActive())

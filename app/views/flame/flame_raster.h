@@ -1,0 +1,40 @@
+// Fills the rows of a flame graph: all rectangles of a row have one height, so a row is put
+// together as a single line of pixels and copied down. That makes the cost of filling follow the
+// pixels of the view, however many rectangles there are. Lives on the GUI thread.
+#pragma once
+
+#include <QImage>
+#include <QRect>
+#include <vector>
+
+class QPainter;
+
+namespace zoe::app {
+
+class FlameRaster {
+  public:
+    // Starts a picture of `clip`, in logical pixels, with vertical lines at gridX.
+    void begin(const QRect &clip, double pixelRatio, QRgb background, QRgb grid,
+               const std::vector<double> &gridX);
+    // A rectangle of the row that endRow() ends. Folded ones are striped. REQUIRES: x0 <= x1
+    void fill(double x0, double x1, QRgb colour, bool folded);
+    // Rows come from top to bottom.
+    void endRow(int y, int height);
+    void finish(QPainter &painter);
+
+  private:
+    [[nodiscard]] std::size_t column(double x) const;
+    [[nodiscard]] int line(int y) const;
+    void copyDown(const std::vector<QRgb> &pixels, int fromLine, int toLine);
+
+    QImage m_image;
+    QRect m_clip;
+    double m_pixelRatio = 1;
+    int m_nextLine = 0;         // the first that is not filled yet
+    bool m_striped = false;     // something in this row is folded
+    std::vector<QRgb> m_empty;  // a line without rectangles
+    std::vector<QRgb> m_row;    // lines of the row
+    std::vector<QRgb> m_stripe; // those that cut through what is folded
+};
+
+} // namespace zoe::app
