@@ -233,8 +233,8 @@ void paintMarks(QPainter &painter, const FramePicture &picture)
         veil.setAlpha(40);
         painter.fillRect(picture.band(*picture.hovered, *picture.hovered + 1.0), veil);
     }
-    paintSpikes(painter, picture);
     paintCurrent(painter, picture);
+    paintSpikes(painter, picture); // the mark of the current frame's spike too
     paintTargetLabels(painter, picture);
 }
 
