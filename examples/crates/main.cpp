@@ -82,6 +82,7 @@ void playFrames(const Options &options, const std::vector<FramePlan> &plan, Game
 
 int run(const Options &options)
 {
+    ZOE_THREAD_NAME("main");
     const std::vector<FramePlan> plan = planFrames(options.frames, options.seed);
     if (!options.truth.empty() && !writeTruth(options.truth, plan))
         return fail("can't write " + options.truth);

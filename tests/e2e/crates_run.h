@@ -1,0 +1,57 @@
+// Runs the real programs, and the sample game with what it says about itself.
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QJsonDocument>
+#include <QString>
+#include <QStringList>
+#include <cstdint>
+#include <vector>
+
+namespace zoe::test {
+
+struct ProgramResult {
+    int exitCode = -1; // -1: crashed, or took longer than a minute
+    QByteArray out;
+    QByteArray err;
+
+    [[nodiscard]] QJsonDocument json() const { return QJsonDocument::fromJson(out); }
+};
+
+// A program of the build, by its name.
+ProgramResult runProgram(const QString &name, const QStringList &arguments);
+
+// A row of the game's table of truth.
+struct PlannedFrame {
+    int phase = 0;
+    int spike = 0; // 0: none
+    QString function;
+};
+
+struct CratesRun {
+    ProgramResult result;
+    QString capture;
+    quint64 frames = 0;
+    quint64 zones = 0;
+    quint64 threads = 0;
+    QString checksum;
+    std::vector<PlannedFrame> truth;
+    QHash<QString, quint64> zonesOfSite;
+
+    [[nodiscard]] std::vector<std::uint32_t> plannedSpikes() const;
+};
+
+// Plays the game, records it into folder/name.zoe, and reads what it wrote beside. frames stays 0
+// if anything of that failed.
+CratesRun recordCrates(const QString &folder, const QString &name, const QStringList &options);
+
+// The planted spikes that `zoe spikes` does not list with their function first.
+std::vector<std::uint32_t> missedSpikes(const CratesRun &run);
+
+// As recordCrates(), but plays again, a few times at most, while planted spikes are missed: on a
+// busy machine other programs make frames as long as any that the game can plant.
+CratesRun recordCratesInPeace(const QString &folder, const QString &name,
+                              const QStringList &options);
+
+} // namespace zoe::test

@@ -1,0 +1,201 @@
+// The sample game: what it promises about itself is what all other end-to-end tests stand on.
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "tests/e2e/crates_run.h"
+
+using namespace zoe::test;
+
+class TestCrates : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void repeatsItself();
+    void anotherSeedIsAnotherGame();
+    void countsAddUp();
+    void lastLineIsTheCounts();
+    void truthHasAllPhasesAndSpikes();
+    void spikesKeepTheirDistance();
+    void shortGamesWork_data();
+    void shortGamesWork();
+    void slowingChangesNoResult();
+    void pictureIsDrawn();
+    void wrongOptionsAreRefused_data();
+    void wrongOptionsAreRefused();
+
+  private:
+    QTemporaryDir m_folder;
+    CratesRun m_run;
+};
+
+void TestCrates::initTestCase()
+{
+    m_run = recordCrates(m_folder.path(), "first",
+                         {"--frames", "1200", "--seed", "5", "--scale", "0.02"});
+    QVERIFY2(m_run.frames == 1200, m_run.result.err.constData());
+}
+
+void TestCrates::repeatsItself()
+{
+    const CratesRun again = recordCrates(m_folder.path(), "again",
+                                         {"--frames", "1200", "--seed", "5", "--scale", "0.02"});
+    QCOMPARE(again.result.out, m_run.result.out);
+    QCOMPARE(again.zonesOfSite, m_run.zonesOfSite);
+}
+
+void TestCrates::anotherSeedIsAnotherGame()
+{
+    const CratesRun other = recordCrates(m_folder.path(), "other",
+                                         {"--frames", "1200", "--seed", "6", "--scale", "0.02"});
+    QVERIFY(other.frames == 1200);
+    QVERIFY(other.checksum != m_run.checksum);
+    QVERIFY(other.plannedSpikes() != m_run.plannedSpikes());
+}
+
+void TestCrates::countsAddUp()
+{
+    quint64 sum = 0;
+    for (const quint64 zones : m_run.zonesOfSite)
+        sum += zones;
+    QCOMPARE(sum, m_run.zones);
+    QCOMPARE(m_run.threads, 5U);
+    QCOMPARE(m_run.zonesOfSite["update"], 1200U);
+    QCOMPARE(m_run.zonesOfSite["render"], 1200U);
+    QCOMPARE(m_run.zonesOfSite["start_worker"], 2U);
+    for (const auto &frame : m_run.truth) {
+        if (frame.spike != 0)
+            QVERIFY2(m_run.zonesOfSite.contains(frame.function), qPrintable(frame.function));
+    }
+}
+
+void TestCrates::lastLineIsTheCounts()
+{
+    const QByteArray expected =
+        QString("frames=1200 zones=%1 threads=5\n").arg(m_run.zones).toUtf8();
+    QVERIFY(m_run.result.out.endsWith('\n' + expected));
+}
+
+void TestCrates::truthHasAllPhasesAndSpikes()
+{
+    QCOMPARE(m_run.truth.size(), std::size_t{1200});
+    std::array<int, 5> framesOfPhase{};
+    QSet<int> causes;
+    for (const PlannedFrame &frame : m_run.truth) {
+        QVERIFY(frame.phase >= 1 && frame.phase <= 4);
+        ++framesOfPhase[static_cast<std::size_t>(frame.phase)];
+        QCOMPARE(frame.spike == 0, frame.function.isEmpty());
+        if (frame.spike != 0)
+            causes.insert(frame.spike);
+    }
+    for (std::size_t phase = 1; phase <= 4; ++phase)
+        QVERIFY(framesOfPhase[phase] >= 150);
+    QCOMPARE(causes, (QSet<int>{1, 2, 3, 4, 5}));
+    // Rare.
+    QVERIFY(m_run.plannedSpikes().size() * 50 <= m_run.truth.size());
+}
+
+void TestCrates::spikesKeepTheirDistance()
+{
+    constexpr std::uint32_t kDistance = 10;
+    const std::vector<std::uint32_t> spikes = m_run.plannedSpikes();
+    QVERIFY(spikes.front() >= kDistance && spikes.back() + kDistance < m_run.truth.size());
+    for (std::size_t i = 1; i < spikes.size(); ++i)
+        QVERIFY(spikes[i] - spikes[i - 1] >= kDistance);
+    for (const std::uint32_t spike : spikes) {
+        for (std::uint32_t frame = spike - kDistance; frame <= spike + kDistance; ++frame)
+            QCOMPARE(m_run.truth[frame].phase, m_run.truth[spike].phase);
+    }
+}
+
+void TestCrates::shortGamesWork_data()
+{
+    QTest::addColumn<int>("frames");
+    for (const int frames : {1, 2, 3, 4, 5, 17, 40})
+        QTest::addRow("%d frames", frames) << frames;
+}
+
+void TestCrates::shortGamesWork()
+{
+    QFETCH(int, frames);
+    const CratesRun run = recordCrates(m_folder.path(), "short",
+                                       {"--frames", QString::number(frames), "--scale", "0.02"});
+    QCOMPARE(run.frames, static_cast<quint64>(frames));
+    QCOMPARE(run.truth.size(), static_cast<std::size_t>(frames));
+    QCOMPARE(run.threads, 5U);
+}
+
+void TestCrates::slowingChangesNoResult()
+{
+    const CratesRun slow = recordCrates(
+        m_folder.path(), "slow",
+        {"--frames", "1200", "--seed", "5", "--scale", "0.02", "--slow", "solve_contacts=+50%"});
+    QCOMPARE(slow.checksum, m_run.checksum);
+    QCOMPARE(slow.zonesOfSite, m_run.zonesOfSite);
+}
+
+void TestCrates::pictureIsDrawn()
+{
+    const QString fileName = m_folder.filePath("hall.ppm");
+    const ProgramResult result =
+        runProgram("crates", {"--frames", "2", "--scale", "0.1", "--picture", fileName});
+    QCOMPARE(result.exitCode, 0);
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray head = "P6\n1280 720\n255\n";
+    const QByteArray bytes = file.readAll();
+    QVERIFY(bytes.startsWith(head));
+    QCOMPARE(bytes.size(), head.size() + 1280 * 720 * 3);
+    // Sky, floor, shadows and wood of many shades.
+    QSet<quint32> colours;
+    for (qsizetype i = head.size(); i < bytes.size(); i += 3)
+        colours.insert(static_cast<quint32>(static_cast<uchar>(bytes[i]) << 16 |
+                                            static_cast<uchar>(bytes[i + 1]) << 8 |
+                                            static_cast<uchar>(bytes[i + 2])));
+    QVERIFY(colours.size() > 2000);
+}
+
+void TestCrates::wrongOptionsAreRefused_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("unknown") << QStringList{"--frobnicate"} << "--frobnicate";
+    QTest::newRow("no value") << QStringList{"--frames"} << "--frames";
+    QTest::newRow("no number") << QStringList{"--frames", "many"} << "many";
+    QTest::newRow("no frames") << QStringList{"--frames", "0"} << "--frames";
+    QTest::newRow("negative") << QStringList{"--frames", "-4"} << "-4";
+    QTest::newRow("trailing letters") << QStringList{"--seed", "12x"} << "12x";
+    QTest::newRow("scale out of range") << QStringList{"--scale", "0"} << "--scale";
+    QTest::newRow("scale that is no number") << QStringList{"--scale", "nan"} << "--scale";
+    QTest::newRow("slow without plus") << QStringList{"--slow", "update=5%"} << "update=5%";
+    QTest::newRow("slow what isn't there")
+        << QStringList{"--frames", "2", "--scale", "0.02", "--slow", "nothing=+5%"} << "nothing";
+    QTest::newRow("listen") << QStringList{"--listen", "localhost:0"} << "--listen";
+    QTest::newRow("unwritable output")
+        << QStringList{"--frames", "2", "--scale", "0.02", "--output", "/nonexistent/a.zoe"}
+        << "/nonexistent/a.zoe";
+    QTest::newRow("unwritable truth")
+        << QStringList{"--truth", "/nonexistent/t.csv"} << "/nonexistent/t.csv";
+}
+
+void TestCrates::wrongOptionsAreRefused()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QString, named);
+    const ProgramResult result = runProgram("crates", options);
+    QCOMPARE(result.exitCode, 2);
+    const QList<QByteArray> lines = result.err.trimmed().split('\n');
+    QVERIFY2(lines.last().startsWith("crates: "), result.err.constData());
+    QVERIFY2(lines.last().contains(named.toUtf8()), result.err.constData());
+    QVERIFY(!result.out.contains("frames="));
+}
+
+QTEST_GUILESS_MAIN(TestCrates)
+#include "tst_crates.moc"
