@@ -29,6 +29,7 @@
 #include "app/window/help_dialogs.h"
 #include "app/window/info_panel.h"
 #include "app/window/job_bar.h"
+#include "app/window/key_priority.h"
 #include "app/window/message_bar.h"
 #include "app/window/navigator.h"
 #include "app/window/recent_files.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     setObjectName("mainWindow");
     setAcceptDrops(true);
     setDockNestingEnabled(true);
+    new KeyPriority(this);
     buildCentral();
     buildDocks();
     buildMenus(*this, m_actions, *m_recent, [this](const QString &name) { setLayoutNamed(name); });
@@ -255,9 +257,9 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
     m_navigator->setDocument(document.get());
     if (!document || !m_document)
         showDocks(document != nullptr);
-    if (m_document)
-        freeLater(m_document->opened());
+    OpenedCapture before = m_document ? m_document->opened() : OpenedCapture();
     m_document = std::move(document); // nothing looks at the one before any more
+    freeLater(std::move(before));
     m_pages->setCurrentIndex(m_document ? 1 : 0);
     setWindowTitle(m_document ? tr("%1 — Zoetrope").arg(m_document->title()) : tr("Zoetrope"));
     if (m_document)
@@ -267,10 +269,11 @@ void MainWindow::setDocument(std::unique_ptr<Document> document)
 }
 
 // Unmapping a large file and freeing its chunks takes too long for the GUI thread.
-void MainWindow::freeLater(const OpenedCapture &opened)
+void MainWindow::freeLater(OpenedCapture opened)
 {
-    m_jobs.run(
-        {}, this, [opened](const Task &) { return 0; }, [](int) {});
+    if (opened.capture)
+        m_jobs.run(
+            {}, this, [last = std::move(opened)](const Task &) { return 0; }, [](int) {});
 }
 
 // Without a capture the start page stands alone.

@@ -76,7 +76,7 @@ class MainWindow : public QMainWindow {
     void takeCompared(const QString &fileName, Result<OpenedCapture> opened);
     void openFailedWith(const QString &fileName, const Error &error);
     void showDocks(bool shown);
-    void freeLater(const OpenedCapture &opened);
+    void freeLater(OpenedCapture opened);
     void selectFirstFrame();
     void offerFrameMarker();
     void askForFile(bool toCompare);

@@ -132,6 +132,7 @@ class TestMainWindow : public QObject {
     void opensACaptureAtItsMostStrikingFrame();
     void keysGoFromSpikeToSpike();
     void arrowsGoFromFrameToFrame();
+    void arrowsMoveWithinATreeThatHasTheFocus();
     void backAndForwardThroughSelections();
     void sortsTheTableByAClick();
     void filtersTheTableByTyping();
@@ -255,6 +256,25 @@ void TestMainWindow::arrowsGoFromFrameToFrame()
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(0));
     QVERIFY(settle(stage));
     QCOMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(0));
+}
+
+void TestMainWindow::arrowsMoveWithinATreeThatHasTheFocus()
+{
+    Stage stage;
+    stage.window.setFirstFrame(10);
+    QVERIFY(openIn(stage, m_capture));
+    QTreeView &tree = stage.window.workspace().zoneTree()->tree();
+    tree.setFocus();
+    const QModelIndex thread = tree.model()->index(0, 0);
+    tree.setCurrentIndex(thread);
+    tree.collapse(thread);
+    QTest::keyClick(&tree, Qt::Key_Right);
+    QVERIFY(tree.isExpanded(thread));
+    QTest::keyClick(&tree, Qt::Key_Left);
+    QVERIFY(!tree.isExpanded(thread));
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(10));
+    QTest::keyClick(&tree, Qt::Key_N); // not a name to be looked for
+    QVERIFY(stage.state().frame != std::optional<FrameIndex>(10));
 }
 
 void TestMainWindow::backAndForwardThroughSelections()
