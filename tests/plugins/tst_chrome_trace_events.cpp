@@ -428,6 +428,19 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 1000", "thread 0: b 1000"}));
     }
 
+    // A guess of slices must not blow a small file up: each slice has a part of every open zone.
+    void deepStacksOverALongTimeAreCutIntoFewSlices()
+    {
+        QByteArray json = "[";
+        for (int i = 0; i < 3000; ++i)
+            json += "{\"ph\":\"B\",\"name\":\"a\",\"ts\":" + QByteArray::number(i) + "},";
+        const test::Imported imported =
+            import(json + "{\"ph\":\"i\",\"name\":\"late\",\"ts\":1e12}]");
+        QVERIFY(imported.capture);
+        QVERIFY(imported.capture->frames().size() > 100);
+        QVERIFY(imported.capture->frames().size() * 3000 < 21'000'000);
+    }
+
     void stackFramesInACircle()
     {
         const test::Imported imported = import(R"({"traceEvents":[],

@@ -15,6 +15,9 @@ namespace {
 constexpr const char *kUsualNames[] = {"BeginFrame", "Frame", "FrameMark", "DrawFrame"};
 constexpr std::uint64_t kMaxSlices = 10'000'000;
 constexpr std::uint64_t kMaxGuessedSlices = 100'000;
+// Each slice has a part of every zone that is open at its start; a guess must not make more of
+// them.
+constexpr std::uint64_t kMaxGuessedFragments = 20'000'000;
 constexpr std::uint64_t kFewestRecurrences = 3;
 
 using SiteMatch = std::function<bool(std::string_view name, std::string_view category)>;
@@ -82,10 +85,9 @@ FrameMarks setsOf(MarksByTrack marks, const std::string &name)
     return result;
 }
 
-Result<FrameMarks> slices(TraceData &data, DurationNs length, bool guessed)
+Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limit, bool guessed)
 {
     const auto span = static_cast<std::uint64_t>(data.latestNs - data.earliestNs);
-    const std::uint64_t limit = guessed ? kMaxGuessedSlices : kMaxSlices;
     while (guessed && span / static_cast<std::uint64_t>(length) > limit)
         length *= 10;
     const std::uint64_t count = span / static_cast<std::uint64_t>(length);
@@ -115,7 +117,10 @@ class RootTotals final : public LaneSink {
 
     void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) override
     {
-        if (lane == 0 && m_depth++ == 0) {
+        if (lane >= m_open.size())
+            m_open.resize(lane + std::size_t{1});
+        m_mostOpen = std::max(m_mostOpen, ++m_allOpen);
+        if (m_open[lane]++ == 0 && lane == 0) {
             m_site = site;
             m_startNs = timeNs;
             m_totals[site].startsNs.push_back(timeNs);
@@ -123,7 +128,8 @@ class RootTotals final : public LaneSink {
     }
     void leave(std::uint32_t lane, std::int64_t timeNs) override
     {
-        if (lane == 0 && --m_depth == 0) {
+        --m_allOpen;
+        if (--m_open[lane] == 0 && lane == 0) {
             ++m_totals[m_site].count;
             m_totals[m_site].totalNs += timeNs - m_startNs;
             m_allNs += timeNs - m_startNs;
@@ -131,17 +137,22 @@ class RootTotals final : public LaneSink {
     }
     std::map<std::uint32_t, Total> &totals() { return m_totals; }
     [[nodiscard]] std::int64_t allNs() const { return m_allNs; }
+    // Zones open at the same time, over all lanes.
+    [[nodiscard]] std::uint64_t mostOpen() const { return m_mostOpen; }
 
   private:
     std::map<std::uint32_t, Total> m_totals;
     std::int64_t m_allNs = 0;
     std::int64_t m_startNs = 0;
     std::uint32_t m_site = 0;
-    std::size_t m_depth = 0;
+    std::vector<std::size_t> m_open; // a lane each
+    std::uint64_t m_allOpen = 0;
+    std::uint64_t m_mostOpen = 0;
 };
 
-// The top-level zone that recurs and takes most time, if it takes most of its thread's.
-Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task)
+// The top-level zone that recurs and takes most time, if it takes most of its thread's. Adds up how
+// many zones each thread has open at most.
+Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     FrameMarks best;
     std::int64_t bestNs = 0;
@@ -151,6 +162,7 @@ Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task)
         RootTotals roots;
         LaneLayout layout(data.tracks[i].events, roots);
         layout.runUntil(LaneLayout::kDone, data.tracks[i].events.size() + 1);
+        mostOpen += roots.mostOpen();
         for (auto &[site, total] : roots.totals()) {
             if (total.count < kFewestRecurrences || total.totalNs <= bestNs ||
                 total.totalNs < roots.allNs() / 2)
@@ -190,9 +202,13 @@ Result<FrameMarks> guess(TraceData &data, const Task &task)
             return marks;
         }
     }
-    Result<FrameMarks> roots = recurringRoot(data, task);
-    if (!roots || roots->main.track == FrameMarks::kNoTrack)
-        return roots ? slices(data, 10 * kNsPerMs, true) : roots;
+    std::uint64_t mostOpen = 1;
+    Result<FrameMarks> roots = recurringRoot(data, task, mostOpen);
+    if (roots && roots->main.track == FrameMarks::kNoTrack)
+        return slices(data, 10 * kNsPerMs,
+                      std::min(kMaxGuessedSlices, kMaxGuessedFragments / mostOpen) + 10, true);
+    if (!roots)
+        return roots;
     note(data, *roots, "top-level zones", true);
     return roots;
 }
@@ -233,7 +249,7 @@ Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const 
         if (*length <= 0)
             return Error{ErrorCode::BadInput, "the length of a slice must be above 0",
                          "frame marker " + marker.toStdString()};
-        return slices(data, *length, false);
+        return slices(data, *length, kMaxSlices, false);
     }
     if (marker.startsWith(QLatin1String("category:"))) {
         const std::string wanted = behind("category:");

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 4096; // deeper is a cycle, or as good as one
+constexpr std::size_t kMaxDepth = 1024; // deeper is a cycle, or as good as one
 
 // The sites of a stack from the root on.
 std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
@@ -19,7 +19,7 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
             break;
         }
         if (stack.size() == kMaxDepth) {
-            data.report.count("stacks deeper than 4096 frames, cut");
+            data.report.count("stacks deeper than 1024 frames, cut");
             break;
         }
         stack.push_back(found->second.site);
