@@ -132,6 +132,36 @@ FactGroup Facts::importNotes(const OpenedCapture &opened)
 
 } // namespace
 
+QString missingText(const CaptureInfo &info)
+{
+    if (!info.damage.empty()) {
+        const QString first = QString::fromStdString(info.damage.front().what);
+        return info.damage.size() == 1
+                   ? Facts::tr("This capture is not whole: %1").arg(first)
+                   : Facts::tr("This capture is damaged in %1 places: %2, and more")
+                         .arg(countText(info.damage.size()), first);
+    }
+    if (!info.complete)
+        return Facts::tr("This capture is not whole: the recording was not ended properly");
+    if (info.lostZones > 0)
+        return Facts::tr("%1 zones are missing: the recorder dropped them for want of room")
+            .arg(countText(info.lostZones));
+    return {};
+}
+
+QString frameText(const Capture &capture, FrameIndex frame)
+{
+    const FrameRecord &record = capture.frames()[frame];
+    if (record.missing())
+        return Facts::tr("Frame %1 is missing from the file").arg(countText(frame));
+    const QString text = Facts::tr("Frame %1 of %2 · %3 · %4 zones")
+                             .arg(countText(frame), countText(capture.frames().size()),
+                                  durationText(record.durationNs), countText(record.zones));
+    if (record.lostZones == 0)
+        return text;
+    return text + Facts::tr(" · %1 zones lost").arg(countText(record.lostZones));
+}
+
 std::vector<FactGroup> factsOf(const OpenedCapture &opened)
 {
     const Capture &capture = *opened.capture;

@@ -5,6 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/ids.h"
+
+namespace zoe {
+class Capture;
+struct CaptureInfo;
+} // namespace zoe
+
 namespace zoe::app {
 
 struct OpenedCapture;
@@ -16,5 +23,9 @@ struct FactGroup {
 };
 
 [[nodiscard]] std::vector<FactGroup> factsOf(const OpenedCapture &opened);
+// One sentence where something of the recording is lost or damaged; empty where nothing is.
+[[nodiscard]] QString missingText(const CaptureInfo &info);
+// One line on a frame. REQUIRES: the capture has it
+[[nodiscard]] QString frameText(const Capture &capture, FrameIndex frame);
 
 } // namespace zoe::app

@@ -58,6 +58,15 @@ void arrange(QMainWindow &window, const Docks &docks, const Layout &layout)
 
 } // namespace
 
+QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view)
+{
+    auto *dock = new QDockWidget(title, &window);
+    dock->setObjectName(name);
+    dock->setWidget(view);
+    window.addDockWidget(Qt::BottomDockWidgetArea, dock);
+    return dock;
+}
+
 QStringList layoutNames()
 {
     QStringList names;

@@ -6,6 +6,7 @@
 
 class QDockWidget;
 class QMainWindow;
+class QWidget;
 
 namespace zoe::app {
 
@@ -19,6 +20,8 @@ struct Docks {
     QDockWidget *errors = nullptr;
 };
 
+// The name is the one under which the window's state remembers the dock.
+QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view);
 // "Frames", "Functions", "Behaviours", "Compare".
 [[nodiscard]] QStringList layoutNames();
 // False if there is none of this name; capitals don't matter.

@@ -24,6 +24,7 @@
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/tables/summary_panel.h"
+#include "app/window/capture_facts.h"
 #include "app/window/error_panel.h"
 #include "app/window/file_dialogs.h"
 #include "app/window/help_dialogs.h"
@@ -45,14 +46,6 @@ constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kStateKey = "window/state";
 constexpr auto kSplitterKey = "window/central";
 constexpr int kStateVersion = 1; // of the set of docks
-
-QDockWidget *makeDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view)
-{
-    auto *dock = new QDockWidget(title, &window);
-    dock->setObjectName(name);
-    dock->setWidget(view);
-    return dock;
-}
 
 } // namespace
 
@@ -111,15 +104,13 @@ void MainWindow::buildDocks()
 {
     m_info = new InfoPanel(this);
     m_errors = new ErrorPanel(this);
-    m_docks.summary = makeDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
-    m_docks.zoneTree = makeDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
+    m_docks.summary = addDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
+    m_docks.zoneTree = addDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
     m_docks.behaviours =
-        makeDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
-    m_docks.compare = makeDock(*this, "compareDock", tr("Compare"), m_workspace->compare());
-    m_docks.info = makeDock(*this, "infoDock", tr("Capture"), m_info);
-    m_docks.errors = makeDock(*this, "errorDock", tr("Errors"), m_errors);
-    for (QDockWidget *dock : findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
-        addDockWidget(Qt::BottomDockWidgetArea, dock);
+        addDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
+    m_docks.compare = addDock(*this, "compareDock", tr("Compare"), m_workspace->compare());
+    m_docks.info = addDock(*this, "infoDock", tr("Capture"), m_info);
+    m_docks.errors = addDock(*this, "errorDock", tr("Errors"), m_errors);
     connect(m_info, &InfoPanel::frameMarkerChosen, this, [this](const QString &marker) {
         if (m_document)
             openFile({m_document->opened().request.fileName, marker});
@@ -174,8 +165,15 @@ void MainWindow::restoreWindow()
     m_workspace->central()->restoreState(settings.value(kSplitterKey).toByteArray());
 }
 
+void MainWindow::openPair(const QString &fileName, const QString &compareWith)
+{
+    openFile({fileName, {}});
+    m_compareNext = compareWith;
+}
+
 void MainWindow::openFile(const OpenRequest &request)
 {
+    m_compareNext.clear();
     m_opener.open(request, [this, request](Result<OpenedCapture> opened) {
         takeOpened(request, std::move(opened));
     });
@@ -220,9 +218,11 @@ void MainWindow::takeOpened(const OpenRequest &request, Result<OpenedCapture> op
     }
     m_recent->add(request.fileName);
     setDocument(std::make_unique<Document>(*std::move(opened), m_jobs));
-    offerFrameMarker();
+    tellWhatIsDoubtful();
     selectFirstFrame();
     m_document->start();
+    if (!m_compareNext.isEmpty())
+        openToCompare(std::exchange(m_compareNext, {}));
     emit captureOpened();
 }
 
@@ -304,17 +304,25 @@ void MainWindow::selectFirstFrame()
     });
 }
 
-void MainWindow::offerFrameMarker()
+// What the user must know before believing any number.
+void MainWindow::tellWhatIsDoubtful()
 {
-    const QString note = m_document->opened().guessNote();
-    if (note.isEmpty())
-        return;
-    m_message->tell(tr("Imported from %1: %2").arg(m_document->opened().format, note),
-                    tr("Choose what marks frames…"), [this] {
-                        m_docks.info->show();
-                        m_docks.info->raise();
-                        m_info->focusFrameMarker();
-                    });
+    const auto showFacts = [this] {
+        m_docks.info->show();
+        m_docks.info->raise();
+        m_info->setFocus(Qt::OtherFocusReason);
+    };
+    const QString missing = missingText(m_document->capture()->info());
+    const QString guess = m_document->opened().guessNote();
+    if (!missing.isEmpty()) {
+        m_message->tell(missing, tr("What is missing…"), showFacts);
+    } else if (!guess.isEmpty()) {
+        m_message->tell(tr("Imported from %1: %2").arg(m_document->opened().format, guess),
+                        tr("Choose what marks frames…"), [this, showFacts] {
+                            showFacts();
+                            m_info->focusFrameMarker();
+                        });
+    }
 }
 
 void MainWindow::askForFile(bool toCompare)
@@ -346,19 +354,7 @@ void MainWindow::exportPicture()
 void MainWindow::showFrameInStatusBar()
 {
     const auto frame = m_document ? m_document->selection().state().frame : std::nullopt;
-    if (!frame) {
-        m_frameLabel->clear();
-        return;
-    }
-    const FrameRecord &record = m_document->capture()->frames()[*frame];
-    QString text = tr("Frame %1 of %2 · %3 · %4 zones")
-                       .arg(countText(*frame), countText(m_document->capture()->frames().size()),
-                            durationText(record.durationNs), countText(record.zones));
-    if (record.lostZones > 0)
-        text += tr(" · %1 zones lost").arg(countText(record.lostZones));
-    if (record.missing())
-        text = tr("Frame %1 is missing from the file").arg(countText(*frame));
-    m_frameLabel->setText(text);
+    m_frameLabel->setText(frame ? frameText(*m_document->capture(), *frame) : QString());
 }
 
 // The tab bars of docks come and go with them.
@@ -381,9 +377,10 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    openFile({files.first(), {}});
     if (files.size() > 1)
-        openToCompare(files.at(1));
+        openPair(files.at(0), files.at(1));
+    else
+        openFile({files.first(), {}});
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

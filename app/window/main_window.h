@@ -37,6 +37,8 @@ class MainWindow : public QMainWindow {
     ~MainWindow() override;
 
     void openFile(const OpenRequest &request);
+    // The second one is compared with the first as soon as that is open.
+    void openPair(const QString &fileName, const QString &compareWith);
     // Beside the open capture, as the newer side of a comparison.
     void openToCompare(const QString &fileName);
     void closeCapture();
@@ -78,7 +80,7 @@ class MainWindow : public QMainWindow {
     void showDocks(bool shown);
     void freeLater(OpenedCapture opened);
     void selectFirstFrame();
-    void offerFrameMarker();
+    void tellWhatIsDoubtful();
     void askForFile(bool toCompare);
     void exportPicture();
     void showFrameInStatusBar();
@@ -99,6 +101,7 @@ class MainWindow : public QMainWindow {
     QStackedWidget *m_pages = nullptr;
     QLabel *m_frameLabel = nullptr;
     QByteArray m_dockState; // while there is no capture: what the docks are like with one
+    QString m_compareNext;  // to be opened when the next capture has opened
     QString m_layout;       // to be applied when the next capture opens
     std::unique_ptr<Document> m_document;
     std::optional<FrameIndex> m_firstFrame;

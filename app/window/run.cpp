@@ -55,12 +55,6 @@ void prepareWindow(MainWindow &window, const CommandLine &line)
             QApplication::exit(kBadInput);
         });
     }
-    if (!line.compareWith.isEmpty()) {
-        QObject::connect(
-            &window, &MainWindow::captureOpened, &window,
-            [&window, with = line.compareWith] { window.openToCompare(with); },
-            Qt::SingleShotConnection);
-    }
 }
 
 void writeScreenshot(MainWindow &window, const QString &file)
@@ -107,7 +101,9 @@ int run(const CommandLine &line)
         MainWindow &window =
             windows.emplace_back(std::make_unique<WindowWithJobs>(plugins))->window;
         prepareWindow(window, line);
-        if (!file.isEmpty())
+        if (!line.compareWith.isEmpty())
+            window.openPair(file, line.compareWith);
+        else if (!file.isEmpty())
             window.openFile({file, {}});
     }
     if (line.screenshot.isEmpty())

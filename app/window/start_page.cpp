@@ -108,6 +108,8 @@ QWidget *StartPage::makeRecentPart()
     m_list->setObjectName("startRecent");
     m_list->setAccessibleName(tr("Captures opened last"));
     m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setAlternatingRowColors(true);
+    m_list->setSpacing(3);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
         if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())

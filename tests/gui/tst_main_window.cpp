@@ -29,6 +29,7 @@
 #include "app/models/summary_model.h"
 #include "app/models/zone_tree_model.h"
 #include "app/session/document.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
@@ -142,7 +143,9 @@ class TestMainWindow : public QObject {
     void theSummaryFollowsTheSelectedFrames();
     void opensAForeignFileAndSaysWhatWasGuessed();
     void anotherFrameMarkerImportsAgain();
+    void saysThatACutCaptureIsNotWhole();
     void opensADroppedFile();
+    void comparesTwoDroppedFiles();
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
     void listsABadFileInTheErrorPanel();
@@ -458,6 +461,30 @@ void TestMainWindow::anotherFrameMarkerImportsAgain()
     QVERIFY(!stage.window.findChild<MessageBar *>()->isVisible());
 }
 
+void TestMainWindow::saysThatACutCaptureIsNotWhole()
+{
+    const QString cut = m_folder.filePath("cut.zoe");
+    QFile whole(m_capture);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    QFile part(cut);
+    QVERIFY(part.open(QIODevice::WriteOnly));
+    part.write(whole.read(whole.size() * 2 / 3));
+    part.close();
+
+    Stage stage;
+    QVERIFY(openIn(stage, cut));
+    const auto frames = stage.window.document()->capture()->frames().size();
+    QVERIFY(frames > 0 && frames < 600);
+    const auto *message = stage.window.findChild<MessageBar *>();
+    QVERIFY(message->isVisible());
+    QVERIFY(message->sentence().contains("not whole"));
+    QVERIFY(stage.summary().model().rowCount() > 0);
+    QVERIFY(stage.window.docks().errors->isVisibleTo(&stage.window));
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0); // a fact, not a failure
+    QVERIFY(openIn(stage, m_capture));
+    QVERIFY(!message->isVisible());
+}
+
 void TestMainWindow::opensADroppedFile()
 {
     Stage stage;
@@ -466,6 +493,22 @@ void TestMainWindow::opensADroppedFile()
     QVERIFY(opened.count() > 0 || opened.wait(60'000));
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     QVERIFY(settle(stage));
+}
+
+void TestMainWindow::comparesTwoDroppedFiles()
+{
+    Stage stage;
+    QSignalSpy compared(&stage.window, &MainWindow::compareOpened);
+    dropOn(stage.window, {m_capture, m_capture});
+    QVERIFY(compared.count() > 0 || compared.wait(60'000));
+    QVERIFY(settle(stage));
+    const auto comparison = stage.window.workspace().compare()->comparison();
+    QVERIFY(comparison);
+    QCOMPARE(comparison->frames.deltaNs, 0.0);
+    QVERIFY(stage.window.workspace().compare()->isVisible());
+    // Another capture has nothing to be compared with.
+    QVERIFY(openIn(stage, kChromeTrace));
+    QVERIFY(!stage.window.workspace().compare()->comparison());
 }
 
 void TestMainWindow::refusesADropWithoutFiles()
