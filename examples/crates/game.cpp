@@ -11,7 +11,9 @@ namespace crates {
 namespace {
 
 constexpr float kStep = 1.0F / 60;
-constexpr std::uint32_t kTileLatency = 3;   // frames from a request to its use
+// Frames from a request to its use: while loading the next frame waits, later there is time.
+constexpr std::uint32_t kLoadingLatency = 1;
+constexpr std::uint32_t kPlayingLatency = 30;
 constexpr std::uint32_t kSettleFrames = 50; // of rest before a heap is left alone
 constexpr std::size_t kPathsAJob = 4;
 
@@ -98,9 +100,11 @@ void Game::streamLevel(const FramePlan &plan, bool last)
     for (std::size_t i = 0; i < (loading ? m_amounts.tilesAFrame : 1); ++i) {
         m_streaming.request({m_nextTile, m_level});
         m_nextTile = (m_nextTile + 1) % (kTilesARow * kTilesARow);
-        m_due.push_back(m_frame + kTileLatency);
+        m_due.push_back(m_frame + (loading ? kLoadingLatency : kPlayingLatency));
     }
-    while (m_nextDue < m_due.size() && (m_due[m_nextDue] == m_frame || last)) {
+    // What was under way for later is needed now when a level is loaded.
+    const bool all = last || (loading && plan.firstOfPhase);
+    while (m_nextDue < m_due.size() && (m_due[m_nextDue] <= m_frame || all)) {
         ++m_nextDue;
         PackedTile tile;
         {
@@ -167,7 +171,7 @@ void Game::stepPhysics(const FramePlan &plan)
 {
     CRATES_ZONE("physics_step");
     if (plan.phase == Phase::Physics && plan.framesLeft >= kSettleFrames)
-        m_world.shake(2.5F, 1 + m_world.hall.active / 30);
+        m_world.shake(1.3F, 1 + m_world.hall.active / 40);
     m_world.hall.step(kStep, m_jobs);
     if (plan.spike == SpikeCause::PileUp) {
         CRATES_ZONE("settle_pile_up");
@@ -208,10 +212,10 @@ void Game::present(const std::vector<Colour> &image)
     m_checksum = sum;
 }
 
-// Circles around the heap.
+// Swings about in front of the heap, so that every phase gets to see the same.
 Camera Game::camera(Phase phase) const
 {
-    const float angle = 0.8F + real(m_frame) * 0.004F;
+    const float angle = 0.8F + 0.4F * std::sin(real(m_frame) * 0.09F);
     const float distance = m_world.arenaHalf * (phase == Phase::Rendering ? 1.35F : 1.7F);
     return Camera::looking(
         {std::cos(angle) * distance, m_world.arenaHalf * 0.75F, std::sin(angle) * distance},
