@@ -14,15 +14,13 @@ namespace {
 
 constexpr std::size_t kMaxCharacteristic = 8;
 constexpr std::size_t kMaxBecause = 3;
-// A frame is unusual beyond this many robust standard deviations above the median distance.
-constexpr double kUnusualDeviations = 8;
-// And this much farther out than the median, so that rounding makes nothing unusual.
-constexpr double kUnusualRatio = 1.5;
-// And only if it spends more time than is typical: this many robust standard deviations above the
-// median, and this much of a typical frame's self time.
-constexpr double kExcessDeviations = 3;
+// In robust standard deviations above the median: the time that a frame spends beyond what is
+// typical, and that together with its distance from the centre.
+constexpr double kMoreTime = 3;
+constexpr double kMoreInAll = 13;
+// Time beyond what is typical counts from this share of a typical frame's self time on.
 constexpr double kLeastExcess = 0.1;
-// A function is named as a reason if it makes up this share of the squared distance.
+// A function is named as a reason if it makes up this share of the time beyond what is typical.
 constexpr double kBecauseShare = 0.1;
 // A second-best function may name a behaviour if it sets it apart at least this much as well.
 constexpr double kNameRunnerUp = 0.5;
@@ -35,18 +33,23 @@ double medianOf(std::vector<double> &values)
     return *middle;
 }
 
-// What no value of an ordinary frame exceeds. The scale is the median excess over the median of the
-// upper half, because distances lean to that side. Reorders the values.
-double limitOf(std::vector<double> &values, double deviations)
+// How far values are above their median, in robust standard deviations: 1.4826 x the median excess
+// over the median of the upper half, because distances lean to that side. At least a sixteenth of
+// the median, so that next to no spread makes nothing stand out.
+std::vector<double> deviationsOf(const std::vector<double> &values)
 {
-    const double median = medianOf(values);
+    std::vector<double> sorted = values;
+    const double median = medianOf(sorted);
     std::vector<double> excesses;
     for (const double value : values) {
         if (value >= median)
             excesses.push_back(value - median);
     }
-    const double deviation = 1.4826 * medianOf(excesses);
-    return std::max(median + deviations * deviation, median * kUnusualRatio + 1e-9);
+    const double deviation = std::max({1.4826 * medianOf(excesses), median / 16, 1e-9});
+    std::vector<double> deviations;
+    for (const double value : values)
+        deviations.push_back(std::max(0.0, (value - median) / deviation));
+    return deviations;
 }
 
 class Describer {
@@ -72,8 +75,8 @@ class Describer {
     }
     void measure();
     void sortOut(std::size_t cluster, const std::vector<std::size_t> &rows);
-    [[nodiscard]] double excessOf(std::size_t row, std::span<const double> centre,
-                                  double typicalNs) const;
+    [[nodiscard]] double excessNs(std::size_t row, std::size_t column, std::size_t cluster) const;
+    [[nodiscard]] double excessOf(std::size_t row, std::size_t cluster) const;
     [[nodiscard]] UnusualFrame explain(std::size_t row) const;
     void order();
     void sumSelfTimes();
@@ -86,6 +89,7 @@ class Describer {
     const FeatureMatrix &m_features;
     const Clustering &m_clustering;
     std::vector<double> m_distances;                 // to the own centre
+    std::vector<double> m_typicalNs;                 // median self time of a frame, a cluster each
     std::vector<std::vector<std::size_t>> m_members; // rows a cluster, without unusual ones
     std::vector<std::size_t> m_unusual;              // rows
     std::vector<std::size_t> m_order;                // clusters by falling share of time
@@ -128,39 +132,44 @@ void Describer::measure()
     }
 }
 
-// Time that a frame spends on functions beyond what is typical of its cluster, in typical frames.
-double Describer::excessOf(std::size_t row, std::span<const double> centre, double typicalNs) const
+// What a frame spends on a function beyond what is typical of a cluster, in ns; may be negative.
+double Describer::excessNs(std::size_t row, std::size_t column, std::size_t cluster) const
 {
     const bool shares = m_features.kind == FeatureKind::Share;
     const double unit = shares ? static_cast<double>(m_features.selfNs[row]) : kNsPerMs;
-    const double typicalUnit = shares ? typicalNs : kNsPerMs;
-    const auto x = m_features.row(row);
-    double excess = 0;
-    for (std::size_t i = 0; i < centre.size(); ++i)
-        excess += std::max(0.0, x[i] * unit - centre[i] * typicalUnit);
-    return typicalNs > 0 ? excess / typicalNs : 0;
+    const double typicalUnit = shares ? m_typicalNs[cluster] : kNsPerMs;
+    return m_features.row(row)[column] * unit - centre(cluster)[column] * typicalUnit;
 }
 
-// Takes the frames that are far out from the rest, and that not only for want of work.
+// Time beyond what is typical over all functions, in typical frames.
+double Describer::excessOf(std::size_t row, std::size_t cluster) const
+{
+    double excess = 0;
+    for (std::size_t column = 0; column < m_features.columns(); ++column)
+        excess += std::max(0.0, excessNs(row, column, cluster));
+    return m_typicalNs[cluster] > 0 ? excess / m_typicalNs[cluster] : 0;
+}
+
+// Takes the frames that are far out, and that not only for want of work.
 void Describer::sortOut(std::size_t cluster, const std::vector<std::size_t> &rows)
 {
     if (rows.empty())
         return;
-    std::vector<double> values;
+    std::vector<double> selves;
     for (const std::size_t row : rows)
-        values.push_back(m_distances[row]);
-    const double farthest = limitOf(values, kUnusualDeviations);
-    values.clear();
-    for (const std::size_t row : rows)
-        values.push_back(static_cast<double>(m_features.selfNs[row]));
-    const double typicalNs = medianOf(values);
-    values.clear();
-    for (const std::size_t row : rows)
-        values.push_back(excessOf(row, centre(cluster), typicalNs));
-    std::vector<double> excesses = values;
-    const double most = std::max(limitOf(excesses, kExcessDeviations), kLeastExcess);
+        selves.push_back(static_cast<double>(m_features.selfNs[row]));
+    m_typicalNs[cluster] = medianOf(selves);
+    std::vector<double> distances;
+    std::vector<double> excesses;
+    for (const std::size_t row : rows) {
+        distances.push_back(m_distances[row]);
+        excesses.push_back(excessOf(row, cluster));
+    }
+    const std::vector<double> farther = deviationsOf(distances);
+    const std::vector<double> longer = deviationsOf(excesses);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool unusual = m_distances[rows[i]] > farthest && values[i] > most;
+        const bool unusual = excesses[i] >= kLeastExcess && longer[i] >= kMoreTime &&
+                             longer[i] + farther[i] >= kMoreInAll;
         (unusual ? m_unusual : m_members[cluster]).push_back(rows[i]);
     }
 }
@@ -171,20 +180,18 @@ UnusualFrame Describer::explain(std::size_t row) const
     if (m_clustering.clusters == 0)
         return unusual;
     const std::int32_t own = m_clustering.assignment[row];
-    const auto c = centre(own == kUnusual ? nearestCentre(row) : static_cast<std::size_t>(own));
-    const auto x = m_features.row(row);
-    // What a frame has more of comes before what it has less of: shares that rise make others fall.
+    const std::size_t cluster =
+        own == kUnusual ? nearestCentre(row) : static_cast<std::size_t>(own);
     std::vector<std::pair<double, std::size_t>> more;
     double all = 0;
-    for (std::size_t i = 0; i < c.size(); ++i) {
-        const double difference = x[i] - c[i];
-        all += difference * difference;
-        more.emplace_back(difference > 0 ? difference * difference : 0, i);
+    for (std::size_t column = 0; column < m_features.columns(); ++column) {
+        const double excess = std::max(0.0, excessNs(row, column, cluster));
+        all += excess;
+        more.emplace_back(excess, column);
     }
     std::ranges::stable_sort(more, std::greater<>{}, &std::pair<double, std::size_t>::first);
-    for (const auto &[square, column] : more) {
-        if (square <= 0 || unusual.because.size() == kMaxBecause ||
-            (square < kBecauseShare * all && !unusual.because.empty()))
+    for (const auto &[excess, column] : more) {
+        if (excess <= 0 || excess < kBecauseShare * all || unusual.because.size() == kMaxBecause)
             break;
         unusual.because.push_back(m_features.sites[column]);
     }
@@ -353,6 +360,7 @@ std::shared_ptr<const Behaviours> Describer::describe()
             rows[static_cast<std::size_t>(m_clustering.assignment[row])].push_back(row);
     }
     m_members.resize(m_clustering.clusters);
+    m_typicalNs.resize(m_clustering.clusters);
     for (std::size_t cluster = 0; cluster < m_clustering.clusters; ++cluster)
         sortOut(cluster, rows[cluster]);
     order();

@@ -37,8 +37,8 @@ struct Behaviour {
 };
 
 // A frame in no behaviour, or far from the centre of its own, and the functions that make it so:
-// those that it has more of, by falling difference, as far as each makes up a tenth of the squared
-// distance.
+// those that it spends more time on than is typical there, by falling time, each at least a tenth
+// of it all.
 struct UnusualFrame {
     FrameIndex frame = 0;
     std::vector<SiteId> because; // at most 3
@@ -54,11 +54,13 @@ struct Behaviours {
     std::vector<UnusualFrame> unusual;
 };
 
-// A frame is unusual if its distance to the centre of its cluster is above the cluster's median m
-// by 8 robust standard deviations (1.4826 x the median excess over m of the upper half) and by half
-// of m; and if the time that it spends on functions beyond what is typical of the cluster is too,
-// by 3 of them, and is a tenth of a typical frame. So a frame that does less than others is not
-// unusual. REQUIRES: features of this capture, and a clustering of them. Cost: linear.
+// A frame is unusual if it spends more time than is typical of its cluster, and the more so, the
+// less it has the shape of the others. Time: what its functions take beyond their share, in the
+// cluster's centre, of the median self time; at least a tenth of that. Shape: the distance to the
+// centre. Both are measured in robust standard deviations above the cluster's median (1.4826 x the
+// median excess over it of the upper half, at least a sixteenth of the median): at least 3 of time,
+// and at least 13 of both together. So a frame that does less than others is not unusual. REQUIRES:
+// features of this capture, and a clustering of them. Cost: linear.
 std::shared_ptr<const Behaviours> describeBehaviours(const Capture &capture,
                                                      const FeatureMatrix &features,
                                                      const Clustering &clustering);

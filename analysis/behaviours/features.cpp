@@ -41,7 +41,8 @@ struct Moments {
 struct SiteTotals {
     std::uint32_t site = 0;
     double selfNs = 0;
-    Moments moments;
+    double peakShare = 0; // the greatest of one frame
+    Moments moments = {};
 };
 
 // What one chunk adds in the first pass.
@@ -51,6 +52,7 @@ struct PartTotals {
 };
 
 constexpr std::size_t kPartsPerBatch = 64;
+constexpr std::size_t kMostPeaks = 64;
 
 class FeatureBuilder {
   public:
@@ -133,11 +135,14 @@ PartTotals FeatureBuilder::totalsOf(const ChunkPart &part)
         for (const std::uint32_t site : times.sites()) {
             if (position[site] == SiteId::kNone) {
                 position[site] = static_cast<std::uint32_t>(totals.sites.size());
-                totals.sites.push_back({.site = site, .selfNs = 0, .moments = {}});
+                totals.sites.push_back({.site = site});
             }
             SiteTotals &sum = totals.sites[position[site]];
             sum.selfNs += static_cast<double>(times.of(site));
             sum.moments.add(valueOf(times.of(site), times.totalNs()));
+            if (times.totalNs() > 0)
+                sum.peakShare = std::max(sum.peakShare, static_cast<double>(times.of(site)) /
+                                                            static_cast<double>(times.totalNs()));
         }
     }
     return totals;
@@ -154,6 +159,7 @@ void FeatureBuilder::merge(std::size_t part, const PartTotals &totals)
     for (const SiteTotals &sum : totals.sites) {
         m_totals[sum.site].selfNs += sum.selfNs;
         m_totals[sum.site].moments.merge(sum.moments);
+        m_totals[sum.site].peakShare = std::max(m_totals[sum.site].peakShare, sum.peakShare);
     }
 }
 
@@ -180,6 +186,21 @@ void takeCovering(const std::vector<double> &weights, double cover,
     }
 }
 
+// Sites that are not taken yet and reach a peak, by falling peak.
+void takePeaks(const std::vector<double> &peaks, double least, std::vector<std::uint8_t> &taken)
+{
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t site = 0; site < peaks.size(); ++site) {
+        if (taken[site] == 0 && peaks[site] > 0 && peaks[site] >= least)
+            order.push_back(site);
+    }
+    std::ranges::stable_sort(order, std::greater<>{},
+                             [&](std::uint32_t site) { return peaks[site]; });
+    order.resize(std::min(order.size(), kMostPeaks));
+    for (const std::uint32_t site : order)
+        taken[site] = 1;
+}
+
 std::vector<std::uint32_t> FeatureBuilder::chosenSites() const
 {
     double rows = 0;
@@ -187,15 +208,18 @@ std::vector<std::uint32_t> FeatureBuilder::chosenSites() const
         rows += static_cast<double>(part.end - part.begin);
     std::vector<double> time;
     std::vector<double> variance;
+    std::vector<double> peaks;
     for (const SiteTotals &sum : m_totals) {
         Moments all = sum.moments;
         all.merge({.count = rows - all.count, .mean = 0, .m2 = 0});
         time.push_back(sum.selfNs);
         variance.push_back(all.m2);
+        peaks.push_back(sum.peakShare);
     }
     std::vector<std::uint8_t> taken(m_totals.size());
     takeCovering(time, m_options.coverTime, taken);
     takeCovering(variance, m_options.coverVariance, taken);
+    takePeaks(peaks, m_options.peakShare, taken);
     std::vector<std::uint32_t> sites;
     for (std::uint32_t site = 0; site < taken.size(); ++site) {
         if (taken[site] != 0)

@@ -41,6 +41,9 @@ struct FeatureOptions {
     double coverTime = 0.99;
     // … and, by falling variance, this share of the variance over frames.
     double coverVariance = 0.99;
+    // … and, however little they count in all, those that take this share of the self time of any
+    // one frame, at most 64 of them, by that share: what makes a single frame unusual.
+    double peakShare = 0.1;
 };
 
 // Zones outside the selection count nowhere, not in the self time of the frame either. Columns go

@@ -104,8 +104,8 @@ std::optional<Points> chosenCentres(const Points &points, std::span<const FrameI
             valleyGroups(sample, sampled, std::max(1U, options.maxClusters), options.seed, task);
         if (!groups)
             return {};
-        clustering.criterion = "score of the clearest density valley within a behaviour; "
-                               "split while it is at least 5";
+        clustering.criterion = "score of the clearest density valley within a behaviour, split "
+                               "while it is at least 1";
         clustering.criterionByClusters = groups->scores;
         return meansOf(sample, *groups);
     }

@@ -8,32 +8,64 @@
 
 namespace zoe {
 
+namespace {
+
+// A row with a chance in proportion to its distance. REQUIRES: total > 0.
+std::uint32_t drawRow(const std::vector<float> &nearest, double total, Random &random)
+{
+    double left = random.uniform() * total;
+    std::size_t pick = 0;
+    for (std::size_t i = 0; i < nearest.size(); ++i) {
+        if (nearest[i] <= 0)
+            continue;
+        pick = i;
+        left -= static_cast<double>(nearest[i]);
+        if (left < 0)
+            break;
+    }
+    return static_cast<std::uint32_t>(pick);
+}
+
+// Squared distances to the nearest centre with one more, and their sum.
+double withCentre(const Points &points, std::uint32_t centre, const std::vector<float> &nearest,
+                  std::vector<float> &result)
+{
+    double total = 0;
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        result[i] = std::min(nearest[i],
+                             squaredDistance(points.row(i), points.row(centre), points.stride()));
+        total += static_cast<double>(result[i]);
+    }
+    return total;
+}
+
+} // namespace
+
 Points seedCentres(const Points &points, std::size_t clusters, Random &random)
 {
     const std::size_t rows = points.rows();
+    const int candidates = 2 + static_cast<int>(std::log(static_cast<double>(clusters)));
     std::vector<std::uint32_t> chosen{static_cast<std::uint32_t>(random.below(rows))};
-    std::vector<float> nearest(rows, std::numeric_limits<float>::max());
-    while (chosen.size() < clusters) {
-        double total = 0;
-        const float *newest = points.row(chosen.back());
-        for (std::size_t i = 0; i < rows; ++i) {
-            nearest[i] =
-                std::min(nearest[i], squaredDistance(points.row(i), newest, points.stride()));
-            total += static_cast<double>(nearest[i]);
+    std::vector<float> nearest(rows);
+    double total = withCentre(points, chosen[0],
+                              std::vector<float>(rows, std::numeric_limits<float>::max()), nearest);
+    std::vector<float> best(rows);
+    std::vector<float> tried(rows);
+    while (chosen.size() < clusters && total > 0) {
+        double bestTotal = std::numeric_limits<double>::infinity();
+        std::uint32_t bestRow = 0;
+        for (int i = 0; i < candidates; ++i) {
+            const std::uint32_t row = drawRow(nearest, total, random);
+            const double triedTotal = withCentre(points, row, nearest, tried);
+            if (triedTotal < bestTotal) {
+                bestTotal = triedTotal;
+                bestRow = row;
+                best.swap(tried);
+            }
         }
-        if (total <= 0)
-            break;
-        double left = random.uniform() * total;
-        std::size_t pick = rows;
-        for (std::size_t i = 0; i < rows; ++i) {
-            if (nearest[i] <= 0)
-                continue;
-            pick = i;
-            left -= static_cast<double>(nearest[i]);
-            if (left < 0)
-                break;
-        }
-        chosen.push_back(static_cast<std::uint32_t>(pick));
+        chosen.push_back(bestRow);
+        nearest.swap(best);
+        total = bestTotal;
     }
     return rowsOf(points, chosen);
 }

@@ -20,8 +20,9 @@ struct Partition {
     [[nodiscard]] std::size_t clusters() const { return centres.rows(); }
 };
 
-// k-means++ (Arthur & Vassilvitskii 2007). Fewer than clusters rows where there are fewer distinct
-// points. REQUIRES: points is not empty, clusters >= 1.
+// k-means++ (Arthur & Vassilvitskii 2007), greedy: of 2 + ln(clusters) candidates for each centre
+// the one that leaves the least sum of squared distances. Fewer than clusters rows where there are
+// fewer distinct points. REQUIRES: points is not empty, clusters >= 1.
 Points seedCentres(const Points &points, std::size_t clusters, Random &random);
 
 // Lloyd's iteration from the centres given until no point changes its cluster, with the bounds of

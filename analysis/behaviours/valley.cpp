@@ -9,6 +9,7 @@ namespace zoe {
 
 namespace {
 
+constexpr double kValleyDepth = 1.0 / 3;
 constexpr double kTrim = 0.005;        // of the numbers at either end
 constexpr std::size_t kFitRows = 2000; // that directions are found from, at most
 constexpr std::size_t kAxes = 6;       // principal axes looked along
@@ -63,6 +64,11 @@ Valley valleyOf(const Bins &bins)
 
 } // namespace
 
+double valleyDeviate(std::size_t n)
+{
+    return std::min(5.0, 2 + 1.1 * std::log10(static_cast<double>(n)));
+}
+
 Valley clearestValley(std::span<float> values)
 {
     if (values.size() < 2 * kMinGroup)
@@ -95,6 +101,7 @@ Valley clearestValley(std::span<float> values)
         if (coarser.score > best.score)
             best = coarser;
     }
+    best.score /= valleyDeviate(values.size());
     return best;
 }
 
@@ -293,7 +300,7 @@ Split Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
         for (const std::uint32_t row : judgeRows)
             along.push_back(dotProduct(m_points.row(row), direction, m_points.stride()));
         const Valley valley = clearestValley(along);
-        if (valley.score >= kValleyScore)
+        if (valley.score >= 1)
             splits[i] = splitAt(rows, direction, valley);
         else
             splits[i].score = valley.score;

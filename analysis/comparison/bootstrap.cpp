@@ -59,7 +59,9 @@ double politisWhiteLength(std::span<const DurationNs> values)
     const auto maxLag =
         std::min(values.size() - 1, static_cast<std::size_t>(std::ceil(std::sqrt(n))) + 5);
     const auto covariances = autocovariances(values, maxLag);
-    if (!(covariances[0] > 0))
+    // Less is rounding: all values are the same.
+    const auto first = static_cast<double>(values[0]);
+    if (!(covariances[0] > 1e-24 * first * first))
         return 1;
     const std::size_t correlated = lastCorrelatedLag(covariances, n);
     const std::size_t window = std::max<std::size_t>(1, std::min(2 * correlated, maxLag));

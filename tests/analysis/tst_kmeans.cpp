@@ -1,0 +1,528 @@
+// k-means++ and the choice of the number of clusters: against brute force, against scikit-learn
+// (values and how they were made: tests/data/analysis), and on data whose truth is known.
+#include <QFile>
+#include <QTest>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <stop_token>
+
+#include "analysis/behaviours/clustering.h"
+#include "analysis/behaviours/lloyd.h"
+#include "analysis/behaviours/valley.h"
+#include "analysis/tbb_executor.h"
+#include "tests/analysis/made_up_frames.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows)
+{
+    FeatureMatrix matrix;
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+        matrix.frames.push_back(i);
+        matrix.selfNs.push_back(1'000'000);
+        matrix.values.insert(matrix.values.end(), rows[i].begin(), rows[i].end());
+    }
+    for (std::uint32_t i = 0; !rows.empty() && i < rows[0].size(); ++i)
+        matrix.sites.push_back(SiteId{i});
+    return matrix;
+}
+
+double squared(std::span<const double> a, const std::vector<double> &b)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < b.size(); ++i)
+        sum += (a[i] - b[i]) * (a[i] - b[i]);
+    return sum;
+}
+
+// Sum of squared distances to the means of the groups.
+double inertiaOf(const FeatureMatrix &matrix, const std::vector<int> &group, int groups)
+{
+    double inertia = 0;
+    for (int g = 0; g < groups; ++g) {
+        std::vector<double> mean(matrix.columns());
+        double count = 0;
+        for (std::size_t row = 0; row < matrix.rows(); ++row) {
+            if (group[row] != g)
+                continue;
+            ++count;
+            for (std::size_t i = 0; i < mean.size(); ++i)
+                mean[i] += matrix.row(row)[i];
+        }
+        for (double &value : mean)
+            value /= count;
+        for (std::size_t row = 0; row < matrix.rows(); ++row) {
+            if (group[row] == g)
+                inertia += squared(matrix.row(row), mean);
+        }
+    }
+    return inertia;
+}
+
+std::vector<int> intsOf(const std::vector<std::int32_t> &assignment)
+{
+    return {assignment.begin(), assignment.end()};
+}
+
+// The least inertia of all partitions into at most three groups.
+double leastInertia(const FeatureMatrix &matrix, int groups)
+{
+    double least = std::numeric_limits<double>::infinity();
+    std::vector<int> group(matrix.rows());
+    while (true) {
+        std::vector<int> sizes(static_cast<std::size_t>(groups));
+        for (const int g : group)
+            ++sizes[static_cast<std::size_t>(g)];
+        if (std::ranges::find(sizes, 0) == sizes.end())
+            least = std::min(least, inertiaOf(matrix, group, groups));
+        std::size_t i = 0;
+        while (i < group.size() && ++group[i] == groups)
+            group[i++] = 0;
+        if (i == group.size())
+            return least;
+    }
+}
+
+double silhouetteOf(const FeatureMatrix &matrix, const std::vector<int> &group, int groups)
+{
+    double sum = 0;
+    for (std::size_t row = 0; row < matrix.rows(); ++row) {
+        std::vector<double> distance(static_cast<std::size_t>(groups));
+        std::vector<double> count(static_cast<std::size_t>(groups));
+        const std::vector<double> own(matrix.row(row).begin(), matrix.row(row).end());
+        for (std::size_t other = 0; other < matrix.rows(); ++other) {
+            if (other == row)
+                continue;
+            distance[static_cast<std::size_t>(group[other])] +=
+                std::sqrt(squared(matrix.row(other), own));
+            ++count[static_cast<std::size_t>(group[other])];
+        }
+        const auto mine = static_cast<std::size_t>(group[row]);
+        if (count[mine] == 0)
+            continue;
+        double nearest = std::numeric_limits<double>::infinity();
+        for (std::size_t g = 0; g < count.size(); ++g) {
+            if (g != mine)
+                nearest = std::min(nearest, distance[g] / count[g]);
+        }
+        const double inside = distance[mine] / count[mine];
+        sum += (nearest - inside) / std::max(nearest, inside);
+    }
+    return sum / static_cast<double>(matrix.rows());
+}
+
+std::vector<std::vector<double>> csv(const QString &name)
+{
+    QFile file(QStringLiteral(ZOE_TEST_DATA "/analysis/") + name);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("no %s", qPrintable(name));
+    std::vector<std::vector<double>> rows;
+    file.readLine();
+    while (!file.atEnd()) {
+        rows.emplace_back();
+        for (const QByteArray &cell : file.readLine().trimmed().split(','))
+            rows.back().push_back(cell.toDouble());
+    }
+    return rows;
+}
+
+FeatureMatrix randomMatrix(std::uint64_t seed, std::size_t rows, std::size_t columns)
+{
+    std::mt19937_64 random(seed);
+    std::normal_distribution<> normal;
+    std::vector<std::vector<double>> values(rows, std::vector<double>(columns));
+    for (auto &row : values) {
+        for (double &value : row)
+            value = normal(random);
+    }
+    return matrixOf(values);
+}
+
+FeatureMatrix featuresOf(const MadeUpOptions &options, MadeUp &made)
+{
+    made = madeUpFrames(options);
+    return **frameFeatures(*made.capture);
+}
+
+} // namespace
+
+class TestKMeans : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void statisticsOfTheTestsAgreeWithScikitLearn();
+    void reachesTheInertiaOfScikitLearn();
+    void tinyInputsAgainstBruteForce();
+    void lloydAgainstNaiveLloyd();
+    void manyRowsAgainstNaiveLloyd();
+    void boundsOfInput();
+    void sameForAnyNumberOfThreads();
+    void samples();
+    void valleys();
+    void findsTheNumber_data();
+    void findsTheNumber();
+    void oneBehaviourIsOne();
+    void fewFrames();
+    void mostClusters();
+    void stop();
+};
+
+void TestKMeans::statisticsOfTheTestsAgreeWithScikitLearn()
+{
+    // sklearn.metrics.adjusted_rand_score
+    QVERIFY(std::abs(adjustedRandIndex({0, 0, 1, 1}, {0, 0, 1, 2}) - 0.5714285714285715) < 1e-12);
+    QVERIFY(std::abs(adjustedRandIndex({0, 0, 1, 1}, {0, 1, 0, 1}) + 0.5) < 1e-12);
+    QCOMPARE(adjustedRandIndex({0, 0, 1, 1, 2}, {5, 5, 3, 3, 4}), 1.0);
+}
+
+void TestKMeans::reachesTheInertiaOfScikitLearn()
+{
+    auto rows = csv("kmeans_points.csv");
+    std::vector<int> truth;
+    for (auto &row : rows) {
+        truth.push_back(static_cast<int>(row[0]));
+        row.erase(row.begin());
+    }
+    const FeatureMatrix points = matrixOf(rows);
+    for (const auto &reference : csv("kmeans_reference.csv")) {
+        const auto clusters = static_cast<std::uint32_t>(reference[0]);
+        ClusterOptions options;
+        options.clusters = clusters;
+        const auto clustering = kMeans(points, options);
+        QVERIFY(clustering.ok());
+        QCOMPARE(clustering->clusters, clusters);
+        const auto group = intsOf(clustering->assignment);
+        const double inertia = inertiaOf(points, group, static_cast<int>(clusters));
+        // There are four groups. Beyond that there are many optima that are nearly as good.
+        const double tolerance = clusters <= 4 ? 1e-6 : 0.02;
+        QVERIFY2(
+            inertia <= reference[1] * (1 + tolerance),
+            qPrintable(QString("%1: %2 above %3").arg(clusters).arg(inertia).arg(reference[1])));
+        if (inertia < reference[1] * 0.99999 || inertia > reference[1] * 1.00001)
+            continue;
+        QVERIFY(std::abs(silhouetteOf(points, group, static_cast<int>(clusters)) - reference[2]) <
+                1e-6);
+        QVERIFY(std::abs(adjustedRandIndex(truth, group) - reference[3]) < 1e-6);
+    }
+}
+
+void TestKMeans::tinyInputsAgainstBruteForce()
+{
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        const FeatureMatrix matrix = randomMatrix(seed, 8, 1 + seed % 3);
+        for (const int clusters : {1, 2, 3}) {
+            ClusterOptions options;
+            options.clusters = static_cast<std::uint32_t>(clusters);
+            const auto clustering = kMeans(matrix, options);
+            QVERIFY(clustering.ok());
+            const double inertia = inertiaOf(matrix, intsOf(clustering->assignment), clusters);
+            QVERIFY(inertia <= leastInertia(matrix, clusters) * (1 + 1e-6));
+            for (int c = 0; c < clusters; ++c) {
+                std::vector<double> mean(matrix.columns());
+                double count = 0;
+                for (std::size_t row = 0; row < matrix.rows(); ++row) {
+                    if (clustering->assignment[row] != c)
+                        continue;
+                    ++count;
+                    for (std::size_t i = 0; i < mean.size(); ++i)
+                        mean[i] += matrix.row(row)[i];
+                }
+                for (std::size_t i = 0; i < mean.size(); ++i)
+                    QVERIFY(
+                        std::abs(clustering
+                                     ->centres[static_cast<std::size_t>(c) * matrix.columns() + i] -
+                                 mean[i] / count) < 1e-12);
+            }
+        }
+    }
+}
+
+namespace {
+
+// Lloyd's iteration without bounds, in double precision.
+std::vector<int> naiveLloyd(const FeatureMatrix &matrix, std::vector<std::vector<double>> centres)
+{
+    std::vector<int> group(matrix.rows(), -1);
+    while (true) {
+        std::vector<int> next(matrix.rows());
+        for (std::size_t row = 0; row < matrix.rows(); ++row) {
+            for (std::size_t c = 1; c < centres.size(); ++c) {
+                if (squared(matrix.row(row), centres[c]) <
+                    squared(matrix.row(row), centres[static_cast<std::size_t>(next[row])]))
+                    next[row] = static_cast<int>(c);
+            }
+        }
+        if (next == group)
+            return group;
+        group = next;
+        for (std::size_t c = 0; c < centres.size(); ++c) {
+            std::vector<double> mean(matrix.columns());
+            double count = 0;
+            for (std::size_t row = 0; row < matrix.rows(); ++row) {
+                if (group[row] != static_cast<int>(c))
+                    continue;
+                ++count;
+                for (std::size_t i = 0; i < mean.size(); ++i)
+                    mean[i] += matrix.row(row)[i];
+            }
+            for (std::size_t i = 0; i < mean.size() && count > 0; ++i)
+                centres[c][i] = mean[i] / count;
+        }
+    }
+}
+
+void compareWithNaive(const FeatureMatrix &matrix, std::uint32_t clusters)
+{
+    const Points points = pointsOf(matrix, Task{});
+    std::vector<double> shift(matrix.columns());
+    for (std::size_t i = 0; i < shift.size(); ++i)
+        shift[i] = matrix.row(0)[i] - static_cast<double>(points.row(0)[i]);
+    Random random(clusters);
+    const Points seeds = seedCentres(points, clusters, random);
+    QCOMPARE(seeds.rows(), std::size_t{clusters});
+    std::vector<std::vector<double>> centres(clusters, std::vector<double>(matrix.columns()));
+    for (std::size_t c = 0; c < clusters; ++c) {
+        for (std::size_t i = 0; i < matrix.columns(); ++i)
+            centres[c][i] = static_cast<double>(seeds.row(c)[i]) + shift[i];
+    }
+    const auto partition = lloyd(points, seeds, Task{});
+    QVERIFY(partition.has_value());
+    const std::vector<int> naive = naiveLloyd(matrix, centres);
+    for (std::size_t row = 0; row < matrix.rows(); ++row)
+        QCOMPARE(static_cast<int>(partition->assignment[row]), naive[row]);
+    const double inertia = inertiaOf(matrix, naive, static_cast<int>(clusters));
+    QVERIFY(std::abs(partition->inertia - inertia) <= 1e-4 * inertia);
+}
+
+} // namespace
+
+void TestKMeans::lloydAgainstNaiveLloyd()
+{
+    for (std::uint64_t seed = 1; seed <= 30; ++seed)
+        compareWithNaive(randomMatrix(seed, 120, 1 + seed % 20),
+                         static_cast<std::uint32_t>(2 + seed % 7));
+}
+
+void TestKMeans::manyRowsAgainstNaiveLloyd()
+{
+    // More than one block of rows; the groups stand apart, so that rounding decides nothing.
+    std::mt19937_64 random(99);
+    std::normal_distribution<> normal;
+    std::vector<std::vector<double>> rows(5000, std::vector<double>(6));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (std::size_t c = 0; c < 6; ++c)
+            rows[i][c] = normal(random) + (c == i % 5 ? 20 : 0);
+    }
+    compareWithNaive(matrixOf(rows), 5);
+}
+
+void TestKMeans::boundsOfInput()
+{
+    ClusterOptions three;
+    three.clusters = 3;
+    const auto tooMany = kMeans(randomMatrix(1, 2, 2), three);
+    QVERIFY(!tooMany.ok());
+    QCOMPARE(tooMany.error().code, ErrorCode::BadInput);
+    ClusterOptions none;
+    none.clusters = 0;
+    QVERIFY(!kMeans(randomMatrix(1, 2, 2), none).ok());
+
+    const auto empty = kMeans(FeatureMatrix{}, {});
+    QVERIFY(empty.ok());
+    QCOMPARE(empty->clusters, 0U);
+
+    // Fewer different points than clusters.
+    const FeatureMatrix same = matrixOf(std::vector<std::vector<double>>(10, {1.0, 2.0}));
+    const auto one = kMeans(same, three);
+    QVERIFY(one.ok());
+    QCOMPARE(one->clusters, 1U);
+    QCOMPARE(one->centres, (std::vector<double>{1.0, 2.0}));
+    QCOMPARE(kMeans(same, {})->clusters, 1U);
+
+    // As many clusters as points.
+    const FeatureMatrix points = randomMatrix(3, 9, 2);
+    ClusterOptions nine;
+    nine.clusters = 9;
+    const auto each = kMeans(points, nine);
+    QVERIFY(each.ok());
+    QCOMPARE(each->clusters, 9U);
+    QVERIFY(inertiaOf(points, intsOf(each->assignment), 9) < 1e-12);
+
+    // No columns: nothing to tell frames apart.
+    const auto blank = kMeans(matrixOf(std::vector<std::vector<double>>(50)), {});
+    QVERIFY(blank.ok());
+    QCOMPARE(blank->clusters, 1U);
+}
+
+void TestKMeans::sameForAnyNumberOfThreads()
+{
+    MadeUp made;
+    const FeatureMatrix features = featuresOf({.frames = 9000, .functions = 12}, made);
+    for (const bool automatic : {true, false}) {
+        ClusterOptions options;
+        if (!automatic)
+            options.clusters = 6;
+        options.seed = 11;
+        const auto serial = kMeans(features, options);
+        QVERIFY(serial.ok());
+        for (const unsigned threads : {2U, 5U}) {
+            TbbExecutor executor(threads);
+            const auto parallel = kMeans(features, options, Task(executor));
+            QVERIFY(parallel.ok());
+            QCOMPARE(parallel->assignment, serial->assignment);
+            QCOMPARE(parallel->centres, serial->centres);
+            QCOMPARE(parallel->criterionByClusters, serial->criterionByClusters);
+        }
+    }
+}
+
+void TestKMeans::samples()
+{
+    QCOMPARE(sampleOfRows(5, 10, 3, Random(1)), (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    for (const std::size_t rows : {std::size_t{101}, std::size_t{1000}, std::size_t{12345}}) {
+        for (const std::size_t run : {std::size_t{1}, std::size_t{20}}) {
+            const auto sample = sampleOfRows(rows, 100, run, Random(rows));
+            QVERIFY(!sample.empty() && sample.size() <= 100);
+            for (std::size_t i = 0; i < sample.size(); ++i) {
+                QVERIFY(sample[i] < rows);
+                QVERIFY(i == 0 || sample[i] > sample[i - 1]);
+            }
+        }
+    }
+    const auto runs = sampleOfRows(100'000, 1000, 20, Random(4));
+    QCOMPARE(runs.size(), std::size_t{1000});
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        QVERIFY(i % 20 == 0 || runs[i] == runs[i - 1] + 1);
+}
+
+void TestKMeans::valleys()
+{
+    std::mt19937_64 random(5);
+    std::normal_distribution<float> normal;
+    std::uniform_real_distribution<float> even;
+    for (const std::size_t n : {std::size_t{200}, std::size_t{3000}}) {
+        for (int round = 0; round < 50; ++round) {
+            std::vector<float> one(n);
+            for (float &x : one)
+                x = round % 2 == 0 ? normal(random) : even(random);
+            QVERIFY(clearestValley(one).score < 1);
+            std::vector<float> two(n);
+            for (std::size_t i = 0; i < n; ++i)
+                two[i] = normal(random) + (i % 4 == 0 ? 10 : 0);
+            const Valley valley = clearestValley(two);
+            QVERIFY(valley.score >= 1);
+            QVERIFY(valley.cut > 2 && valley.cut < 8);
+        }
+    }
+    std::vector<float> constant(100, 3.0F);
+    QCOMPARE(clearestValley(constant).score, 0.0);
+    std::vector<float> few{1, 2, 3};
+    QCOMPARE(clearestValley(few).score, 0.0);
+}
+
+void TestKMeans::findsTheNumber_data()
+{
+    QTest::addColumn<int>("behaviours");
+    QTest::addColumn<int>("functions");
+    QTest::addColumn<double>("noise");
+    QTest::addColumn<double>("drift");
+    for (const int behaviours : {2, 3, 5, 8, 10}) {
+        for (const int functions : {20, 120}) {
+            for (const double noise : {0.05, 0.2}) {
+                for (const double drift : {0.0, 0.15}) {
+                    QTest::addRow("%d of %d, noise %g, drift %g", behaviours, functions, noise,
+                                  drift)
+                        << behaviours << functions << noise << drift;
+                }
+            }
+        }
+    }
+}
+
+void TestKMeans::findsTheNumber()
+{
+    QFETCH(int, behaviours);
+    QFETCH(int, functions);
+    QFETCH(double, noise);
+    QFETCH(double, drift);
+    MadeUp made;
+    const FeatureMatrix features =
+        featuresOf({.seed = static_cast<std::uint64_t>(behaviours + functions),
+                    .functions = static_cast<std::uint32_t>(functions),
+                    .behaviours = static_cast<std::uint32_t>(behaviours),
+                    .noise = noise,
+                    .drift = drift,
+                    .spikeShare = 0.01},
+                   made);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        ClusterOptions options;
+        options.seed = seed;
+        const auto clustering = kMeans(features, options);
+        QVERIFY(clustering.ok());
+        const double agreement = adjustedRandIndex(made.behaviour, intsOf(clustering->assignment));
+        QVERIFY2(agreement >= 0.95,
+                 qPrintable(QString("%1 clusters, %2").arg(clustering->clusters).arg(agreement)));
+        QCOMPARE(clustering->criterionByClusters.size(), std::size_t{clustering->clusters});
+    }
+}
+
+void TestKMeans::oneBehaviourIsOne()
+{
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        MadeUp made;
+        const FeatureMatrix features = featuresOf({.seed = seed,
+                                                   .frames = seed % 2 == 0 ? 300U : 3000U,
+                                                   .functions = seed % 3 == 0 ? 100U : 20U,
+                                                   .behaviours = 1,
+                                                   .noise = seed % 4 < 2 ? 0.05 : 0.4,
+                                                   .drift = seed % 5 == 0 ? 0.3 : 0,
+                                                   .spikeShare = 0.015},
+                                                  made);
+        QCOMPARE(kMeans(features, {})->clusters, 1U);
+    }
+}
+
+void TestKMeans::fewFrames()
+{
+    for (std::size_t rows = 1; rows <= 40; ++rows) {
+        const auto clustering = kMeans(randomMatrix(rows, rows, 3), {});
+        QVERIFY(clustering.ok());
+        QCOMPARE(clustering->clusters, 1U);
+        QCOMPARE(clustering->assignment.size(), rows);
+    }
+}
+
+void TestKMeans::mostClusters()
+{
+    MadeUp made;
+    const FeatureMatrix features =
+        featuresOf({.functions = 20, .behaviours = 6, .noise = 0.05}, made);
+    ClusterOptions options;
+    options.maxClusters = 3;
+    QCOMPARE(kMeans(features, options)->clusters, 3U);
+    options.maxClusters = 1;
+    QCOMPARE(kMeans(features, options)->clusters, 1U);
+}
+
+void TestKMeans::stop()
+{
+    const FeatureMatrix features = randomMatrix(1, 3000, 10);
+    SerialExecutor executor;
+    for (const bool automatic : {true, false}) {
+        std::stop_source source;
+        source.request_stop();
+        ClusterOptions options;
+        if (!automatic)
+            options.clusters = 4;
+        const auto clustering = kMeans(features, options, Task(executor, source.get_token()));
+        QVERIFY(!clustering.ok());
+        QCOMPARE(clustering.error().code, ErrorCode::Cancelled);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestKMeans)
+#include "tst_kmeans.moc"
