@@ -43,8 +43,8 @@ class Maker {
             }
             time = addFrame(chunks.back(), frame, time, times);
         }
-        made.capture = std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries(),
-                                                             std::move(chunks));
+        made.capture =
+            std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries(), std::move(chunks));
         return made;
     }
 

@@ -1,17 +1,12 @@
-// Comparing captures: every figure against its definition, what must hold exactly, and how often
-// the statistics are right.
+// Comparing captures: every figure against its definition, and what must hold exactly.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
-#include <random>
 #include <stop_token>
 
-#include "analysis/comparison/bootstrap.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/side_sums.h"
-#include "analysis/comparison/site_matching.h"
 #include "analysis/summary.h"
 #include "analysis/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
@@ -35,17 +30,6 @@ std::shared_ptr<const Comparison> compared(const Capture &base, const Capture &h
     if (!comparison)
         qFatal("%s", comparison.error().text().c_str());
     return *comparison;
-}
-
-Site siteOf(const std::string &name, const std::string &function, const std::string &file,
-            std::uint32_t line)
-{
-    Site site;
-    site.name = name;
-    site.function = function;
-    site.file = file;
-    site.line = line;
-    return site;
 }
 
 bool near(double a, double b, double tolerance = 1e-9)
@@ -85,23 +69,11 @@ class TestComparison : public QObject {
     Q_OBJECT
 
   private slots:
-    void matchesSites();
-    void matchingIsSymmetric();
     void sumsAgreeWithTheDefinition_data();
     void sumsAgreeWithTheDefinition();
     void callsAgreeWithTheSummary();
-    void sparseDistributions();
-    void blockLengths();
-    void resamples();
-    void intervalsHoldTheirPromise();
-    void falseDiscoveryRate();
-    void waterfallAddsUp();
-    void waterfallAgainstTheDefinition();
-    void frameThreadIsTheBusiestIfUnknown();
     void swappingNegates();
     void identicalCaptures();
-    void findsASlowFunction();
-    void falseAlarmsAreRare();
     void functionsOfOneSide();
     void fewFrames();
     void histogramsShareTheirEdges();
@@ -111,74 +83,6 @@ class TestComparison : public QObject {
     void stop();
     void extremes();
 };
-
-void TestComparison::matchesSites()
-{
-    const std::vector<Site> base{siteOf("update", "Game::update", "game.cpp", 10),
-                                 siteOf("draw", "Hud::draw", "hud.cpp", 20),
-                                 siteOf("draw", "World::draw", "world.cpp", 30),
-                                 siteOf("lambda", "run", "jobs.cpp", 100),
-                                 siteOf("lambda", "run", "jobs.cpp", 120),
-                                 siteOf("gone", "old", "old.cpp", 1),
-                                 siteOf("", "Audio::mix", "audio.cpp", 5)};
-    const std::vector<Site> head{siteOf("lambda", "run", "jobs.cpp", 118),
-                                 siteOf("lambda", "run", "jobs.cpp", 103),
-                                 siteOf("draw", "World::draw", "scene/world.cpp", 44),
-                                 siteOf("draw", "Hud::draw", "hud.cpp", 99),
-                                 siteOf("fresh", "made", "new.cpp", 1),
-                                 siteOf("", "Audio::mix", "sound/audio.cpp", 50),
-                                 siteOf("update", "Engine::update", "engine.cpp", 7)};
-    std::map<std::uint32_t, std::uint32_t> byBase;
-    int alone = 0;
-    for (const SitePair &pair : matchSites(base, head)) {
-        if (pair.base.valid() && pair.head.valid())
-            byBase[pair.base.value] = pair.head.value;
-        else
-            ++alone;
-    }
-    QCOMPARE(alone, 2);
-    const std::map<std::uint32_t, std::uint32_t> expected{{0, 6}, {1, 3}, {2, 2},
-                                                          {3, 1}, {4, 0}, {6, 5}};
-    QCOMPARE(byBase, expected);
-}
-
-void TestComparison::matchingIsSymmetric()
-{
-    std::mt19937_64 random(3);
-    const auto sites = [&random](std::size_t count) {
-        std::vector<Site> made;
-        for (std::size_t i = 0; i < count; ++i) {
-            made.push_back(siteOf(
-                "n" + std::to_string(random() % 4), "f" + std::to_string(random() % 2),
-                "x" + std::to_string(random() % 2), static_cast<std::uint32_t>(random() % 6)));
-            made.back().colour = static_cast<std::uint32_t>(i);
-        }
-        return made;
-    };
-    for (int round = 0; round < 200; ++round) {
-        const auto base = sites(random() % 25);
-        const auto head = sites(random() % 25);
-        std::vector<std::pair<SiteId, SiteId>> forth;
-        std::vector<std::pair<SiteId, SiteId>> back;
-        for (const SitePair &pair : matchSites(base, head)) {
-            forth.emplace_back(pair.base, pair.head);
-            if (pair.base.valid() && pair.head.valid())
-                QCOMPARE(base[pair.base.value].label(), head[pair.head.value].label());
-        }
-        for (const SitePair &pair : matchSites(head, base))
-            back.emplace_back(pair.head, pair.base);
-        std::ranges::sort(forth);
-        std::ranges::sort(back);
-        QCOMPARE(forth, back);
-        // Every site is in one pair.
-        std::vector<int> seen(base.size());
-        for (const auto &[b, h] : forth) {
-            if (b.valid())
-                ++seen[b.value];
-        }
-        QVERIFY(std::ranges::all_of(seen, [](int n) { return n == 1; }));
-    }
-}
 
 void TestComparison::sumsAgreeWithTheDefinition_data()
 {
@@ -257,212 +161,6 @@ void TestComparison::callsAgreeWithTheSummary()
     }
 }
 
-void TestComparison::sparseDistributions()
-{
-    std::mt19937_64 random(1);
-    for (int round = 0; round < 100; ++round) {
-        const auto frames = static_cast<std::uint32_t>(1 + random() % 60);
-        std::vector<FrameSelf> selves;
-        std::vector<DurationNs> dense(frames);
-        for (std::uint32_t frame = 0; frame < frames; ++frame) {
-            if (random() % 3 != 0)
-                continue;
-            dense[frame] = static_cast<DurationNs>(random() % 1'000'000);
-            selves.push_back({frame, dense[frame]});
-        }
-        const Distribution sparse = selfPerFrame(selves, frames);
-        const Distribution expected = distributionOf(dense);
-        QCOMPARE(sparse.count, expected.count);
-        QCOMPARE(sparse.minNs, expected.minNs);
-        QCOMPARE(sparse.maxNs, expected.maxNs);
-        QVERIFY(near(sparse.meanNs, expected.meanNs));
-        QVERIFY(near(sparse.stdevNs, expected.stdevNs));
-        QVERIFY(near(sparse.p25Ns, expected.p25Ns) && near(sparse.medianNs, expected.medianNs) &&
-                near(sparse.p75Ns, expected.p75Ns) && near(sparse.p90Ns, expected.p90Ns) &&
-                near(sparse.p95Ns, expected.p95Ns) && near(sparse.p99Ns, expected.p99Ns) &&
-                near(sparse.p999Ns, expected.p999Ns));
-    }
-}
-
-void TestComparison::blockLengths()
-{
-    QCOMPARE(blockLength({}), 1U);
-    QCOMPARE(blockLength(std::vector<DurationNs>{5}), 1U);
-    QCOMPARE(blockLength(std::vector<DurationNs>(1000, 7)), 10U);
-    std::mt19937_64 random(9);
-    std::normal_distribution<> normal;
-    const auto series = [&](double memory) {
-        std::vector<DurationNs> values;
-        double state = 0;
-        for (int i = 0; i < 4000; ++i) {
-            state = memory * state + normal(random);
-            values.push_back(std::llround(1e6 + 1e4 * state));
-        }
-        return values;
-    };
-    // At least the cube root; longer with longer memory; at most three times the square root.
-    const std::uint32_t none = blockLength(series(0));
-    const std::uint32_t some = blockLength(series(0.8));
-    const std::uint32_t much = blockLength(series(0.97));
-    QVERIFY(none >= 16 && none <= 20);
-    QVERIFY(some > 25);
-    QVERIFY(much > 2 * some && much <= 190);
-}
-
-void TestComparison::resamples()
-{
-    for (const std::size_t frames : {std::size_t{1}, std::size_t{2}, std::size_t{7},
-                                     std::size_t{512}, std::size_t{513}, std::size_t{5000}}) {
-        const Resamples resamples(frames, 11, 200, 5);
-        std::vector<double> ones(resamples.cells());
-        std::vector<double> values(resamples.cells());
-        std::vector<double> squares(resamples.cells());
-        std::mt19937_64 random(frames);
-        double sum = 0;
-        for (std::size_t frame = 0; frame < frames; ++frame) {
-            const auto value = static_cast<double>(random() % 1000);
-            ones[resamples.cellOf(frame)] += 1;
-            values[resamples.cellOf(frame)] += value;
-            sum += value;
-        }
-        std::vector<double> means(200);
-        resamples.meansOf(ones, means);
-        QVERIFY(std::ranges::all_of(means, [](double mean) { return near(mean, 1); }));
-        resamples.meansOf(values, means);
-        const double mean = std::accumulate(means.begin(), means.end(), 0.0) / 200;
-        const double truth = sum / static_cast<double>(frames);
-        // The standard error of the mean of 200 resamples, by a factor of five.
-        double spread = 0;
-        for (const double m : means)
-            spread += (m - mean) * (m - mean) / 199;
-        QVERIFY(std::abs(mean - truth) <= 5 * std::sqrt(spread / 200) + 1e-6);
-        QVERIFY(resamples.blocks() >= std::min<double>(2, static_cast<double>(frames)));
-    }
-}
-
-void TestComparison::intervalsHoldTheirPromise()
-{
-    // Autocorrelated series without a difference: the interval contains 0 about as often as it
-    // says, and p is below 0.05 about as often as it says.
-    std::mt19937_64 random(20);
-    std::normal_distribution<> normal;
-    int contained = 0;
-    int small = 0;
-    constexpr int kTrials = 300;
-    for (int trial = 0; trial < kTrials; ++trial) {
-        std::vector<double> means[2] = {std::vector<double>(400), std::vector<double>(400)};
-        double sampleMeans[2] = {};
-        double blocks[2] = {};
-        for (int side = 0; side < 2; ++side) {
-            std::vector<DurationNs> values;
-            double state = normal(random) * 2.3;
-            for (int i = 0; i < 1200; ++i) {
-                state = 0.9 * state + normal(random);
-                values.push_back(std::llround(8e6 + 2e5 * state));
-            }
-            const Resamples resamples(values.size(), blockLength(values), 400, 1);
-            std::vector<double> sums(resamples.cells());
-            for (std::size_t i = 0; i < values.size(); ++i)
-                sums[resamples.cellOf(i)] += static_cast<double>(values[i]);
-            resamples.meansOf(sums, means[side]);
-            sampleMeans[side] = meanOf(values);
-            blocks[side] = resamples.blocks();
-        }
-        const Difference difference = differenceOf(sampleMeans[0], sampleMeans[1], means[0],
-                                                   means[1], blocks[0], blocks[1], 0.95);
-        contained += difference.interval.contains(0) ? 1 : 0;
-        small += difference.p < 0.05 ? 1 : 0;
-    }
-    QVERIFY2(contained >= kTrials * 0.88 && contained <= kTrials * 0.99,
-             qPrintable(QString::number(contained)));
-    QVERIFY2(small <= kTrials * 0.12 && small >= kTrials * 0.01,
-             qPrintable(QString::number(small)));
-}
-
-void TestComparison::falseDiscoveryRate()
-{
-    // The example of Benjamini & Hochberg 1995, section 4.1: four of fifteen at 0.05.
-    const std::vector<double> ps{0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
-                                 0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000};
-    const auto significant = significantAt(ps, 0.05);
-    QCOMPARE(std::ranges::count(significant, true), 4);
-    QVERIFY(significant[3] && !significant[4]);
-    QVERIFY(significantAt({}, 0.05).empty());
-    // A later one that passes takes those before it along.
-    QCOMPARE(std::ranges::count(significantAt(std::vector<double>{0.04, 0.03}, 0.05), true), 2);
-}
-
-void TestComparison::waterfallAddsUp()
-{
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        const auto base = randomCapture({.seed = seed, .frames = 30, .extremes = seed % 4 == 0});
-        const auto head = randomCapture({.seed = seed + 1000, .frames = 23, .sites = 11});
-        const auto comparison = compared(*base, *head);
-        QVERIFY(!comparison->waterfall.empty());
-        double forth = 0;
-        for (const WaterfallStep &step : comparison->waterfall)
-            forth += step.deltaNs;
-        double back = 0;
-        for (std::size_t i = comparison->waterfall.size(); i-- > 0;)
-            back += comparison->waterfall[i].deltaNs;
-        QVERIFY(forth == comparison->frames.deltaNs);
-        QVERIFY(back == comparison->frames.deltaNs);
-        QVERIFY(near(forth, comparison->headFrames.meanNs - comparison->baseFrames.meanNs));
-        QVERIFY(comparison->waterfall.back().function.empty());
-    }
-}
-
-void TestComparison::waterfallAgainstTheDefinition()
-{
-    const auto base = captureFromText("frame 0 100\n"
-                                      "  main\n"
-                                      "    update 0 80\n"
-                                      "      physics 10 60\n"
-                                      "  worker\n"
-                                      "    physics 0 90\n"
-                                      "frame 100 100\n"
-                                      "  main\n"
-                                      "    update 100 80\n");
-    const auto head = captureFromText("frame 0 160\n"
-                                      "  main\n"
-                                      "    update 0 150\n"
-                                      "      physics 10 90\n"
-                                      "      draw 100 40\n");
-    const auto comparison = compared(*base, *head);
-    std::map<std::string, double> steps;
-    for (const WaterfallStep &step : comparison->waterfall)
-        steps[step.function] = step.deltaNs;
-    // A frame on "main": update 50 -> 20, physics 30 -> 90, draw 0 -> 40, outside 20 -> 10.
-    const std::map<std::string, double> expected{
-        {"update", -30}, {"physics", 60}, {"draw", 40}, {"", -10}};
-    QCOMPARE(steps, expected);
-    QCOMPARE(comparison->waterfall.front().function, std::string("physics"));
-    QCOMPARE(comparison->frames.deltaNs, 60.0);
-}
-
-void TestComparison::frameThreadIsTheBusiestIfUnknown()
-{
-    // Captures without frame sets: "worker" has most time.
-    Chunk chunk;
-    chunk.frames.push_back({.startNs = 0, .durationNs = 100, .zones = 2});
-    chunk.zones.append({.site = SiteId{0}, .startNs = 0, .durationNs = 30});
-    chunk.zones.append({.site = SiteId{1}, .startNs = 0, .durationNs = 70});
-    fillSelfTimes(chunk.zones, 0, 1);
-    fillSelfTimes(chunk.zones, 1, 1);
-    chunk.trees = {{0, ThreadId{0}, 0, 1}, {0, ThreadId{1}, 1, 1}};
-    MemoryCapture::Dictionaries names;
-    names.sites = {siteOf("a", "", "", 0), siteOf("b", "", "", 0)};
-    names.threads = {{.name = "main"}, {.name = "worker"}};
-    const MemoryCapture head(SessionInfo{}, names, {chunk});
-    chunk.zones.durationNs[1] = chunk.zones.selfNs[1] = 60;
-    const MemoryCapture base(SessionInfo{}, names, {chunk});
-    const auto comparison = compared(base, head);
-    QCOMPARE(comparison->waterfall.size(), std::size_t{2});
-    QCOMPARE(comparison->waterfall[0].function, std::string("b"));
-    QCOMPARE(comparison->waterfall[0].deltaNs, 10.0);
-    QCOMPARE(comparison->waterfall[1].deltaNs, -10.0);
-}
-
 void TestComparison::swappingNegates()
 {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -512,40 +210,6 @@ void TestComparison::identicalCaptures()
         QVERIFY(!function.significant);
     }
     QCOMPARE(comparison->waterfall.size(), std::size_t{1});
-}
-
-void TestComparison::findsASlowFunction()
-{
-    // 5 % in a function of about 2 % of the frame, 2,000 frames a side.
-    int found = 0;
-    for (std::uint64_t trial = 1; trial <= 6; ++trial) {
-        const MadeUpOptions base{
-            .seed = trial, .functions = 40, .behaviours = 1, .noise = 0.15, .spikeShare = 0};
-        MadeUpOptions head = base;
-        head.seed = trial + 500;
-        head.slowFunction = 5;
-        head.slowFactor = 1.05;
-        const auto comparison = compared(*madeUpFrames(base).capture, *madeUpFrames(head).capture);
-        const auto function =
-            std::ranges::find(comparison->functions, "f5", &FunctionDifference::function);
-        const double share = function->base.selfPerFrame.meanNs / comparison->baseFrames.meanNs;
-        QVERIFY(share > 0.005 && share < 0.04);
-        found += function->significant && function->self.deltaNs > 0 ? 1 : 0;
-    }
-    QCOMPARE(found, 6);
-}
-
-void TestComparison::falseAlarmsAreRare()
-{
-    int alarms = 0;
-    for (std::uint64_t trial = 1; trial <= 12; ++trial) {
-        MadeUpOptions options{.seed = trial, .frames = 1000, .functions = 60, .behaviours = 1};
-        const auto base = madeUpFrames(options).capture;
-        options.seed = trial + 700;
-        const auto comparison = compared(*base, *madeUpFrames(options).capture);
-        alarms += std::ranges::any_of(comparison->functions, &FunctionDifference::significant);
-    }
-    QVERIFY2(alarms <= 2, qPrintable(QString::number(alarms)));
 }
 
 void TestComparison::functionsOfOneSide()

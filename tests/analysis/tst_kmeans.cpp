@@ -1,5 +1,5 @@
-// k-means++ and the choice of the number of clusters: against brute force, against scikit-learn
-// (values and how they were made: tests/data/analysis), and on data whose truth is known.
+// k-means++ against brute force and against scikit-learn (values and how they were made:
+// tests/data/analysis).
 #include <QFile>
 #include <QTest>
 #include <cmath>
@@ -9,7 +9,6 @@
 
 #include "analysis/behaviours/clustering.h"
 #include "analysis/behaviours/lloyd.h"
-#include "analysis/behaviours/valley.h"
 #include "analysis/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 
@@ -161,13 +160,6 @@ class TestKMeans : public QObject {
     void manyRowsAgainstNaiveLloyd();
     void boundsOfInput();
     void sameForAnyNumberOfThreads();
-    void samples();
-    void valleys();
-    void findsTheNumber_data();
-    void findsTheNumber();
-    void oneBehaviourIsOne();
-    void fewFrames();
-    void mostClusters();
     void stop();
 };
 
@@ -378,134 +370,6 @@ void TestKMeans::sameForAnyNumberOfThreads()
             QCOMPARE(parallel->criterionByClusters, serial->criterionByClusters);
         }
     }
-}
-
-void TestKMeans::samples()
-{
-    QCOMPARE(sampleOfRows(5, 10, 3, Random(1)), (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
-    for (const std::size_t rows : {std::size_t{101}, std::size_t{1000}, std::size_t{12345}}) {
-        for (const std::size_t run : {std::size_t{1}, std::size_t{20}}) {
-            const auto sample = sampleOfRows(rows, 100, run, Random(rows));
-            QVERIFY(!sample.empty() && sample.size() <= 100);
-            for (std::size_t i = 0; i < sample.size(); ++i) {
-                QVERIFY(sample[i] < rows);
-                QVERIFY(i == 0 || sample[i] > sample[i - 1]);
-            }
-        }
-    }
-    const auto runs = sampleOfRows(100'000, 1000, 20, Random(4));
-    QCOMPARE(runs.size(), std::size_t{1000});
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        QVERIFY(i % 20 == 0 || runs[i] == runs[i - 1] + 1);
-}
-
-void TestKMeans::valleys()
-{
-    std::mt19937_64 random(5);
-    std::normal_distribution<float> normal;
-    std::uniform_real_distribution<float> even;
-    for (const std::size_t n : {std::size_t{200}, std::size_t{3000}}) {
-        for (int round = 0; round < 50; ++round) {
-            std::vector<float> one(n);
-            for (float &x : one)
-                x = round % 2 == 0 ? normal(random) : even(random);
-            QVERIFY(clearestValley(one).score < 1);
-            std::vector<float> two(n);
-            for (std::size_t i = 0; i < n; ++i)
-                two[i] = normal(random) + (i % 4 == 0 ? 10 : 0);
-            const Valley valley = clearestValley(two);
-            QVERIFY(valley.score >= 1);
-            QVERIFY(valley.cut > 2 && valley.cut < 8);
-        }
-    }
-    std::vector<float> constant(100, 3.0F);
-    QCOMPARE(clearestValley(constant).score, 0.0);
-    std::vector<float> few{1, 2, 3};
-    QCOMPARE(clearestValley(few).score, 0.0);
-}
-
-void TestKMeans::findsTheNumber_data()
-{
-    QTest::addColumn<int>("behaviours");
-    QTest::addColumn<int>("functions");
-    QTest::addColumn<double>("noise");
-    QTest::addColumn<double>("drift");
-    for (const int behaviours : {2, 3, 5, 8, 10}) {
-        for (const int functions : {20, 120}) {
-            for (const double noise : {0.05, 0.2}) {
-                for (const double drift : {0.0, 0.15}) {
-                    QTest::addRow("%d of %d, noise %g, drift %g", behaviours, functions, noise,
-                                  drift)
-                        << behaviours << functions << noise << drift;
-                }
-            }
-        }
-    }
-}
-
-void TestKMeans::findsTheNumber()
-{
-    QFETCH(int, behaviours);
-    QFETCH(int, functions);
-    QFETCH(double, noise);
-    QFETCH(double, drift);
-    MadeUp made;
-    const FeatureMatrix features =
-        featuresOf({.seed = static_cast<std::uint64_t>(behaviours + functions),
-                    .functions = static_cast<std::uint32_t>(functions),
-                    .behaviours = static_cast<std::uint32_t>(behaviours),
-                    .noise = noise,
-                    .drift = drift,
-                    .spikeShare = 0.01},
-                   made);
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        ClusterOptions options;
-        options.seed = seed;
-        const auto clustering = kMeans(features, options);
-        QVERIFY(clustering.ok());
-        const double agreement = adjustedRandIndex(made.behaviour, intsOf(clustering->assignment));
-        QVERIFY2(agreement >= 0.95,
-                 qPrintable(QString("%1 clusters, %2").arg(clustering->clusters).arg(agreement)));
-        QCOMPARE(clustering->criterionByClusters.size(), std::size_t{clustering->clusters});
-    }
-}
-
-void TestKMeans::oneBehaviourIsOne()
-{
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        MadeUp made;
-        const FeatureMatrix features = featuresOf({.seed = seed,
-                                                   .frames = seed % 2 == 0 ? 300U : 3000U,
-                                                   .functions = seed % 3 == 0 ? 100U : 20U,
-                                                   .behaviours = 1,
-                                                   .noise = seed % 4 < 2 ? 0.05 : 0.4,
-                                                   .drift = seed % 5 == 0 ? 0.3 : 0,
-                                                   .spikeShare = 0.015},
-                                                  made);
-        QCOMPARE(kMeans(features, {})->clusters, 1U);
-    }
-}
-
-void TestKMeans::fewFrames()
-{
-    for (std::size_t rows = 1; rows <= 40; ++rows) {
-        const auto clustering = kMeans(randomMatrix(rows, rows, 3), {});
-        QVERIFY(clustering.ok());
-        QCOMPARE(clustering->clusters, 1U);
-        QCOMPARE(clustering->assignment.size(), rows);
-    }
-}
-
-void TestKMeans::mostClusters()
-{
-    MadeUp made;
-    const FeatureMatrix features =
-        featuresOf({.functions = 20, .behaviours = 6, .noise = 0.05}, made);
-    ClusterOptions options;
-    options.maxClusters = 3;
-    QCOMPARE(kMeans(features, options)->clusters, 3U);
-    options.maxClusters = 1;
-    QCOMPARE(kMeans(features, options)->clusters, 1U);
 }
 
 void TestKMeans::stop()

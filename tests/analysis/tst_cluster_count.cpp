@@ -1,0 +1,195 @@
+// The choice of the number of behaviours, on data whose truth is known.
+#include <QTest>
+#include <cmath>
+#include <random>
+
+#include "analysis/behaviours/clustering.h"
+#include "analysis/behaviours/valley.h"
+#include "tests/analysis/made_up_frames.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows)
+{
+    FeatureMatrix matrix;
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+        matrix.frames.push_back(i);
+        matrix.selfNs.push_back(1'000'000);
+        matrix.values.insert(matrix.values.end(), rows[i].begin(), rows[i].end());
+    }
+    for (std::uint32_t i = 0; !rows.empty() && i < rows[0].size(); ++i)
+        matrix.sites.push_back(SiteId{i});
+    return matrix;
+}
+
+std::vector<int> intsOf(const std::vector<std::int32_t> &assignment)
+{
+    return {assignment.begin(), assignment.end()};
+}
+
+FeatureMatrix randomMatrix(std::uint64_t seed, std::size_t rows, std::size_t columns)
+{
+    std::mt19937_64 random(seed);
+    std::normal_distribution<> normal;
+    std::vector<std::vector<double>> values(rows, std::vector<double>(columns));
+    for (auto &row : values) {
+        for (double &value : row)
+            value = normal(random);
+    }
+    return matrixOf(values);
+}
+
+FeatureMatrix featuresOf(const MadeUpOptions &options, MadeUp &made)
+{
+    made = madeUpFrames(options);
+    return **frameFeatures(*made.capture);
+}
+
+} // namespace
+
+class TestClusterCount : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void samples();
+    void valleys();
+    void findsTheNumber_data();
+    void findsTheNumber();
+    void oneBehaviourIsOne();
+    void fewFrames();
+    void mostClusters();
+};
+
+void TestClusterCount::samples()
+{
+    QCOMPARE(sampleOfRows(5, 10, 3, Random(1)), (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    for (const std::size_t rows : {std::size_t{101}, std::size_t{1000}, std::size_t{12345}}) {
+        for (const std::size_t run : {std::size_t{1}, std::size_t{20}}) {
+            const auto sample = sampleOfRows(rows, 100, run, Random(rows));
+            QVERIFY(!sample.empty() && sample.size() <= 100);
+            for (std::size_t i = 0; i < sample.size(); ++i) {
+                QVERIFY(sample[i] < rows);
+                QVERIFY(i == 0 || sample[i] > sample[i - 1]);
+            }
+        }
+    }
+    const auto runs = sampleOfRows(100'000, 1000, 20, Random(4));
+    QCOMPARE(runs.size(), std::size_t{1000});
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        QVERIFY(i % 20 == 0 || runs[i] == runs[i - 1] + 1);
+}
+
+void TestClusterCount::valleys()
+{
+    std::mt19937_64 random(5);
+    std::normal_distribution<float> normal;
+    std::uniform_real_distribution<float> even;
+    for (const std::size_t n : {std::size_t{200}, std::size_t{3000}}) {
+        for (int round = 0; round < 50; ++round) {
+            std::vector<float> one(n);
+            for (float &x : one)
+                x = round % 2 == 0 ? normal(random) : even(random);
+            QVERIFY(clearestValley(one).score < 1);
+            std::vector<float> two(n);
+            for (std::size_t i = 0; i < n; ++i)
+                two[i] = normal(random) + (i % 4 == 0 ? 10 : 0);
+            const Valley valley = clearestValley(two);
+            QVERIFY(valley.score >= 1);
+            QVERIFY(valley.cut > 2 && valley.cut < 8);
+        }
+    }
+    std::vector<float> constant(100, 3.0F);
+    QCOMPARE(clearestValley(constant).score, 0.0);
+    std::vector<float> few{1, 2, 3};
+    QCOMPARE(clearestValley(few).score, 0.0);
+}
+
+void TestClusterCount::findsTheNumber_data()
+{
+    QTest::addColumn<int>("behaviours");
+    QTest::addColumn<int>("functions");
+    QTest::addColumn<double>("noise");
+    QTest::addColumn<double>("drift");
+    for (const int behaviours : {2, 3, 5, 8, 10}) {
+        for (const int functions : {20, 120}) {
+            for (const double noise : {0.05, 0.2}) {
+                for (const double drift : {0.0, 0.15}) {
+                    QTest::addRow("%d of %d, noise %g, drift %g", behaviours, functions, noise,
+                                  drift)
+                        << behaviours << functions << noise << drift;
+                }
+            }
+        }
+    }
+}
+
+void TestClusterCount::findsTheNumber()
+{
+    QFETCH(int, behaviours);
+    QFETCH(int, functions);
+    QFETCH(double, noise);
+    QFETCH(double, drift);
+    MadeUp made;
+    const FeatureMatrix features =
+        featuresOf({.seed = static_cast<std::uint64_t>(behaviours + functions),
+                    .functions = static_cast<std::uint32_t>(functions),
+                    .behaviours = static_cast<std::uint32_t>(behaviours),
+                    .noise = noise,
+                    .drift = drift,
+                    .spikeShare = 0.01},
+                   made);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        ClusterOptions options;
+        options.seed = seed;
+        const auto clustering = kMeans(features, options);
+        QVERIFY(clustering.ok());
+        const double agreement = adjustedRandIndex(made.behaviour, intsOf(clustering->assignment));
+        QVERIFY2(agreement >= 0.95,
+                 qPrintable(QString("%1 clusters, %2").arg(clustering->clusters).arg(agreement)));
+        QCOMPARE(clustering->criterionByClusters.size(), std::size_t{clustering->clusters});
+    }
+}
+
+void TestClusterCount::oneBehaviourIsOne()
+{
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        MadeUp made;
+        const FeatureMatrix features = featuresOf({.seed = seed,
+                                                   .frames = seed % 2 == 0 ? 300U : 3000U,
+                                                   .functions = seed % 3 == 0 ? 100U : 20U,
+                                                   .behaviours = 1,
+                                                   .noise = seed % 4 < 2 ? 0.05 : 0.4,
+                                                   .drift = seed % 5 == 0 ? 0.3 : 0,
+                                                   .spikeShare = 0.015},
+                                                  made);
+        QCOMPARE(kMeans(features, {})->clusters, 1U);
+    }
+}
+
+void TestClusterCount::fewFrames()
+{
+    for (std::size_t rows = 1; rows <= 40; ++rows) {
+        const auto clustering = kMeans(randomMatrix(rows, rows, 3), {});
+        QVERIFY(clustering.ok());
+        QCOMPARE(clustering->clusters, 1U);
+        QCOMPARE(clustering->assignment.size(), rows);
+    }
+}
+
+void TestClusterCount::mostClusters()
+{
+    MadeUp made;
+    const FeatureMatrix features =
+        featuresOf({.functions = 20, .behaviours = 6, .noise = 0.05}, made);
+    ClusterOptions options;
+    options.maxClusters = 3;
+    QCOMPARE(kMeans(features, options)->clusters, 3U);
+    options.maxClusters = 1;
+    QCOMPARE(kMeans(features, options)->clusters, 1U);
+}
+
+QTEST_APPLESS_MAIN(TestClusterCount)
+#include "tst_cluster_count.moc"
