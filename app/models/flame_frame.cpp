@@ -1,5 +1,7 @@
 #include "app/models/flame_frame.h"
 
+#include <algorithm>
+
 namespace zoe::app {
 
 std::size_t FlameFrame::treeOf(ThreadId thread) const
@@ -17,8 +19,14 @@ Result<std::shared_ptr<const FlameFrame>> loadFlameFrame(std::shared_ptr<const C
     if (!trees)
         return trees.error();
     auto loaded = std::make_shared<FlameFrame>();
-    loaded->capture = std::move(capture);
     loaded->trees = std::move(*trees);
+    if (!capture->frameSets().empty()) {
+        const ThreadId marking = capture->frameSets().front().thread;
+        std::ranges::stable_partition(loaded->trees.trees, [marking](const ZoneTree &tree) {
+            return tree.thread() == marking;
+        });
+    }
+    loaded->capture = std::move(capture);
     loaded->indexes.resize(loaded->trees.trees.size());
     task.executor().parallelFor(loaded->indexes.size(), [&](std::size_t i) {
         if (!task.stopRequested())

@@ -13,7 +13,7 @@ namespace zoe::app {
 
 struct FlameFrame {
     std::shared_ptr<const Capture> capture;
-    FrameTrees trees;
+    FrameTrees trees;                // the thread that marks frames first, the others by thread
     std::vector<FlameIndex> indexes; // one a tree
 
     [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }

@@ -134,8 +134,6 @@ void BehavioursPanel::buildTables()
 {
     m_list = table(m_model, tr("Behaviours"), "behaviourList");
     m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_list->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 8);
     m_list->setSortingEnabled(true);
     m_list->sortByColumn(static_cast<int>(BehaviourColumn::ShareOfTime), Qt::DescendingOrder);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

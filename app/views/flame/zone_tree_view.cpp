@@ -16,8 +16,7 @@ namespace zoe::app {
 namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
-constexpr int kFunctionLetters = 56;
-constexpr int kNumberLetters = 12;
+constexpr int kFunctionLetters = 26;
 
 } // namespace
 
@@ -42,10 +41,9 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_tree->header()->setToolTip(
         tr("Click Total or Self to see the longest zones first, Start for the order of time"));
     const int letter = fontMetrics().averageCharWidth();
-    for (int column = 0; column < ZoneTreeModel::ColumnCount; ++column)
-        m_tree->setColumnWidth(
-            column,
-            letter * (column == ZoneTreeModel::Function ? kFunctionLetters : kNumberLetters));
+    m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
+    for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::Flags; ++column)
+        m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
     m_sentence->setMargin(16);
