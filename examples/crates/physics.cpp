@@ -50,7 +50,7 @@ void PhysicsScene::step(float seconds, JobPool &jobs)
     {
         CRATES_ZONE("prepare_contacts");
         prepare(seconds);
-        collideWorld();
+        collideWorld(seconds);
     }
     {
         CRATES_ZONE("solve_contacts");
@@ -78,7 +78,7 @@ void PhysicsScene::settle(float seconds, int steps)
         findPairs();
         collidePairs(0, m_pairs.size());
         prepare(seconds);
-        collideWorld();
+        collideWorld(seconds);
         solve(kIterations);
         move(seconds);
     }
@@ -151,9 +151,8 @@ void PhysicsScene::prepare(float seconds)
     }
 }
 
-void PhysicsScene::collideWorld()
+void PhysicsScene::collideWorld(float seconds)
 {
-    constexpr float kStep = 1.0F / 60;
     for (std::uint32_t i = 0; i < active; ++i) {
         const Box &box = m_boxes[i];
         for (int corner = 0; corner < 8; ++corner) {
@@ -163,15 +162,15 @@ void PhysicsScene::collideWorld()
                                              (corner & 4) != 0 ? box.half.z : -box.half.z};
             const Vec3 from = point - m_middle;
             if (point.y < 0)
-                addPoint(i, kWorld, {0, -1, 0}, point, -point.y, kStep);
+                addPoint(i, kWorld, {0, -1, 0}, point, -point.y, seconds);
             if (from.x > m_half.x)
-                addPoint(i, kWorld, {1, 0, 0}, point, from.x - m_half.x, kStep);
+                addPoint(i, kWorld, {1, 0, 0}, point, from.x - m_half.x, seconds);
             if (from.x < -m_half.x)
-                addPoint(i, kWorld, {-1, 0, 0}, point, -m_half.x - from.x, kStep);
+                addPoint(i, kWorld, {-1, 0, 0}, point, -m_half.x - from.x, seconds);
             if (from.z > m_half.z)
-                addPoint(i, kWorld, {0, 0, 1}, point, from.z - m_half.z, kStep);
+                addPoint(i, kWorld, {0, 0, 1}, point, from.z - m_half.z, seconds);
             if (from.z < -m_half.z)
-                addPoint(i, kWorld, {0, 0, -1}, point, -m_half.z - from.z, kStep);
+                addPoint(i, kWorld, {0, 0, -1}, point, -m_half.z - from.z, seconds);
         }
     }
 }

@@ -85,7 +85,7 @@ class PhysicsScene {
     void findPairs();
     void narrowPhase(JobPool &jobs);
     void collidePairs(std::size_t first, std::size_t end);
-    void collideWorld();
+    void collideWorld(float seconds);
     void prepare(float seconds);
     void addPoint(std::uint32_t a, std::uint32_t b, Vec3 normal, Vec3 point, float depth,
                   float seconds);

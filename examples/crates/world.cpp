@@ -7,7 +7,9 @@ namespace crates {
 namespace {
 
 constexpr std::size_t kBayCrates = 48;
-constexpr float kHighestKick = 2; // m
+constexpr float kHighestKick = 2;  // m
+constexpr float kShelfHalf = 1.3F; // m
+constexpr int kLightMapSize = 96;  // points a side
 constexpr std::array<Colour, 6> kWoods{0xE0B070, 0xC98F4E, 0xD8A25C, 0xB9793C, 0xE8C48A, 0xA8703F};
 constexpr Colour kPaints[]{0x4F86B8, 0xB85450, 0x6B9A5B};
 
@@ -37,6 +39,22 @@ Colour crateColour(Random &random)
 {
     return random.below(9) == 0 ? kPaints[random.below(3)]
                                 : kWoods[random.below(static_cast<std::uint32_t>(kWoods.size()))];
+}
+
+// The greatest height divided by distance in points, seen from a point in one direction.
+float steepest(const std::vector<float> &heights, int x, int z, float angle)
+{
+    constexpr int kSteps = 14;
+    float result = 0;
+    for (int step = 1; step <= kSteps; ++step) {
+        const float way = real(step) * 0.75F;
+        const int sx = static_cast<int>(real(x) + std::cos(angle) * way + 0.5F);
+        const int sz = static_cast<int>(real(z) + std::sin(angle) * way + 0.5F);
+        if (sx < 0 || sz < 0 || sx >= kLightMapSize || sz >= kLightMapSize)
+            break;
+        result = std::max(result, heights[static_cast<std::size_t>(sz * kLightMapSize + sx)] / way);
+    }
+    return result;
 }
 
 } // namespace
@@ -154,34 +172,34 @@ void World::tipOutCrates(int steps)
 // Two rings of shelves with gaps to drive through.
 void World::buildShelves()
 {
-    const float length = 1.3F;
     for (const float distance : {arenaHalf + 2.2F, arenaHalf + 5.4F}) {
-        const int count = static_cast<int>(2 * distance / (2 * length));
+        const int count = static_cast<int>(distance / kShelfHalf);
         for (int side = 0; side < 4; ++side) {
             for (int i = 0; i < count; ++i) {
-                const float along = (real(i) + 0.5F) * 2 * distance / real(count) - distance;
+                const float along = (2 * real(i) + 1) * distance / real(count) - distance;
                 const bool gap = random.below(4) == 0 || std::abs(along) > distance - 1.5F;
-                const bool nearBay = side == 0 || side == 2 ? along > arenaHalf : along > arenaHalf;
-                if (gap || nearBay)
-                    continue;
-                const float out = side < 2 ? distance : -distance;
-                const bool turnedSide = side % 2 == 1;
-                DrawnBox shelf;
-                shelf.box.centre = turnedSide ? Vec3{out, 0.45F, along} : Vec3{along, 0.45F, out};
-                shelf.box.half = turnedSide ? Vec3{0.3F, 0.45F, length * 0.9F}
-                                            : Vec3{length * 0.9F, 0.45F, 0.3F};
-                shelf.colour = 0x8FA3B0;
-                shelf.texture = 3;
-                shelves.push_back(shelf);
-                const Cell low = cellAt(shelf.box.centre - shelf.box.half);
-                const Cell high = cellAt(shelf.box.centre + shelf.box.half);
-                for (int y = low.y; y <= high.y; ++y) {
-                    for (int x = low.x; x <= high.x; ++x) {
-                        if (m_emptyGrid.contains({x, y}))
-                            m_emptyGrid.setCost({x, y}, 0);
-                    }
-                }
+                if (!gap && along < arenaHalf) // beyond is the bay
+                    addShelf(side < 2 ? distance : -distance, along, side % 2 == 1);
             }
+        }
+    }
+}
+
+void World::addShelf(float out, float along, bool turned)
+{
+    DrawnBox shelf;
+    shelf.box.centre = turned ? Vec3{out, 0.45F, along} : Vec3{along, 0.45F, out};
+    shelf.box.half =
+        turned ? Vec3{0.3F, 0.45F, kShelfHalf * 0.9F} : Vec3{kShelfHalf * 0.9F, 0.45F, 0.3F};
+    shelf.colour = 0x8FA3B0;
+    shelf.texture = 3;
+    shelves.push_back(shelf);
+    const Cell low = cellAt(shelf.box.centre - shelf.box.half);
+    const Cell high = cellAt(shelf.box.centre + shelf.box.half);
+    for (int y = low.y; y <= high.y; ++y) {
+        for (int x = low.x; x <= high.x; ++x) {
+            if (m_emptyGrid.contains({x, y}))
+                m_emptyGrid.setCost({x, y}, 0);
         }
     }
 }
@@ -237,25 +255,20 @@ void World::moveAgents()
     }
 }
 
-// For every point of the floor: how much sky is left open by what stands around it, in a number of
-// directions (horizon-based ambient occlusion on a map of heights).
-void World::bakeLightMap(int directions)
+// How high the hall is filled over every point of the light map.
+std::vector<float> World::heightMap() const
 {
-    constexpr int kSize = 96;
-    constexpr int kSteps = 14;
-    const float metres = 2 * hallHalf / kSize;
-    std::vector<float> heights(kSize * kSize);
+    std::vector<float> heights(kLightMapSize * kLightMapSize);
+    const auto pointAt = [&](float metres) {
+        const float share = (metres + hallHalf) / (2 * hallHalf);
+        return std::clamp(static_cast<int>(share * kLightMapSize), 0, kLightMapSize - 1);
+    };
     const auto stamp = [&](Vec3 centre, Vec3 half) {
-        const int x0 = std::max(static_cast<int>((centre.x - half.x + hallHalf) / metres), 0);
-        const int x1 =
-            std::min(static_cast<int>((centre.x + half.x + hallHalf) / metres), kSize - 1);
-        const int z0 = std::max(static_cast<int>((centre.z - half.z + hallHalf) / metres), 0);
-        const int z1 =
-            std::min(static_cast<int>((centre.z + half.z + hallHalf) / metres), kSize - 1);
-        for (int z = z0; z <= z1; ++z) {
-            for (int x = x0; x <= x1; ++x)
-                heights[static_cast<std::size_t>(z * kSize + x)] =
-                    std::max(heights[static_cast<std::size_t>(z * kSize + x)], centre.y + half.y);
+        for (int z = pointAt(centre.z - half.z); z <= pointAt(centre.z + half.z); ++z) {
+            for (int x = pointAt(centre.x - half.x); x <= pointAt(centre.x + half.x); ++x) {
+                float &height = heights[static_cast<std::size_t>(z * kLightMapSize + x)];
+                height = std::max(height, centre.y + half.y);
+            }
         }
     };
     for (const PhysicsScene *scene : {&hall, &bay}) {
@@ -264,27 +277,26 @@ void World::bakeLightMap(int directions)
     }
     for (const DrawnBox &shelf : shelves)
         stamp(shelf.box.centre, shelf.box.half);
-    lightMap.size = kSize;
-    lightMap.light.assign(kSize * kSize, 1);
-    for (int z = 0; z < kSize; ++z) {
-        for (int x = 0; x < kSize; ++x) {
+    return heights;
+}
+
+// For every point of the floor: how much sky is left open by what stands around it, in a number of
+// directions (horizon-based ambient occlusion on a map of heights).
+void World::bakeLightMap(int directions)
+{
+    const std::vector<float> heights = heightMap();
+    const float metres = 2 * hallHalf / kLightMapSize;
+    lightMap.size = kLightMapSize;
+    lightMap.light.assign(heights.size(), 1);
+    for (int z = 0; z < kLightMapSize; ++z) {
+        for (int x = 0; x < kLightMapSize; ++x) {
             float open = 0;
             for (int k = 0; k < directions; ++k) {
                 const float angle = real(k) * 6.2831853F / real(directions);
-                float steepest = 0;
-                for (int step = 1; step <= kSteps; ++step) {
-                    const float way = real(step) * 0.75F;
-                    const int sx = static_cast<int>(real(x) + std::cos(angle) * way + 0.5F);
-                    const int sz = static_cast<int>(real(z) + std::sin(angle) * way + 0.5F);
-                    if (sx < 0 || sz < 0 || sx >= kSize || sz >= kSize)
-                        break;
-                    steepest =
-                        std::max(steepest, heights[static_cast<std::size_t>(sz * kSize + sx)] /
-                                               (way * metres));
-                }
-                open += 1 - steepest / std::sqrt(1 + steepest * steepest);
+                const float slope = steepest(heights, x, z, angle) / metres;
+                open += 1 - slope / std::sqrt(1 + slope * slope);
             }
-            lightMap.light[static_cast<std::size_t>(z * kSize + x)] =
+            lightMap.light[static_cast<std::size_t>(z * kLightMapSize + x)] =
                 0.35F + 0.65F * open / real(directions);
         }
     }

@@ -83,6 +83,8 @@ class World {
     void stackCrates(std::size_t count);
     void fillBay();
     void buildShelves();
+    void addShelf(float out, float along, bool turned);
+    [[nodiscard]] std::vector<float> heightMap() const;
 
     Grid m_emptyGrid{kCells, kCells}; // without crates
 };
