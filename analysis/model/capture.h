@@ -1,5 +1,5 @@
-// A recorded session as every query sees it. Implementations: CaptureReader (formats), MemoryCapture.
-// Immutable and thread-safe.
+// A recorded session as every query sees it. Implementations: CaptureReader (formats),
+// MemoryCapture. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -27,10 +27,10 @@ struct SessionInfo {
     std::string build;
     std::string comment;
     std::uint32_t processId = 0;
-    std::int64_t startUnixNs = 0;   // wall clock at time 0 of the session
-    std::string clock;              // "tsc", "cntvct", "steady_clock", or what an importer read
+    std::int64_t startUnixNs = 0; // wall clock at time 0 of the session
+    std::string clock;            // "tsc", "cntvct", "steady_clock", or what an importer read
     std::uint64_t clockFrequencyHz = 0;
-    double zoneCostNs = 0;          // self-cost of a zone, measured at the start; 0: unknown
+    double zoneCostNs = 0; // self-cost of a zone, measured at the start; 0: unknown
     std::vector<std::pair<std::string, std::string>> metadata;
 
     friend bool operator==(const SessionInfo &, const SessionInfo &) = default;
@@ -51,7 +51,7 @@ struct CaptureInfo {
     DurationNs durationNs = 0; // from time 0 to the end of the last frame
     bool complete = true;      // has its index and end, and nothing is damaged
     std::vector<Damage> damage;
-    std::string source;        // file name or host:port, for people
+    std::string source; // file name or host:port, for people
     std::uint64_t byteSize = 0;
 };
 

@@ -18,7 +18,8 @@ std::size_t Chunk::byteSize() const
     std::size_t bytes = sizeof(Chunk) + frames.capacity() * sizeof(FrameRecord) +
                         trees.capacity() * sizeof(TreeSpan) + zones.byteSize() +
                         setFrames.capacity() * sizeof(SetFrame) +
-                        plots.capacity() * sizeof(PlotPoint) + messages.capacity() * sizeof(Message);
+                        plots.capacity() * sizeof(PlotPoint) +
+                        messages.capacity() * sizeof(Message);
     for (const Message &message : messages)
         bytes += message.text.capacity();
     return bytes;

@@ -17,7 +17,8 @@ namespace zoe {
 enum FrameFlag : std::uint8_t {
     kFramePartial = 1, // ended by the end of the recording, not by a mark
     kFrameCut = 2,     // ended by a limit of the recorder, not by a mark; goes on in the next frame
-    kFrameMissing = 4, // known to have been, but its chunk is damaged or lost: no zones, no duration
+    kFrameMissing =
+        4, // known to have been, but its chunk is damaged or lost: no zones, no duration
 };
 
 struct FrameRecord {
@@ -54,8 +55,8 @@ struct TreeSpan {
 struct Chunk {
     FrameIndex firstFrame = 0;
     std::vector<FrameRecord> frames;
-    std::vector<TreeSpan> trees; // by frame, then thread; only trees with zones
-    ZoneColumns zones;           // in the order of trees
+    std::vector<TreeSpan> trees;     // by frame, then thread; only trees with zones
+    ZoneColumns zones;               // in the order of trees
     std::vector<SetFrame> setFrames; // by start
     std::vector<PlotPoint> plots;    // by time
     std::vector<Message> messages;   // by time
@@ -64,7 +65,8 @@ struct Chunk {
     {
         return {zones, span.firstZone, span.zoneCount, firstFrame + span.frame, span.thread};
     }
-    // The trees of one frame of this chunk. REQUIRES: firstFrame <= frame < firstFrame + frames.size()
+    // The trees of one frame of this chunk. REQUIRES: firstFrame <= frame < firstFrame +
+    // frames.size()
     [[nodiscard]] std::span<const TreeSpan> treesOf(FrameIndex frame) const;
     // Memory in bytes, for caches.
     [[nodiscard]] std::size_t byteSize() const;

@@ -49,7 +49,14 @@ struct FrameSet {
     friend bool operator==(const FrameSet &, const FrameSet &) = default;
 };
 
-enum class Severity : std::uint8_t { Trace = 0, Debug = 1, Info = 2, Warning = 3, Error = 4, Fatal = 5 };
+enum class Severity : std::uint8_t {
+    Trace = 0,
+    Debug = 1,
+    Info = 2,
+    Warning = 3,
+    Error = 4,
+    Fatal = 5
+};
 
 struct PlotPoint {
     PlotId plot;

@@ -1,4 +1,5 @@
-// Typed 32-bit ids: an index into one dictionary of a capture, which cannot be mixed up with another.
+// Typed 32-bit ids: an index into one dictionary of a capture, which cannot be mixed up with
+// another.
 #pragma once
 
 #include <compare>
@@ -23,7 +24,8 @@ using ThreadId = Id<struct ThreadTag>;     // index into Capture::threads(), not
 using PlotId = Id<struct PlotTag>;         // index into Capture::plotSeries()
 using FrameSetId = Id<struct FrameSetTag>; // index into Capture::frameSets(); 0 is the main set
 
-// Number of a frame in the main frame set, counted from 0. Not an Id: frames are counted and compared.
+// Number of a frame in the main frame set, counted from 0. Not an Id: frames are counted and
+// compared.
 using FrameIndex = std::uint32_t;
 
 } // namespace zoe

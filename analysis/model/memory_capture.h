@@ -19,13 +19,16 @@ class MemoryCapture final : public Capture {
         std::vector<FrameSet> frameSets;
     };
 
-    // REQUIRES: chunks in order of frames, the first frame of each behind the last of the one before.
-    // Frames, zone counts and the duration in info() are counted from the chunks.
+    // REQUIRES: chunks in order of frames, the first frame of each behind the last of the one
+    // before. Frames, zone counts and the duration in info() are counted from the chunks.
     MemoryCapture(SessionInfo session, Dictionaries dictionaries, std::vector<Chunk> chunks);
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
     [[nodiscard]] std::span<const Site> sites() const override { return m_dictionaries.sites; }
-    [[nodiscard]] std::span<const Thread> threads() const override { return m_dictionaries.threads; }
+    [[nodiscard]] std::span<const Thread> threads() const override
+    {
+        return m_dictionaries.threads;
+    }
     [[nodiscard]] std::span<const PlotSeries> plotSeries() const override
     {
         return m_dictionaries.plotSeries;

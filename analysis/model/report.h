@@ -1,6 +1,6 @@
-// The second error channel: oddities in valid input, counted under a name. One bad zone never loses a
-// capture, and nothing is dropped, guessed or repaired without a count that the user can see.
-// Not thread-safe: one Report belongs to one reader.
+// The second error channel: oddities in valid input, counted under a name. One bad zone never loses
+// a capture, and nothing is dropped, guessed or repaired without a count that the user can see. Not
+// thread-safe: one Report belongs to one reader.
 #pragma once
 
 #include <cstdint>

@@ -116,7 +116,8 @@ Result<FrameRanges> FrameRanges::parse(std::string_view text)
             good = good && parseFrame(part.substr(dots + 2), last);
         if (!good || last < first) {
             return Error{ErrorCode::BadInput,
-                         "'" + std::string(trimmed(part)) + "' is no frame or range of frames such as 100..200",
+                         "'" + std::string(trimmed(part)) +
+                             "' is no frame or range of frames such as 100..200",
                          {}};
         }
         ranges.add({first, last + 1});

@@ -14,12 +14,15 @@ void SerialExecutor::parallelFor(std::size_t count, const std::function<void(std
         body(i);
 }
 
-Task::Task() : m_executor(&serialExecutor) {}
+Task::Task()
+    : m_executor(&serialExecutor)
+{}
 
 Task::Task(Executor &executor, std::stop_token stop, Progress progress)
-    : m_executor(&executor), m_stop(std::move(stop)), m_progress(std::move(progress))
-{
-}
+    : m_executor(&executor)
+    , m_stop(std::move(stop))
+    , m_progress(std::move(progress))
+{}
 
 void Task::progress(double share) const
 {

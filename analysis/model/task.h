@@ -1,4 +1,5 @@
-// What a long computation is given: a way to stop, to tell how far it is, and to use more than one core.
+// What a long computation is given: a way to stop, to tell how far it is, and to use more than one
+// core.
 #pragma once
 
 #include <cstddef>

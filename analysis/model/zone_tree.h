@@ -1,4 +1,5 @@
-// The zones of one thread in one frame: a flat list in pre-order with a depth each, kept as columns.
+// The zones of one thread in one frame: a flat list in pre-order with a depth each, kept as
+// columns.
 #pragma once
 
 #include <cstddef>
@@ -58,9 +59,12 @@ class ZoneTree {
     ZoneTree() = default;
     ZoneTree(const ZoneColumns &columns, std::size_t first, std::size_t count, FrameIndex frame,
              ThreadId thread)
-        : m_columns(&columns), m_first(first), m_count(count), m_frame(frame), m_thread(thread)
-    {
-    }
+        : m_columns(&columns)
+        , m_first(first)
+        , m_count(count)
+        , m_frame(frame)
+        , m_thread(thread)
+    {}
 
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     [[nodiscard]] ThreadId thread() const { return m_thread; }
@@ -71,9 +75,15 @@ class ZoneTree {
     // The columns, for loops over many zones.
     [[nodiscard]] std::span<const std::uint32_t> sites() const { return part(&ZoneColumns::site); }
     [[nodiscard]] std::span<const TimeNs> starts() const { return part(&ZoneColumns::startNs); }
-    [[nodiscard]] std::span<const DurationNs> durations() const { return part(&ZoneColumns::durationNs); }
+    [[nodiscard]] std::span<const DurationNs> durations() const
+    {
+        return part(&ZoneColumns::durationNs);
+    }
     [[nodiscard]] std::span<const DurationNs> selves() const { return part(&ZoneColumns::selfNs); }
-    [[nodiscard]] std::span<const std::uint32_t> depths() const { return part(&ZoneColumns::depth); }
+    [[nodiscard]] std::span<const std::uint32_t> depths() const
+    {
+        return part(&ZoneColumns::depth);
+    }
     [[nodiscard]] std::span<const std::uint8_t> flags() const { return part(&ZoneColumns::flags); }
 
     // Index behind the last descendant of zone i. Cost: the size of the subtree.

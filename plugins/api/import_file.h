@@ -11,7 +11,8 @@
 
 namespace zoe {
 
-// Imports input into a new capture file. Error: BadInput, Io, Cancelled; the output does not exist then.
+// Imports input into a new capture file. Error: BadInput, Io, Cancelled; the output does not exist
+// then.
 Result<ImportResult> importFile(const Importer &importer, const QString &input,
                                 const std::filesystem::path &output, ImportOptions options,
                                 const WriterOptions &writerOptions, const Task &task);

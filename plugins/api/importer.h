@@ -41,10 +41,11 @@ class Importer {
     virtual ~Importer() = default;
 
     [[nodiscard]] virtual ImportFormat format() const = 0;
-    // How sure the importer is that it can read a file that begins so (up to 64 KiB): 0 no, 100 sure.
+    // How sure the importer is that it can read a file that begins so (up to 64 KiB): 0 no, 100
+    // sure.
     [[nodiscard]] virtual int sniff(std::span<const std::byte> firstBytes) const = 0;
-    // Reads all of input (open for reading, at its start, maybe sequential) and finishes the writer.
-    // Error: BadInput with line or byte offset, Io, Cancelled.
+    // Reads all of input (open for reading, at its start, maybe sequential) and finishes the
+    // writer. Error: BadInput with line or byte offset, Io, Cancelled.
     virtual Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                                       const OpenWriter &openWriter, const Task &task) const = 0;
 };

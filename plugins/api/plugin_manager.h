@@ -1,6 +1,6 @@
-// Finds plugins, reads their metadata without loading them, and loads each on first use. What cannot be
-// used is listed with the reason, never fatal. Belongs to one thread (the interfaces it hands out may
-// be called from any).
+// Finds plugins, reads their metadata without loading them, and loads each on first use. What
+// cannot be used is listed with the reason, never fatal. Belongs to one thread (the interfaces it
+// hands out may be called from any).
 #pragma once
 
 #include <QString>
@@ -15,7 +15,7 @@
 namespace zoe {
 
 enum class PluginState {
-    Found,    // metadata read, not loaded yet
+    Found, // metadata read, not loaded yet
     Loaded,
     Disabled, // by the user
     Failed,   // reason says why
@@ -43,7 +43,8 @@ class PluginManager {
     PluginManager(const PluginManager &) = delete;
     PluginManager &operator=(const PluginManager &) = delete;
 
-    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins beside the program's folder.
+    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins beside the program's
+    // folder.
     static QStringList defaultFolders();
 
     [[nodiscard]] const std::vector<PluginInfo> &plugins() const;

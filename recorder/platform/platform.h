@@ -47,8 +47,8 @@ void callAtProcessEnd(void (*hook)()); // after the destructors of static object
 
 // Called first in the recorder's own thread: gives it a name.
 void becomeBackgroundThread();
-// Between these two the calling thread handles no signals, and threads it starts never do: writing to
-// a pipe without a reader must not end the program.
+// Between these two the calling thread handles no signals, and threads it starts never do: writing
+// to a pipe without a reader must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
 };

@@ -49,9 +49,9 @@ const Room *roomOf(const QString &file)
 // The fenced library that a header belongs to, or nothing.
 std::optional<QString> fenceOf(const QString &header)
 {
-    static const QRegularExpression widgets(
-        "^(QtWidgets|QtCharts|Q[A-Za-z]*(Widget|Chart|ChartView|Series|Dialog|View|MainWindow|Application))"
-        "(/|$)");
+    static const QRegularExpression widgets("^(QtWidgets|QtCharts|Q[A-Za-z]*(Widget|Chart|"
+                                            "ChartView|Series|Dialog|View|MainWindow|Application))"
+                                            "(/|$)");
     static const QRegularExpression qt("^Q[A-Z][A-Za-z]*(/|$)|^Qt[A-Z]");
     static const QRegularExpression capnp("^(capnp|kj)/|\\.capnp\\.h$");
     static const QRegularExpression tbb("^(tbb|oneapi)/");
@@ -76,7 +76,8 @@ std::optional<QString> complaint(const QString &file, const QString &header)
         return {};
     if (const auto fence = fenceOf(header)) {
         if (!room->fenced.contains(*fence))
-            return QString("%1 includes <%2>: %3 is not for %4").arg(file, header, *fence, room->folder);
+            return QString("%1 includes <%2>: %3 is not for %4")
+                .arg(file, header, *fence, room->folder);
         return {};
     }
     static const QRegularExpression project(
@@ -107,24 +108,40 @@ void TestArrows::rulesCatchWhatTheyShould_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("header");
     QTest::addColumn<bool>("allowed");
-    QTest::newRow("model knows no stream") << "analysis/model/a.h" << "formats/stream/b.h" << false;
-    QTest::newRow("analysis knows no formats") << "analysis/a.cpp" << "formats/b.h" << false;
-    QTest::newRow("analysis knows no Qt") << "analysis/a.cpp" << "QString" << false;
-    QTest::newRow("formats knows no Qt") << "formats/a.cpp" << "QtCore/QFile" << false;
-    QTest::newRow("kj stays in stream") << "formats/a.cpp" << "kj/exception.h" << false;
-    QTest::newRow("generated schema stays in stream") << "app/a.cpp" << "capture.capnp.h" << false;
-    QTest::newRow("recorder knows no analysis") << "recorder/a.cpp" << "analysis/summary.h" << false;
-    QTest::newRow("public header knows no stream")
-        << "recorder/include/zoetrope/zoe.h" << "formats/stream/b.h" << false;
-    QTest::newRow("cli has no widgets") << "cli/a.cpp" << "QWidget" << false;
-    QTest::newRow("cli knows no app") << "cli/a.cpp" << "app/session/b.h" << false;
-    QTest::newRow("plugins know no app") << "plugins/api/a.h" << "app/session/b.h" << false;
-    QTest::newRow("app knows no single plugin") << "app/a.cpp" << "plugins/importers/x.h" << false;
-    QTest::newRow("stream may use capnp") << "formats/stream/a.cpp" << "capnp/message.h" << true;
-    QTest::newRow("stream may use the model") << "formats/stream/a.cpp" << "analysis/model/b.h" << true;
-    QTest::newRow("app may use charts") << "app/a.cpp" << "QChartView" << true;
-    QTest::newRow("cli may use Qt Core") << "cli/a.cpp" << "QCoreApplication" << true;
-    QTest::newRow("analysis may use TBB") << "analysis/a.cpp" << "tbb/task_arena.h" << true;
+    QTest::newRow("model knows no stream") << "analysis/model/a.h"
+                                           << "formats/stream/b.h" << false;
+    QTest::newRow("analysis knows no formats") << "analysis/a.cpp"
+                                               << "formats/b.h" << false;
+    QTest::newRow("analysis knows no Qt") << "analysis/a.cpp"
+                                          << "QString" << false;
+    QTest::newRow("formats knows no Qt") << "formats/a.cpp"
+                                         << "QtCore/QFile" << false;
+    QTest::newRow("kj stays in stream") << "formats/a.cpp"
+                                        << "kj/exception.h" << false;
+    QTest::newRow("generated schema stays in stream") << "app/a.cpp"
+                                                      << "capture.capnp.h" << false;
+    QTest::newRow("recorder knows no analysis") << "recorder/a.cpp"
+                                                << "analysis/summary.h" << false;
+    QTest::newRow("public header knows no stream") << "recorder/include/zoetrope/zoe.h"
+                                                   << "formats/stream/b.h" << false;
+    QTest::newRow("cli has no widgets") << "cli/a.cpp"
+                                        << "QWidget" << false;
+    QTest::newRow("cli knows no app") << "cli/a.cpp"
+                                      << "app/session/b.h" << false;
+    QTest::newRow("plugins know no app") << "plugins/api/a.h"
+                                         << "app/session/b.h" << false;
+    QTest::newRow("app knows no single plugin") << "app/a.cpp"
+                                                << "plugins/importers/x.h" << false;
+    QTest::newRow("stream may use capnp") << "formats/stream/a.cpp"
+                                          << "capnp/message.h" << true;
+    QTest::newRow("stream may use the model") << "formats/stream/a.cpp"
+                                              << "analysis/model/b.h" << true;
+    QTest::newRow("app may use charts") << "app/a.cpp"
+                                        << "QChartView" << true;
+    QTest::newRow("cli may use Qt Core") << "cli/a.cpp"
+                                         << "QCoreApplication" << true;
+    QTest::newRow("analysis may use TBB") << "analysis/a.cpp"
+                                          << "tbb/task_arena.h" << true;
 }
 
 void TestArrows::rulesCatchWhatTheyShould()
@@ -142,7 +159,8 @@ void TestArrows::everyIncludeFollowsTheArrows()
     const QDir root(ZOE_SOURCE_DIR);
     QStringList complaints;
     int files = 0;
-    for (const char *folder : {"analysis", "formats", "recorder", "plugins", "cli", "app", "examples"}) {
+    for (const char *folder :
+         {"analysis", "formats", "recorder", "plugins", "cli", "app", "examples"}) {
         QDirIterator it(root.filePath(folder), {"*.h", "*.cpp", "*.c"}, QDir::Files,
                         QDirIterator::Subdirectories);
         while (it.hasNext()) {

@@ -51,7 +51,8 @@ class Thing {
 void everything(int value)
 {
     TWO_ZONES();
-    ZOE_ZONE("a"); ZOE_ZONE("b"); // NOLINT: two on one line
+    ZOE_ZONE("a");
+    ZOE_ZONE("b"); // NOLINT: two on one line
     const Thing thing;
     work(inlined(value) + templated(value) + static_cast<int>(templated(1.5)) + thing(value));
     const auto lambda = [value] {
