@@ -9,15 +9,8 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/model/units.h"
 
 namespace zoe {
-
-// The length of a block of frames: the automatic choice of Politis & White (2004, corrected by
-// Patton, Politis & White 2009) for circular blocks from the autocorrelation of the frame times, at
-// least the cube root of the number of frames, at most three times its square root and a third of
-// it.
-std::uint32_t blockLength(std::span<const DurationNs> values);
 
 // How often each frame of a side is drawn in each resample. Frames are put together in cells of
 // cellFrames() neighbours, at most kCells, and blocks are runs of whole cells on the frames bent to

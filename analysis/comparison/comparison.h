@@ -75,8 +75,9 @@ struct FunctionDifference {
     FunctionSide base;
     FunctionSide head;
     Difference self; // of self time a frame
-    bool significant =
-        false; // after correction for the number of functions (Benjamini & Hochberg 1995)
+    // After correction for the number of functions: at a false discovery rate of half of
+    // 1 - confidence (Benjamini & Hochberg 1995).
+    bool significant = false;
 };
 
 // A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
@@ -91,9 +92,9 @@ struct WaterfallStep {
 struct Comparison {
     Distribution baseFrames;
     Distribution headFrames;
-    Histogram
-        baseHistogram; // of frame times, with the same edges as the head's; the longest 1 % of
-    Histogram headHistogram;                   // both sides together may lie above them
+    // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
+    Histogram baseHistogram;
+    Histogram headHistogram;
     Difference frames;                         // of the mean frame time
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     // By falling |deltaNs|, functions that change nothing left out; time that no zone covers comes

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <random>
 
+#include "analysis/comparison/block_length.h"
 #include "analysis/comparison/bootstrap.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/side_sums.h"
@@ -28,14 +29,6 @@ std::shared_ptr<const Comparison> compared(const Capture &base, const Capture &h
 bool near(double a, double b, double tolerance = 1e-9)
 {
     return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
-}
-
-double meanOf(const std::vector<DurationNs> &values)
-{
-    double sum = 0;
-    for (const DurationNs value : values)
-        sum += static_cast<double>(value);
-    return sum / static_cast<double>(values.size());
 }
 
 } // namespace
@@ -82,27 +75,43 @@ void TestBootstrap::sparseDistributions()
 
 void TestBootstrap::blockLengths()
 {
-    QCOMPARE(blockLength({}), 1U);
-    QCOMPARE(blockLength(std::vector<DurationNs>{5}), 1U);
-    QCOMPARE(blockLength(std::vector<DurationNs>(1000, 7)), 10U);
+    QCOMPARE(automaticBlockLength({}), 1.0);
+    QCOMPARE(automaticBlockLength(std::vector<double>{5}), 1.0);
+    QCOMPARE(automaticBlockLength(std::vector<double>(1000, 7)), 1.0);
     std::mt19937_64 random(9);
     std::normal_distribution<> normal;
-    const auto series = [&](double memory) {
-        std::vector<DurationNs> values;
+    const auto series = [&](double memory, std::size_t length) {
+        std::vector<double> values;
         double state = 0;
-        for (int i = 0; i < 4000; ++i) {
+        for (std::size_t i = 0; i < length; ++i) {
             state = memory * state + normal(random);
-            values.push_back(std::llround(1e6 + 1e4 * state));
+            values.push_back(1e6 + 1e4 * state);
         }
         return values;
     };
-    // At least the cube root; longer with longer memory; at most three times the square root.
-    const std::uint32_t none = blockLength(series(0));
-    const std::uint32_t some = blockLength(series(0.8));
-    const std::uint32_t much = blockLength(series(0.97));
-    QVERIFY(none >= 16 && none <= 20);
-    QVERIFY(some > 25);
-    QVERIFY(much > 2 * some && much <= 190);
+    // For an autoregressive series of order 1 the best length is known: cbrt(1.5 n) x (2 r / (1 -
+    // r²))^(2/3).
+    for (const double memory : {0.5, 0.8, 0.95}) {
+        const double best =
+            std::cbrt(1.5 * 20'000) * std::pow(2 * memory / (1 - memory * memory), 2.0 / 3);
+        const double chosen = automaticBlockLength(series(memory, 20'000));
+        QVERIFY2(chosen > 0.6 * best && chosen < 1.6 * best,
+                 qPrintable(QString("%1: %2, best %3").arg(memory).arg(chosen).arg(best)));
+    }
+    QVERIFY(automaticBlockLength(series(0, 20'000)) < 8);
+
+    const auto lengthOf = [](std::uint32_t frames, std::uint32_t behaviours) {
+        const auto made =
+            madeUpFrames({.frames = frames, .functions = 6, .behaviours = behaviours});
+        const CompareSide side{made.capture.get(), {}};
+        return blockLength(*sumSide(side, Task{}));
+    };
+    QCOMPARE(lengthOf(1, 1), 1U);
+    QCOMPARE(lengthOf(8, 1), 2U);
+    // Independent frames: about the cube root. Phases of a hundred frames: much longer.
+    QVERIFY(lengthOf(1000, 1) >= 10 && lengthOf(1000, 1) <= 16);
+    QVERIFY(lengthOf(1000, 3) >= 80 && lengthOf(1000, 3) <= 250);
+    QVERIFY(lengthOf(6000, 3) >= 150 && lengthOf(6000, 3) <= 1500);
 }
 
 void TestBootstrap::resamples()
@@ -150,18 +159,19 @@ void TestBootstrap::intervalsHoldTheirPromise()
         double sampleMeans[2] = {};
         double blocks[2] = {};
         for (int side = 0; side < 2; ++side) {
-            std::vector<DurationNs> values;
+            std::vector<double> values;
             double state = normal(random) * 2.3;
             for (int i = 0; i < 1200; ++i) {
                 state = 0.9 * state + normal(random);
-                values.push_back(std::llround(8e6 + 2e5 * state));
+                values.push_back(8e6 + 2e5 * state);
             }
-            const Resamples resamples(values.size(), blockLength(values), 400, 1);
+            const auto block = static_cast<std::uint32_t>(std::ceil(automaticBlockLength(values)));
+            const Resamples resamples(values.size(), block, 400, 1);
             std::vector<double> sums(resamples.cells());
             for (std::size_t i = 0; i < values.size(); ++i)
-                sums[resamples.cellOf(i)] += static_cast<double>(values[i]);
+                sums[resamples.cellOf(i)] += values[i];
             resamples.meansOf(sums, means[side]);
-            sampleMeans[side] = meanOf(values);
+            sampleMeans[side] = std::accumulate(values.begin(), values.end(), 0.0) / 1200;
             blocks[side] = resamples.blocks();
         }
         const Difference difference = differenceOf(sampleMeans[0], sampleMeans[1], means[0],
