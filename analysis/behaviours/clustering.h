@@ -31,9 +31,16 @@ struct Clustering {
     std::vector<std::pair<std::uint32_t, double>> criterionByClusters;
 };
 
-// k-means++ (Arthur & Vassilvitskii 2007) with several restarts; deterministic for a seed. The
-// number of clusters, where it is not given, is chosen by a stated criterion that can also
-// answer 1. Error: BadInput (more clusters than rows), Cancelled.
+// k-means: Lloyd's iteration over all rows; deterministic for a seed, whatever the number of
+// threads. It starts from the groups that valleys of density separate
+// (analysis/behaviours/valley.h), found in up to 20,000 rows, and lets no centre follow the 3 % of
+// rows that are farthest out. Not given, the number of clusters is theirs, from 1 to maxClusters,
+// after those have become one that differ in less than 5 % of the time of a frame, or in less than
+// a quarter of what the most different ones do. Given, those that are most alike are put together
+// until there are as many; where there are fewer, all starts from the best of several seedings by
+// k-means++ (Arthur & Vassilvitskii 2007) in up to 4,096 rows, and every row counts. Fewer
+// different rows than clusters make fewer clusters. Error: BadInput (more clusters than rows, or
+// none), Cancelled.
 Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &options,
                           const Task &task = Task{});
 

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t kSeedingRows = 4096;
 constexpr std::size_t kGroupingRows = 20'000;
-constexpr std::size_t kGroupingRun = 20; // of neighbouring frames
+constexpr std::size_t kGroupingRun = 20;  // of neighbouring frames
+constexpr double kLeastDifference = 0.05; // of the time of a frame
+constexpr double kTrim = 0.03;            // of the rows
 constexpr std::size_t kRestarts = 8;
 constexpr std::size_t kRestartsOfFew = 32;
 constexpr std::size_t kFewRows = 256;
@@ -89,35 +91,64 @@ void numberClusters(const Partition &partition, Clustering &clustering)
     }
 }
 
-std::optional<Points> chosenCentres(const Points &points, std::span<const FrameIndex> frames,
-                                    const ClusterOptions &options, Clustering &clustering,
-                                    const Task &task)
+// What the values of a row add up to, in the mean.
+double wholeRow(const FeatureMatrix &features)
 {
-    if (!options.clusters) {
-        const auto rows =
-            sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
-        const Points sample = rowsOf(points, rows);
-        std::vector<FrameIndex> sampled;
-        for (const std::uint32_t row : rows)
-            sampled.push_back(frames[row]);
-        const auto groups =
-            valleyGroups(sample, sampled, std::max(1U, options.maxClusters), options.seed, task);
-        if (!groups)
-            return {};
-        clustering.criterion = "score of the clearest density valley within a behaviour, split "
-                               "while it is at least 1";
-        clustering.criterionByClusters = groups->scores;
-        return meansOf(sample, *groups);
-    }
-    clustering.criterion = "given";
-    const auto rows = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
+    if (features.kind == FeatureKind::Share)
+        return 1;
+    double sum = 0;
+    for (const DurationNs selfNs : features.selfNs)
+        sum += static_cast<double>(selfNs) / static_cast<double>(kNsPerMs);
+    return sum / static_cast<double>(features.rows());
+}
+
+std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::uint32_t> rows,
+                                     const FeatureMatrix &features, const ClusterOptions &options,
+                                     const Task &task)
+{
+    std::vector<FrameIndex> frames;
+    frames.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        frames.push_back(features.frames[row]);
+    ValleyOptions valleys{.most = std::max(1U, options.clusters.value_or(options.maxClusters)),
+                          .leastDifference = 0,
+                          .seed = options.seed};
+    if (!options.clusters)
+        valleys.leastDifference = kLeastDifference * wholeRow(features);
+    return valleyGroups(sample, frames, valleys, task);
+}
+
+struct Start {
+    Points centres;
+    double trim = 0;
+};
+
+std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &features,
+                                   const ClusterOptions &options, Clustering &clustering,
+                                   const Task &task)
+{
+    const auto rows =
+        sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
     const Points sample = rowsOf(points, rows);
-    auto best =
-        bestOfSeeds(sample, *options.clusters,
-                    sample.rows() <= kFewRows ? kRestartsOfFew : kRestarts, options.seed, task);
+    const auto groups = groupsOf(sample, rows, features, options, task);
+    if (!groups)
+        return {};
+    clustering.criterion = "given";
+    if (!options.clusters) {
+        clustering.criterion = "score of the clearest density valley within a behaviour, split "
+                               "while it is at least 1; those that differ in less than 5 % of "
+                               "their time, or in less than a quarter of what the most different "
+                               "ones do, are one";
+        clustering.criterionByClusters = groups->scores;
+    }
+    if (!options.clusters || groups->groups == *options.clusters)
+        return Start{meansOf(sample, *groups), kTrim};
+    const auto few = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
+    const std::size_t restarts = few.size() <= kFewRows ? kRestartsOfFew : kRestarts;
+    auto best = bestOfSeeds(rowsOf(points, few), *options.clusters, restarts, options.seed, task);
     if (!best)
         return {};
-    return std::move(best->centres);
+    return Start{std::move(best->centres), 0};
 }
 
 } // namespace
@@ -134,11 +165,11 @@ Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &o
 
     const Points points = pointsOf(features, task);
     task.progress(0.1);
-    auto centres = chosenCentres(points, features.frames, options, clustering, task);
-    if (!centres)
+    auto start = chosenCentres(points, features, options, clustering, task);
+    if (!start)
         return Task::cancelled();
     task.progress(0.5);
-    const auto partition = lloyd(points, std::move(*centres), task);
+    const auto partition = lloyd(points, std::move(start->centres), task, start->trim);
     if (!partition)
         return Task::cancelled();
     numberClusters(*partition, clustering);

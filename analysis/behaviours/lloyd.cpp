@@ -79,9 +79,10 @@ constexpr float kSlack = 1e-5F;
 
 class Lloyd {
   public:
-    Lloyd(const Points &points, Points centres, const Task &task)
+    Lloyd(const Points &points, Points centres, const Task &task, double trim)
         : m_points(points)
         , m_centres(std::move(centres))
+        , m_trim(trim)
         , m_task(task)
         , m_assignment(points.rows(), 0)
         , m_upper(points.rows(), kFar)
@@ -101,11 +102,13 @@ class Lloyd {
     std::size_t assign(bool first);
     bool assignRow(std::size_t row, float separation);
     void moveCentres();
+    [[nodiscard]] float farthestCounted() const;
     void loosenBounds(const std::vector<float> &moved);
     void refillEmpty(std::vector<std::uint32_t> &counts, Points &centres);
 
     const Points &m_points;
     Points m_centres;
+    double m_trim;
     Task m_task;
     std::vector<std::uint32_t> m_assignment;
     std::vector<float> m_upper; // at least the distance to the own centre
@@ -165,8 +168,23 @@ std::size_t Lloyd::assign(bool first)
     return changed;
 }
 
+// The distance to the own centre beyond which points are trimmed.
+float Lloyd::farthestCounted() const
+{
+    std::vector<float> distances(m_points.rows());
+    forRowBlocks(m_points.rows(), m_task, [&](std::size_t from, std::size_t end, std::size_t) {
+        for (std::size_t row = from; row < end; ++row)
+            distances[row] = distance(row, m_assignment[row]);
+    });
+    const auto counted =
+        static_cast<std::ptrdiff_t>((1 - m_trim) * static_cast<double>(distances.size() - 1));
+    std::nth_element(distances.begin(), distances.begin() + counted, distances.end());
+    return distances[static_cast<std::size_t>(counted)];
+}
+
 void Lloyd::moveCentres()
 {
+    const float farthest = m_trim > 0 ? farthestCounted() : kFar;
     const std::size_t clusters = m_centres.rows();
     const std::size_t columns = m_points.columns();
     const std::size_t blocks = (m_points.rows() + kRowsPerBlock - 1) / kRowsPerBlock;
@@ -178,6 +196,8 @@ void Lloyd::moveCentres()
                      counts[block].assign(clusters, 0);
                      for (std::size_t row = from; row < end; ++row) {
                          const std::uint32_t cluster = m_assignment[row];
+                         if (m_trim > 0 && distance(row, cluster) > farthest)
+                             continue;
                          double *sum = sums[block].data() + cluster * columns;
                          const float *values = m_points.row(row);
                          for (std::size_t column = 0; column < columns; ++column)
@@ -273,9 +293,9 @@ std::optional<Partition> Lloyd::run()
 
 } // namespace
 
-std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task)
+std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task, double trim)
 {
-    return Lloyd(points, std::move(centres), task).run();
+    return Lloyd(points, std::move(centres), task, trim).run();
 }
 
 std::optional<Partition> bestOfSeeds(const Points &points, std::size_t clusters,

@@ -27,8 +27,11 @@ Points seedCentres(const Points &points, std::size_t clusters, Random &random);
 
 // Lloyd's iteration from the centres given until no point changes its cluster, with the bounds of
 // Hamerly (2010), which save most distances and change no result. A cluster that loses all its
-// points gets the one that is farthest from its own centre. Nothing: stopped.
-std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task);
+// points gets the one that is farthest from its own centre. trim: the share of points, those
+// farthest from their centres, that no centre follows (trimmed k-means, Cuesta-Albertos et al.
+// 1997). Nothing: stopped.
+std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task,
+                               double trim = 0);
 
 // The best by inertia of several seedings.
 std::optional<Partition> bestOfSeeds(const Points &points, std::size_t clusters,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/behaviours/group_joiner.h"
 #include "analysis/behaviours/lloyd.h"
 
 namespace zoe {
@@ -314,10 +315,9 @@ Split Splitter::bestSplit(const std::vector<std::uint32_t> &rows) const
 } // namespace
 
 std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const FrameIndex> frames,
-                                         std::uint32_t maxGroups, std::uint64_t seed,
-                                         const Task &task)
+                                         const ValleyOptions &options, const Task &task)
 {
-    const Splitter splitter(points, frames, seed, task);
+    const Splitter splitter(points, frames, options.seed, task);
     std::vector<std::uint32_t> all(points.rows());
     for (std::uint32_t i = 0; i < all.size(); ++i)
         all[i] = i;
@@ -330,16 +330,20 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const F
         const auto clearest =
             std::ranges::max_element(leaves, {}, [](const Leaf &leaf) { return leaf.split.score; });
         result.scores.emplace_back(leaves.size(), clearest->split.score);
-        if (clearest->split.below.empty() || leaves.size() >= maxGroups)
+        if (clearest->split.below.empty() || leaves.size() >= 2 * std::size_t{options.most})
             break;
         Split split = std::move(clearest->split);
         *clearest = splitter.leafOf(std::move(split.below));
         leaves.push_back(splitter.leafOf(std::move(split.above)));
     }
+    std::vector<std::vector<std::uint32_t>> groups;
+    for (Leaf &leaf : leaves)
+        groups.push_back(std::move(leaf.rows));
+    joinGroups(points, options, groups);
     result.group.assign(points.rows(), ValleyGroups::kNone);
-    result.groups = static_cast<std::uint32_t>(leaves.size());
-    for (std::uint32_t group = 0; group < leaves.size(); ++group) {
-        for (const std::uint32_t row : leaves[group].rows)
+    result.groups = static_cast<std::uint32_t>(groups.size());
+    for (std::uint32_t group = 0; group < groups.size(); ++group) {
+        for (const std::uint32_t row : groups[group])
             result.group[row] = group;
     }
     return result;

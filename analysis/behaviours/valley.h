@@ -32,25 +32,35 @@ double valleyDeviate(std::size_t n);
 // values is reordered.
 Valley clearestValley(std::span<float> values);
 
-// Splits points in two along the clearest valley, again and again, while one is found that scores
-// 1 or more. Directions to look along are the line between two means and the principal
-// axes, found from a third of the points and judged by the others: in many dimensions points
-// without any groups look grouped along a direction that was fitted to them. Points far out are
-// drawn in first, so that single odd frames don't choose the directions.
-// Less than 1 % of the points, and less than 3 % unless at least half of them stand beside another
-// in time, are no group but odd frames: they are set aside.
+struct ValleyOptions {
+    // Groups; those whose union adds least to the squared distances are joined.
+    std::uint32_t most = 12;
+    // Groups are joined that differ by less, or by less than a quarter of what the most different
+    // ones do. The difference of two groups is half the sum of the absolute differences of their
+    // means. 0: none are.
+    double leastDifference = 0;
+    std::uint64_t seed = 1;
+};
+
+// Splits points in two along the clearest valley, again and again, while one is found that scores 1
+// or more, and then joins groups that differ too little, or are too many. Directions to look along
+// are the line between two means and the principal axes, found from a third of the points and
+// judged by the others: in many dimensions points without any groups look grouped along a direction
+// that was fitted to them. Points far out are drawn in first, so that single odd frames don't
+// choose the directions. A behaviour lasts for a while: less than 5 % of the points are a group
+// only if at least half of them are in runs of eight frames or more. Other ones, and those of less
+// than 1 %, are odd frames, which are set aside.
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
     std::vector<std::uint32_t> group; // a point each; kNone: set aside
     std::uint32_t groups = 1;
-    // For each number of groups tried, the score of the clearest valley that was left.
+    // For each number of groups on the way, the score of the clearest valley that was left.
     std::vector<std::pair<std::uint32_t, double>> scores;
 };
 
 // frames: a point each, rising. Nothing: stopped.
 std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const FrameIndex> frames,
-                                         std::uint32_t maxGroups, std::uint64_t seed,
-                                         const Task &task);
+                                         const ValleyOptions &options, const Task &task);
 
 } // namespace zoe

@@ -149,7 +149,7 @@ void TestClusterCount::findsTheNumber()
         const double agreement = adjustedRandIndex(made.behaviour, intsOf(clustering->assignment));
         QVERIFY2(agreement >= 0.95,
                  qPrintable(QString("%1 clusters, %2").arg(clustering->clusters).arg(agreement)));
-        QCOMPARE(clustering->criterionByClusters.size(), std::size_t{clustering->clusters});
+        QVERIFY(clustering->criterionByClusters.size() >= std::size_t{clustering->clusters});
     }
 }
 
