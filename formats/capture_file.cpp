@@ -14,7 +14,7 @@ namespace {
 // Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
 
-bool withinIds(const IdCounts &ids, const MemoryCapture::Dictionaries &known)
+bool withinIds(const IdCounts &ids, const Dictionaries &known)
 {
     return ids.sites <= known.sites.size() && ids.threads <= known.threads.size() &&
            ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size();

@@ -28,21 +28,9 @@ class CaptureFile final : public Capture {
                                                            const ReaderOptions &options);
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
-    [[nodiscard]] std::span<const Site> sites() const override
+    [[nodiscard]] const Dictionaries &dictionaries() const override
     {
-        return m_contents.dictionaries.sites;
-    }
-    [[nodiscard]] std::span<const Thread> threads() const override
-    {
-        return m_contents.dictionaries.threads;
-    }
-    [[nodiscard]] std::span<const PlotSeries> plotSeries() const override
-    {
-        return m_contents.dictionaries.plotSeries;
-    }
-    [[nodiscard]] std::span<const FrameSet> frameSets() const override
-    {
-        return m_contents.dictionaries.frameSets;
+        return m_contents.dictionaries;
     }
     [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_contents.frames; }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override

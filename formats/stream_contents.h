@@ -19,7 +19,7 @@ namespace zoe {
 
 struct StreamContents {
     SessionInfo session;
-    MemoryCapture::Dictionaries dictionaries;
+    Dictionaries dictionaries;
     std::vector<FrameRecord> frames;
     std::vector<ChunkSummary> chunks;
     std::vector<std::uint32_t> calls; // of each chunk

@@ -70,10 +70,7 @@ class Capture {
     virtual ~Capture() = default;
 
     [[nodiscard]] virtual const CaptureInfo &info() const = 0;
-    [[nodiscard]] virtual std::span<const Site> sites() const = 0;
-    [[nodiscard]] virtual std::span<const Thread> threads() const = 0;
-    [[nodiscard]] virtual std::span<const PlotSeries> plotSeries() const = 0;
-    [[nodiscard]] virtual std::span<const FrameSet> frameSets() const = 0;
+    [[nodiscard]] virtual const Dictionaries &dictionaries() const = 0;
     // All frames of the main set in order, numbered by position; missing ones keep their place.
     [[nodiscard]] virtual std::span<const FrameRecord> frames() const = 0;
     // In order of frames, without gaps between readable ones.
@@ -85,6 +82,22 @@ class Capture {
     // Index of the chunk that holds a frame, or chunks().size() if none does (a missing frame).
     [[nodiscard]] std::size_t chunkOfFrame(FrameIndex frame) const;
 
+    [[nodiscard]] std::span<const Site> sites() const { return dictionaries().sites; }
+    [[nodiscard]] std::span<const Thread> threads() const { return dictionaries().threads; }
+    [[nodiscard]] std::span<const PlotSeries> plotSeries() const
+    {
+        return dictionaries().plotSeries;
+    }
+    [[nodiscard]] std::span<const FrameSet> frameSets() const { return dictionaries().frameSets; }
+    [[nodiscard]] std::span<const Lock> locks() const { return dictionaries().locks; }
+    [[nodiscard]] std::span<const MemoryPool> memoryPools() const
+    {
+        return dictionaries().memoryPools;
+    }
+    [[nodiscard]] std::span<const std::string> valueKeys() const
+    {
+        return dictionaries().valueKeys;
+    }
     [[nodiscard]] const Site &site(SiteId id) const { return sites()[id.value]; }
     [[nodiscard]] const Thread &thread(ThreadId id) const { return threads()[id.value]; }
 };

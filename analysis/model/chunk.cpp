@@ -19,7 +19,7 @@ std::size_t Chunk::byteSize() const
                         trees.capacity() * sizeof(TreeSpan) + zones.byteSize() +
                         setFrames.capacity() * sizeof(SetFrame) +
                         plots.capacity() * sizeof(PlotPoint) +
-                        messages.capacity() * sizeof(Message);
+                        messages.capacity() * sizeof(Message) + extras.byteSize();
     for (const Message &message : messages)
         bytes += message.text.capacity();
     return bytes;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/dictionary.h"
+#include "analysis/model/extras.h"
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
 #include "analysis/model/zone_tree.h"
@@ -60,6 +61,7 @@ struct Chunk {
     std::vector<SetFrame> setFrames; // by start
     std::vector<PlotPoint> plots;    // by time
     std::vector<Message> messages;   // by time
+    ChunkExtras extras;
 
     [[nodiscard]] ZoneTree tree(const TreeSpan &span) const
     {

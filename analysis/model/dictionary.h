@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
@@ -24,10 +25,19 @@ struct Site {
     friend bool operator==(const Site &, const Site &) = default;
 };
 
+// What the zones of a "thread" ran on.
+enum class TrackKind : std::uint8_t {
+    Thread = 0,
+    Fibre = 1,   // a coroutine or fibre: moves between threads
+    Gpu = 2,     // a queue of another device, its times converted to the session's clock
+    External = 3 // anything else that has times of its own: an emulator, a replay, a bus
+};
+
 struct Thread {
     std::string name; // may be empty: then "thread <osId>" is shown
     std::uint64_t osId = 0;
     std::uint32_t processId = 0;
+    TrackKind kind = TrackKind::Thread;
 
     [[nodiscard]] std::string label() const;
     friend bool operator==(const Thread &, const Thread &) = default;
@@ -56,6 +66,34 @@ enum class Severity : std::uint8_t {
     Warning = 3,
     Error = 4,
     Fatal = 5
+};
+
+// A mutex or the like that the program told of.
+struct Lock {
+    std::string name; // as the program declared it
+    std::string file;
+    std::uint32_t line = 0;
+
+    friend bool operator==(const Lock &, const Lock &) = default;
+};
+
+struct MemoryPool {
+    std::string name; // empty: the general heap
+
+    friend bool operator==(const MemoryPool &, const MemoryPool &) = default;
+};
+
+// Everything that the ids of a capture stand for.
+struct Dictionaries {
+    std::vector<Site> sites;
+    std::vector<Thread> threads;
+    std::vector<PlotSeries> plotSeries;
+    std::vector<FrameSet> frameSets;
+    std::vector<Lock> locks;
+    std::vector<MemoryPool> memoryPools;
+    std::vector<std::string> valueKeys; // names of zone values; "" for a text without a name
+
+    friend bool operator==(const Dictionaries &, const Dictionaries &) = default;
 };
 
 struct PlotPoint {

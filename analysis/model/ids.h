@@ -24,6 +24,10 @@ using ThreadId = Id<struct ThreadTag>;     // index into Capture::threads(), not
 using PlotId = Id<struct PlotTag>;         // index into Capture::plotSeries()
 using FrameSetId = Id<struct FrameSetTag>; // index into Capture::frameSets(); 0 is the main set
 
+using LockId = Id<struct LockTag>;         // index into Capture::locks()
+using PoolId = Id<struct PoolTag>;         // index into Capture::memoryPools()
+using ValueKeyId = Id<struct ValueKeyTag>; // index into Capture::valueKeys()
+
 // Number of a frame in the main frame set, counted from 0. Not an Id: frames are counted and
 // compared.
 using FrameIndex = std::uint32_t;

@@ -82,7 +82,7 @@ std::shared_ptr<const MemoryCapture> madeUpCapture(const Workload &workload)
             {.startNs = time, .durationNs = end - time, .zones = workload.zonesPerFrame});
         time = end;
     }
-    MemoryCapture::Dictionaries dictionaries;
+    Dictionaries dictionaries;
     for (std::uint32_t site = 0; site < kSites; ++site)
         dictionaries.sites.emplace_back().name = "site" + std::to_string(site);
     dictionaries.threads.resize(workload.threads);

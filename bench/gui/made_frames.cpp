@@ -56,14 +56,14 @@ std::shared_ptr<const MemoryCapture> frameHistory(FrameIndex frames)
     }
     std::vector<Chunk> chunks;
     chunks.push_back(std::move(chunk));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, MemoryCapture::Dictionaries{},
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
                                                  std::move(chunks));
 }
 
 std::shared_ptr<const MemoryCapture> denseFrame(std::uint32_t threads, std::uint32_t zones)
 {
     std::mt19937_64 random(2);
-    MemoryCapture::Dictionaries dictionaries;
+    Dictionaries dictionaries;
     for (std::uint32_t i = 0; i < kSites; ++i) {
         Site site;
         site.name = "engine::system" + std::to_string(i % 7) + "::step_" + std::to_string(i);

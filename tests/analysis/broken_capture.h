@@ -19,15 +19,9 @@ class BrokenCapture final : public Capture {
     {}
 
     [[nodiscard]] const CaptureInfo &info() const override { return m_whole->info(); }
-    [[nodiscard]] std::span<const Site> sites() const override { return m_whole->sites(); }
-    [[nodiscard]] std::span<const Thread> threads() const override { return m_whole->threads(); }
-    [[nodiscard]] std::span<const PlotSeries> plotSeries() const override
+    [[nodiscard]] const Dictionaries &dictionaries() const override
     {
-        return m_whole->plotSeries();
-    }
-    [[nodiscard]] std::span<const FrameSet> frameSets() const override
-    {
-        return m_whole->frameSets();
+        return m_whole->dictionaries();
     }
     [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_whole->frames(); }
     [[nodiscard]] std::span<const ChunkSummary> chunks() const override

@@ -135,9 +135,9 @@ class Maker {
         return site;
     }
 
-    MemoryCapture::Dictionaries dictionaries() const
+    Dictionaries dictionaries() const
     {
-        MemoryCapture::Dictionaries names;
+        Dictionaries names;
         names.sites.push_back(site("frame", "main.cpp", 10));
         for (std::uint32_t i = 0; i < m_options.functions; ++i)
             names.sites.push_back(site("f" + std::to_string(i), "game.cpp", 100 + i));

@@ -146,7 +146,7 @@ std::shared_ptr<const MemoryCapture> crowd(std::mt19937_64 &random, std::uint32_
     fillSelfTimes(chunk.zones, 0, count);
     chunk.frames.push_back({.startNs = 0, .durationNs = time, .zones = count});
     chunk.trees.push_back({0, ThreadId{0}, 0, count});
-    MemoryCapture::Dictionaries dictionaries;
+    Dictionaries dictionaries;
     dictionaries.sites.resize(9);
     dictionaries.threads.resize(1);
     return std::make_shared<const MemoryCapture>(SessionInfo{}, std::move(dictionaries),

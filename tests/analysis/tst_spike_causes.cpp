@@ -176,7 +176,7 @@ class TestSpikeCauses : public QObject {
     void withoutAMarkingThreadTheBusiestIsTaken()
     {
         const auto text = captureFromText(courseWithSpike(40, 25), 7);
-        MemoryCapture::Dictionaries dictionaries{{text->sites().begin(), text->sites().end()},
+        Dictionaries dictionaries{{text->sites().begin(), text->sites().end()},
                                                  {text->threads().begin(), text->threads().end()},
                                                  {},
                                                  {}};

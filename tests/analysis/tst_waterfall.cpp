@@ -107,7 +107,7 @@ void TestWaterfall::frameThreadIsTheBusiestIfUnknown()
     fillSelfTimes(chunk.zones, 0, 1);
     fillSelfTimes(chunk.zones, 1, 1);
     chunk.trees = {{0, ThreadId{0}, 0, 1}, {0, ThreadId{1}, 1, 1}};
-    MemoryCapture::Dictionaries names;
+    Dictionaries names;
     names.sites = {siteOf("a", "", "", 0), siteOf("b", "", "", 0)};
     names.threads = {{.name = "main"}, {.name = "worker"}};
     const MemoryCapture head(SessionInfo{}, names, {chunk});

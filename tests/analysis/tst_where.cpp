@@ -270,7 +270,7 @@ class TestWhere : public QObject {
 
     void namesAreLabels()
     {
-        MemoryCapture::Dictionaries dictionaries;
+        Dictionaries dictionaries;
         dictionaries.sites.resize(3);
         dictionaries.sites[0].name = "it's";
         dictionaries.sites[1].function = "std::vector<int>::push_back(int&&)";

@@ -20,7 +20,7 @@ framesOnly(const std::vector<DurationNs> &durations,
     std::vector<Chunk> chunks;
     if (!chunk.frames.empty())
         chunks.push_back(std::move(chunk));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, MemoryCapture::Dictionaries{},
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
                                                  std::move(chunks));
 }
 
@@ -36,7 +36,7 @@ std::shared_ptr<const MemoryCapture>
 oneFrame(DurationNs duration, std::uint32_t threads, std::uint32_t sites,
          const std::function<void(std::uint32_t, ZoneColumns &)> &fill)
 {
-    MemoryCapture::Dictionaries dictionaries;
+    Dictionaries dictionaries;
     for (std::uint32_t i = 0; i < sites; ++i) {
         Site site;
         site.name = "f" + std::to_string(i);

@@ -327,7 +327,7 @@ void TestComparePanel::tellsOfFailures()
     Fixture f;
     QSignalSpy failed(&f.panel, &ComparePanel::failed);
     const auto empty = std::make_shared<const MemoryCapture>(
-        SessionInfo{}, MemoryCapture::Dictionaries{}, std::vector<Chunk>{});
+        SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
     f.panel.setOpenCapture(baseCapture(), "monday.zoe");
     f.panel.setOtherCapture(empty, "empty.zoe");
     QTRY_COMPARE(failed.count(), 1);

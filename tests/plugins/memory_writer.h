@@ -33,7 +33,7 @@ class MemoryWriter final : public CaptureWriter {
 
   private:
     SessionInfo m_session;
-    MemoryCapture::Dictionaries m_dictionaries;
+    Dictionaries m_dictionaries;
     std::vector<Chunk> m_chunks;
     FrameAssembler m_events;
     std::shared_ptr<const MemoryCapture> m_capture;

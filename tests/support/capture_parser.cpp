@@ -331,7 +331,7 @@ class Parser {
     std::uint32_t m_framesPerChunk;
     std::string_view m_line;
     std::size_t m_number = 0;
-    MemoryCapture::Dictionaries m_dictionaries;
+    Dictionaries m_dictionaries;
     std::vector<Chunk> m_chunks;
     Chunk m_chunk;
     FrameIndex m_nextFrame = 0;

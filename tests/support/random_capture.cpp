@@ -180,9 +180,9 @@ class Generator {
         }
     }
 
-    [[nodiscard]] MemoryCapture::Dictionaries dictionaries() const
+    [[nodiscard]] Dictionaries dictionaries() const
     {
-        MemoryCapture::Dictionaries all;
+        Dictionaries all;
         for (std::uint32_t i = 0; i < m_options.sites; ++i) {
             Site &site = all.sites.emplace_back();
             site.name = "site" + std::to_string(i);

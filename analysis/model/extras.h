@@ -1,0 +1,116 @@
+// What a chunk holds beside zones, plots and messages. All of it is optional: most programs use
+// some.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+enum class ValueKind : std::uint8_t {
+    Text = 0,     // bits: offset of its first byte in ChunkExtras::texts
+    Signed = 1,   // bits: two's complement
+    Unsigned = 2, // bits: the number
+    Float = 3,    // bits: of an IEEE 754 double
+    Bool = 4,     // bits: 0 or 1
+    Numbers = 5   // bits: index of its first in ChunkExtras::numbers
+};
+
+// A text or value that the program hung on a zone. A zone may have several, in the order given.
+struct ZoneValue {
+    std::uint32_t zone = 0; // index into Chunk::zones; of a fragmented zone: its last fragment
+    ValueKeyId key;
+    ValueKind kind = ValueKind::Text;
+    std::uint32_t size = 0; // Text: bytes, Numbers: how many; else 0
+    std::uint64_t bits = 0;
+
+    friend bool operator==(const ZoneValue &, const ZoneValue &) = default;
+};
+
+enum class LockUse : std::uint8_t { Wait = 0, Hold = 1, SharedWait = 2, SharedHold = 3 };
+
+// The time that a thread waited for a lock or held it.
+struct LockSpan {
+    LockId lock;
+    ThreadId thread;
+    LockUse use = LockUse::Wait;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+
+    friend bool operator==(const LockSpan &, const LockSpan &) = default;
+};
+
+// Something that began on one thread and ended on the same or another, outside their zone trees.
+struct AsyncSpan {
+    SiteId site;
+    std::uint64_t id = 0; // tells apart what runs at once
+    ThreadId beginThread;
+    ThreadId endThread;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    bool stillOpen = false; // it ends where the recording does
+
+    friend bool operator==(const AsyncSpan &, const AsyncSpan &) = default;
+};
+
+enum class FlowStep : std::uint8_t { Begin = 0, Step = 1, End = 2 };
+
+// Arrows go from point to point of one id, in order of time; each is tied to the innermost zone
+// that is open on its thread then.
+struct FlowPoint {
+    std::uint64_t id = 0;
+    SiteId site; // gives it its name
+    ThreadId thread;
+    TimeNs timeNs = 0;
+    FlowStep step = FlowStep::Begin;
+
+    friend bool operator==(const FlowPoint &, const FlowPoint &) = default;
+};
+
+struct MemoryEvent {
+    PoolId pool;
+    ThreadId thread;
+    TimeNs timeNs = 0;
+    std::uint64_t address = 0;
+    std::uint64_t size = 0; // bytes; of a free: what its allocation had, 0 if that is not known
+    bool isFree = false;
+
+    friend bool operator==(const MemoryEvent &, const MemoryEvent &) = default;
+};
+
+// Spans stand in the chunk in which they ended. Ordered by zone, by start, or by time.
+struct ChunkExtras {
+    std::vector<ZoneValue> values;
+    std::string texts;
+    std::vector<double> numbers;
+    std::vector<LockSpan> locks;
+    std::vector<AsyncSpan> asyncs;
+    std::vector<FlowPoint> flows;
+    std::vector<MemoryEvent> memory;
+
+    // REQUIRES: value.kind == Text
+    [[nodiscard]] std::string_view text(const ZoneValue &value) const
+    {
+        return std::string_view(texts).substr(value.bits, value.size);
+    }
+    // REQUIRES: value.kind == Numbers
+    [[nodiscard]] std::span<const double> numbersOf(const ZoneValue &value) const
+    {
+        return std::span(numbers).subspan(value.bits, value.size);
+    }
+    // The values of one zone. Cost: logarithmic.
+    [[nodiscard]] std::span<const ZoneValue> valuesOf(std::size_t zone) const;
+    [[nodiscard]] bool empty() const;
+    // Memory in bytes, for caches.
+    [[nodiscard]] std::size_t byteSize() const;
+    friend bool operator==(const ChunkExtras &, const ChunkExtras &) = default;
+};
+
+} // namespace zoe
