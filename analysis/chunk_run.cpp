@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 namespace zoe {
 
 namespace {
+
+// What touches no more chunks than these is likely to be asked about again, so they are cached.
+constexpr std::size_t kFewChunks = 16;
 
 FrameRange rangeOf(const ChunkSummary &chunk)
 {
@@ -34,6 +38,12 @@ ChunkRun::ChunkRun(const Capture &capture, FrameRanges frames)
     }
 }
 
+ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
+    : ChunkRun(capture, selection.framesOf(capture))
+{
+    m_inside = InsideFilter(selection, capture.sites().size());
+}
+
 std::size_t ChunkRun::workers(const Task &task) const
 {
     return std::min<std::size_t>(task.executor().concurrency(), m_chunks.size());
@@ -41,45 +51,65 @@ std::size_t ChunkRun::workers(const Task &task) const
 
 Status ChunkRun::forEach(const Task &task, const Body &body)
 {
-    std::vector<std::optional<Error>> errors(m_chunks.size());
+    std::vector<std::size_t> all(m_chunks.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return forSome(all, task, body);
+}
+
+Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &task, const Body &body)
+{
+    std::vector<std::optional<Error>> errors(positions.size());
     std::atomic<std::size_t> next = 0;
     std::mutex progressMutex;
     std::size_t done = 0;
     task.executor().parallelFor(workers(task), [&](std::size_t worker) {
-        for (std::size_t i = next++; i < m_chunks.size(); i = next++) {
+        Scratch scratch;
+        for (std::size_t at = next++; at < positions.size(); at = next++) {
             if (task.stopRequested())
                 return;
-            const auto chunk = m_capture.chunk(m_chunks[i]);
+            const auto chunk = read(positions[at], scratch);
             if (chunk)
-                body(worker, i, **chunk);
+                body(worker, positions[at], **chunk);
             else
-                errors[i] = chunk.error();
+                errors[at] = chunk.error();
             const std::lock_guard lock(progressMutex);
             ++done;
-            task.progress(static_cast<double>(done) / static_cast<double>(m_chunks.size()));
+            task.progress(static_cast<double>(done) / static_cast<double>(positions.size()));
         }
     });
     if (task.stopRequested())
         return Task::cancelled();
-    if (m_chunks.empty())
+    if (positions.empty())
         task.progress(1);
-    countUnreadable(errors);
+    countUnreadable(positions, errors);
     const auto failed = std::ranges::count_if(errors, [](const auto &error) { return !!error; });
-    if (m_firstError && static_cast<std::size_t>(failed) == m_chunks.size())
+    if (m_firstError && static_cast<std::size_t>(failed) == positions.size())
         return *m_firstError;
     return {};
 }
 
-void ChunkRun::countUnreadable(const std::vector<std::optional<Error>> &errors)
+Result<std::shared_ptr<const Chunk>> ChunkRun::read(std::size_t i, Scratch &scratch) const
+{
+    const std::size_t at = m_chunks[i];
+    auto chunk =
+        m_chunks.size() > kFewChunks ? m_capture.readChunk(at, scratch.read) : m_capture.chunk(at);
+    if (!chunk || !m_inside.restricts())
+        return chunk;
+    m_inside.apply(**chunk, scratch.restricted);
+    return std::shared_ptr<const Chunk>(std::shared_ptr<const void>(), &scratch.restricted);
+}
+
+void ChunkRun::countUnreadable(std::span<const std::size_t> positions,
+                               const std::vector<std::optional<Error>> &errors)
 {
     m_unreadableFrames = 0;
     m_firstError.reset();
-    for (std::size_t i = 0; i < errors.size(); ++i) {
-        if (!errors[i])
+    for (std::size_t at = 0; at < errors.size(); ++at) {
+        if (!errors[at])
             continue;
         if (!m_firstError)
-            m_firstError = errors[i];
-        const FrameRanges lost(rangeOf(m_capture.chunks()[m_chunks[i]]));
+            m_firstError = errors[at];
+        const FrameRanges lost(rangeOf(m_capture.chunks()[m_chunks[positions[at]]]));
         m_unreadableFrames += m_frames.intersected(lost).count();
     }
 }

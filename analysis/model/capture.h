@@ -78,6 +78,14 @@ class Capture {
 
     // Decodes chunk i, or takes it from a cache. Error: Damaged, Io.
     [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const = 0;
+    // The same for scans that look at every chunk once: one that is in no cache is decoded into
+    // scratch, whose memory is used again, and put into none. What is returned is valid until
+    // scratch is changed.
+    [[nodiscard]] virtual Result<std::shared_ptr<const Chunk>>
+    readChunk(std::size_t i, [[maybe_unused]] Chunk &scratch) const
+    {
+        return chunk(i);
+    }
 
     // Index of the chunk that holds a frame, or chunks().size() if none does (a missing frame).
     [[nodiscard]] std::size_t chunkOfFrame(FrameIndex frame) const;

@@ -59,6 +59,9 @@ struct Selection {
     std::optional<FrameRanges> frames;
     std::optional<std::vector<ThreadId>> threads; // sorted
     std::optional<std::vector<SiteId>> sites;     // sorted
+    // Sorted: only zones of these sites and those below them on their thread, as if nothing else
+    // had been recorded (inside.h).
+    std::optional<std::vector<SiteId>> inside;
 
     [[nodiscard]] bool hasThread(ThreadId thread) const;
     [[nodiscard]] bool hasSite(SiteId site) const;
