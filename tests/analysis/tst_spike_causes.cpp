@@ -176,10 +176,8 @@ class TestSpikeCauses : public QObject {
     void withoutAMarkingThreadTheBusiestIsTaken()
     {
         const auto text = captureFromText(courseWithSpike(40, 25), 7);
-        Dictionaries dictionaries{{text->sites().begin(), text->sites().end()},
-                                                 {text->threads().begin(), text->threads().end()},
-                                                 {},
-                                                 {}};
+        Dictionaries dictionaries = text->dictionaries();
+        dictionaries.frameSets.clear();
         std::vector<Chunk> chunks;
         for (std::size_t i = 0; i < text->chunks().size(); ++i)
             chunks.push_back(**text->chunk(i));
