@@ -154,8 +154,7 @@ std::shared_ptr<const MemoryCapture> millionFrames()
         chunks[0].frames.push_back({.startNs = time, .durationNs = duration});
         time += duration;
     }
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
-                                                 std::move(chunks));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::move(chunks));
 }
 
 void pyramidOfAMillionFrames(benchmark::State &state)

@@ -56,8 +56,7 @@ std::shared_ptr<const MemoryCapture> frameHistory(FrameIndex frames)
     }
     std::vector<Chunk> chunks;
     chunks.push_back(std::move(chunk));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
-                                                 std::move(chunks));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::move(chunks));
 }
 
 std::shared_ptr<const MemoryCapture> denseFrame(std::uint32_t threads, std::uint32_t zones)

@@ -21,8 +21,7 @@ std::shared_ptr<const MemoryCapture> captureOf(const std::vector<DurationNs> &du
         chunks[0].frames.push_back({.startNs = time, .durationNs = duration});
         time += duration;
     }
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
-                                                 std::move(chunks));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::move(chunks));
 }
 
 std::vector<DurationNs> randomDurations(std::mt19937_64 &random)

@@ -20,8 +20,7 @@ framesOnly(const std::vector<DurationNs> &durations,
     std::vector<Chunk> chunks;
     if (!chunk.frames.empty())
         chunks.push_back(std::move(chunk));
-    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{},
-                                                 std::move(chunks));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::move(chunks));
 }
 
 std::shared_ptr<const MemoryCapture> manyFrames(FrameIndex frames)

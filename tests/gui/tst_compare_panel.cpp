@@ -326,8 +326,8 @@ void TestComparePanel::tellsOfFailures()
 {
     Fixture f;
     QSignalSpy failed(&f.panel, &ComparePanel::failed);
-    const auto empty = std::make_shared<const MemoryCapture>(
-        SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
+    const auto empty =
+        std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
     f.panel.setOpenCapture(baseCapture(), "monday.zoe");
     f.panel.setOtherCapture(empty, "empty.zoe");
     QTRY_COMPARE(failed.count(), 1);
