@@ -1,191 +1,88 @@
 #include "analysis/summary.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
 #include <utility>
 
-#include "analysis/active_time.h"
 #include "analysis/call_walk.h"
 #include "analysis/chunk_run.h"
 #include "analysis/exact_moments.h"
+#include "analysis/summary_sample.h"
+#include "analysis/summary_walk.h"
 #include "analysis/value_counts.h"
 
 namespace zoe {
 
 namespace {
 
-// A set of durations of one site: of its calls, or of its totals a frame.
-struct Durations {
-    ExactMoments moments;
-    ValueCounts counts;
-
-    void add(DurationNs ns)
-    {
-        moments.add(ns);
-        counts.add(ns);
-    }
-    void add(const Durations &other)
-    {
-        moments.add(other.moments);
-        counts.add(other.counts);
-    }
-};
-
-struct SiteFigures {
-    Durations calls;
-    Durations frames;
-    Int128 totalNs = 0;
-    Int128 selfNs = 0;
-    Int128 activeNs = 0;
-    Int128 activeExclusiveNs = 0;
-    FrameIndex firstFrame = std::numeric_limits<FrameIndex>::max();
-    FrameIndex lastFrame = 0;
-
-    [[nodiscard]] bool seen() const { return firstFrame <= lastFrame; }
-
-    void add(const SiteFigures &other)
-    {
-        calls.add(other.calls);
-        frames.add(other.frames);
-        totalNs += other.totalNs;
-        selfNs += other.selfNs;
-        activeNs += other.activeNs;
-        activeExclusiveNs += other.activeExclusiveNs;
-        firstFrame = std::min(firstFrame, other.firstFrame);
-        lastFrame = std::max(lastFrame, other.lastFrame);
-    }
-};
-
-// Everything but the ranks.
-class FirstPass {
+// The values of the wanted ranks of a set, as far as one pass has given them.
+class RankValues {
   public:
-    static constexpr bool kWantsSelf = true;
-
-    FirstPass(const Capture &capture, const Selection &selection)
-        : m_sites(capture.sites().size())
-        , m_words((capture.threads().size() + 63) / 64)
-        , m_threads(m_sites.size() * m_words)
-        , m_activeTime(m_sites.size())
+    explicit RankValues(DurationSet &set)
+        : m_ranks(wantedRanks(set.moments().count()))
+        , m_values(m_ranks.size())
     {
-        for (std::uint32_t thread = 0; thread < capture.threads().size(); ++thread)
-            m_threadSelected.push_back(selection.hasThread(ThreadId{thread}) ? 1 : 0);
+        if (set.windows() != nullptr)
+            m_values = set.windows()->valuesAt(m_ranks);
     }
 
-    void call(std::uint32_t site, DurationNs ns) { m_sites[site].calls.add(ns); }
-
-    void tree(std::uint32_t site, const ZoneTree &tree, const SiteInTree &sums)
+    [[nodiscard]] std::vector<std::uint64_t> missing() const
     {
-        SiteFigures &figures = m_sites[site];
-        figures.selfNs += sums.selfNs;
-        figures.totalNs += sums.totalNs;
-        figures.firstFrame = std::min(figures.firstFrame, tree.frame());
-        figures.lastFrame = std::max(figures.lastFrame, tree.frame());
-        const std::uint32_t thread = tree.thread().value;
-        m_threads[site * m_words + thread / 64] |= std::uint64_t{1} << (thread % 64);
-    }
-
-    void roots(std::uint64_t rootsNs) { m_rootsNs += rootsNs; }
-
-    void frame(const Chunk &chunk, FrameIndex frame, std::span<const std::uint32_t> sites,
-               const SiteInFrame *bySite)
-    {
-        m_shared.clear();
-        for (const std::uint32_t site : sites) {
-            const SiteInFrame &sums = bySite[site];
-            SiteFigures &figures = m_sites[site];
-            figures.frames.add(sums.totalNs);
-            if (sums.shared) {
-                m_shared.push_back(site);
-            } else {
-                figures.activeNs += sums.totalNs;
-                figures.activeExclusiveNs += sums.aloneNs;
-            }
+        std::vector<std::uint64_t> ranks;
+        for (std::size_t i = 0; i < m_ranks.size(); ++i) {
+            if (!m_values[i])
+                ranks.push_back(m_ranks[i]);
         }
-        if (m_shared.empty())
-            return;
-        const auto lengths = m_activeTime.ofFrame(chunk, frame, m_shared, m_threadSelected);
-        for (std::size_t i = 0; i < m_shared.size(); ++i) {
-            m_sites[m_shared[i]].activeNs += lengths[i].activeNs;
-            m_sites[m_shared[i]].activeExclusiveNs += lengths[i].activeExclusiveNs;
+        return ranks;
+    }
+    void fill(RankCollector &collector)
+    {
+        for (std::size_t i = 0; i < m_ranks.size(); ++i) {
+            if (!m_values[i])
+                m_values[i] = collector.valueAt(m_ranks[i]);
         }
     }
-
-    void add(const FirstPass &other)
+    // REQUIRES: rank is one of the wanted ones, and none is missing.
+    [[nodiscard]] DurationNs at(std::uint64_t rank) const
     {
-        for (std::size_t i = 0; i < m_sites.size(); ++i)
-            m_sites[i].add(other.m_sites[i]);
-        for (std::size_t i = 0; i < m_threads.size(); ++i)
-            m_threads[i] |= other.m_threads[i];
-        m_rootsNs += other.m_rootsNs;
-    }
-
-    [[nodiscard]] std::vector<SiteFigures> &sites() { return m_sites; }
-    [[nodiscard]] Int128 rootsNs() const { return m_rootsNs; }
-    [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const
-    {
-        std::uint32_t count = 0;
-        for (std::size_t word = 0; word < m_words; ++word)
-            count += static_cast<std::uint32_t>(std::popcount(m_threads[site * m_words + word]));
-        return count;
+        const auto found = std::ranges::lower_bound(m_ranks, rank);
+        return *m_values[static_cast<std::size_t>(found - m_ranks.begin())];
     }
 
   private:
-    std::vector<SiteFigures> m_sites;
-    std::size_t m_words;                  // of 64 threads each
-    std::vector<std::uint64_t> m_threads; // by site: a bit for each thread
-    std::vector<std::uint8_t> m_threadSelected;
-    std::vector<std::uint32_t> m_shared;
-    ActiveTime m_activeTime;
-    Int128 m_rootsNs = 0;
+    // Those that a distribution's quantiles lie between.
+    static std::vector<std::uint64_t> wantedRanks(std::uint64_t count)
+    {
+        std::vector<std::uint64_t> ranks;
+        for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+            if (count == 0)
+                break;
+            const QuantilePosition at = quantilePosition(count, quantile.q);
+            ranks.push_back(at.lower);
+            ranks.push_back(at.upper);
+        }
+        std::ranges::sort(ranks);
+        ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+        return ranks;
+    }
+
+    std::vector<std::uint64_t> m_ranks;
+    std::vector<std::optional<DurationNs>> m_values;
 };
 
-// Where a distribution's quantiles lie among n values.
-std::vector<std::uint64_t> wantedRanks(std::uint64_t count)
-{
-    std::vector<std::uint64_t> ranks;
-    for (const DistributionQuantile &quantile : kDistributionQuantiles) {
-        const QuantilePosition at = quantilePosition(count, quantile.q);
-        ranks.push_back(at.lower);
-        ranks.push_back(at.upper);
-    }
-    std::ranges::sort(ranks);
-    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
-    return ranks;
-}
-
-// The plans of all sites for the second pass; null for sets that have kept their values.
+// What the second pass looks for: the values of sets that the first has not told; null for others.
 struct Plans {
     std::vector<std::unique_ptr<const RankPlan>> calls;
     std::vector<std::unique_ptr<const RankPlan>> frames;
     bool any = false;
-
-    explicit Plans(const std::vector<SiteFigures> &sites)
-    {
-        for (const SiteFigures &site : sites) {
-            calls.push_back(planOf(site.calls));
-            frames.push_back(planOf(site.frames));
-        }
-    }
-
-  private:
-    std::unique_ptr<const RankPlan> planOf(const Durations &durations)
-    {
-        if (durations.counts.keepsValues())
-            return nullptr;
-        any = true;
-        return std::make_unique<const RankPlan>(durations.counts,
-                                                wantedRanks(durations.moments.count()));
-    }
 };
 
-// Collects the values of the buckets that the wanted ranks lie in.
+// Collects the values of the buckets that the missing ranks lie in.
 class SecondPass {
   public:
-    static constexpr bool kWantsSelf = false;
-
     explicit SecondPass(const Plans &plans)
         : m_calls(plans.calls.size())
         , m_frames(plans.frames.size())
@@ -203,15 +100,10 @@ class SecondPass {
         if (m_calls[site])
             m_calls[site]->add(ns);
     }
-    void tree(std::uint32_t, const ZoneTree &, const SiteInTree &) {}
-    void roots(std::uint64_t) {}
-    void frame(const Chunk &, FrameIndex, std::span<const std::uint32_t> sites,
-               const SiteInFrame *bySite)
+    void inFrame(std::uint32_t site, DurationNs ns)
     {
-        for (const std::uint32_t site : sites) {
-            if (m_frames[site])
-                m_frames[site]->add(bySite[site].totalNs);
-        }
+        if (m_frames[site])
+            m_frames[site]->add(ns);
     }
 
     void add(const SecondPass &other)
@@ -232,113 +124,173 @@ class SecondPass {
     std::vector<std::optional<RankCollector>> m_frames;
 };
 
-Distribution distributionOf(Durations &durations, std::optional<RankCollector> &ranks)
-{
-    if (!ranks)
-        return zoe::distributionOf(durations.counts.values());
-    Distribution result = durations.moments.distribution();
-    for (const DistributionQuantile &quantile : kDistributionQuantiles) {
-        const QuantilePosition at = quantilePosition(result.count, quantile.q);
-        result.*quantile.member =
-            interpolated(ranks->valueAt(at.lower), ranks->valueAt(at.upper), at.fraction);
-    }
-    return result;
-}
-
 class Summarizer {
   public:
     Summarizer(const Capture &capture, const Selection &selection)
         : m_capture(capture)
         , m_selection(selection)
-        , m_run(capture, selection.framesOf(capture))
+        , m_run(capture, selection)
     {}
 
     Result<std::shared_ptr<const Summary>> run(const Task &task)
     {
-        std::vector<ChunkEdges> edges(m_run.chunks().size());
-        auto first =
-            walkAll([&] { return FirstPass(m_capture, m_selection); }, edges, task.part(0, 0.6));
-        if (!first)
-            return first.error();
+        std::vector<double> qs;
+        for (const DistributionQuantile &quantile : kDistributionQuantiles)
+            qs.push_back(quantile.q);
+        auto layouts = sampledLayouts(m_capture, m_selection, m_run, qs, task.part(0, 0.05));
+        if (!layouts)
+            return layouts.error();
+        m_layouts = std::move(*layouts);
+        if (Status status = firstPass(task.part(0.05, 0.7)); !status)
+            return status.error();
         const std::uint64_t unreadable = m_run.unreadableFrames();
-        const Plans plans(first->sites());
-        SecondPass second(plans);
-        if (plans.any) {
-            auto walked = walkAll([&] { return SecondPass(plans); }, edges, task.part(0.6, 1));
-            if (!walked)
-                return walked.error();
-            second = std::move(*walked);
-        }
+        if (Status status = secondPass(task.part(0.7, 1)); !status)
+            return status.error();
         task.progress(1);
-        auto summary = result(*first, second);
+        auto summary = result();
         summary->unreadableFrames = std::max(unreadable, m_run.unreadableFrames());
         return std::shared_ptr<const Summary>(std::move(summary));
     }
 
   private:
-    // Walks all chunks with a pass of its own for each worker, and adds these up.
-    template <class MakePass>
-    auto walkAll(MakePass makePass, std::vector<ChunkEdges> &edges, const Task &task)
-        -> Result<decltype(makePass())>
+    using Edges = std::vector<ChunkEdges>;
+
+    Status firstPass(const Task &task)
     {
-        using Pass = decltype(makePass());
+        const auto makeWalk = [&] {
+            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(), m_layouts);
+        };
+        Edges edges(m_run.chunks().size());
+        std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
+        const Status status =
+            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                if (!walks[worker])
+                    walks[worker] = makeWalk();
+                edges[i] = walks[worker]->chunk(chunk);
+            });
+        if (!status)
+            return status;
+        for (std::unique_ptr<SummaryWalk> &walk : walks) {
+            if (m_sums && walk)
+                m_sums->add(*walk);
+            else if (walk)
+                m_sums = std::move(walk);
+        }
+        if (!m_sums)
+            m_sums = makeWalk();
+        joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { m_sums->call(site, ns); });
+        m_sums->settle();
+        return {};
+    }
+
+    Status secondPass(const Task &task)
+    {
+        const Plans plans = missingRanks();
+        if (!plans.any)
+            return {};
         struct Worker {
-            Pass pass;
-            CallWalk<Pass> walk;
-            Worker(Pass made, const Capture &capture, const Selection &selection,
+            SecondPass pass;
+            CallWalk<SecondPass> walk;
+            Worker(const Plans &given, const Capture &capture, const Selection &selection,
                    const FrameRanges &frames)
-                : pass(std::move(made))
+                : pass(given)
                 , walk(capture, selection, frames, pass)
             {}
         };
+        Edges edges(m_run.chunks().size());
         std::vector<std::unique_ptr<Worker>> workers(m_run.workers(task));
         const Status status =
             m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                if (!workers[worker]) {
-                    workers[worker] = std::make_unique<Worker>(makePass(), m_capture, m_selection,
-                                                               m_run.frames());
-                }
+                if (!workers[worker])
+                    workers[worker] =
+                        std::make_unique<Worker>(plans, m_capture, m_selection, m_run.frames());
                 edges[i] = workers[worker]->walk.chunk(chunk);
             });
         if (!status)
-            return status.error();
-        Pass sum = makePass();
+            return status;
+        SecondPass sum(plans);
         for (const std::unique_ptr<Worker> &worker : workers) {
             if (worker)
                 sum.add(worker->pass);
         }
-        CallJoiner joiner([&](std::uint32_t site, DurationNs ns) { sum.call(site, ns); });
+        joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { sum.call(site, ns); });
+        for (std::size_t site = 0; site < plans.calls.size(); ++site) {
+            if (plans.calls[site])
+                m_callRanks[site].fill(*sum.calls(site));
+            if (plans.frames[site])
+                m_frameRanks[site].fill(*sum.frames(site));
+        }
+        return {};
+    }
+
+    template <class Call>
+    static void joinEdges(const Edges &edges, Call call)
+    {
+        CallJoiner joiner(std::move(call));
         for (const ChunkEdges &chunk : edges)
             joiner.add(chunk);
         joiner.finish();
-        return sum;
     }
 
-    [[nodiscard]] std::shared_ptr<Summary> result(FirstPass &first, SecondPass &second) const
+    // Also takes what the first pass tells of the ranks.
+    Plans missingRanks()
+    {
+        Plans plans;
+        for (SiteFigures &site : m_sums->figures()) {
+            plans.calls.push_back(planOf(site.calls, m_callRanks));
+            plans.frames.push_back(planOf(site.frames, m_frameRanks));
+            plans.any = plans.any || plans.calls.back() || plans.frames.back();
+        }
+        return plans;
+    }
+
+    static std::unique_ptr<const RankPlan> planOf(DurationSet &set, std::vector<RankValues> &known)
+    {
+        known.emplace_back(set);
+        if (set.keepsValues())
+            return nullptr;
+        const std::vector<std::uint64_t> missing = known.back().missing();
+        return missing.empty() ? nullptr : std::make_unique<const RankPlan>(set.buckets(), missing);
+    }
+
+    static Distribution distributionOf(DurationSet &set, const RankValues &ranks)
+    {
+        if (set.keepsValues())
+            return zoe::distributionOf(set.values());
+        Distribution result = set.moments().distribution();
+        for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+            const QuantilePosition at = quantilePosition(result.count, quantile.q);
+            result.*quantile.member =
+                interpolated(ranks.at(at.lower), ranks.at(at.upper), at.fraction);
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::shared_ptr<Summary> result()
     {
         auto summary = std::make_shared<Summary>();
         Int128 selfNs = 0;
-        for (std::uint32_t site = 0; site < first.sites().size(); ++site) {
-            SiteFigures &figures = first.sites()[site];
+        for (std::uint32_t site = 0; site < m_sums->figures().size(); ++site) {
+            SiteFigures &figures = m_sums->figures()[site];
             selfNs += figures.selfNs;
-            summary->calls += figures.calls.moments.count();
+            summary->calls += figures.calls.moments().count();
             if (!figures.seen() || !m_selection.hasSite(SiteId{site}))
                 continue;
             FunctionSummary &function = summary->functions.emplace_back();
             function.site = SiteId{site};
-            function.calls = figures.calls.moments.count();
-            function.threads = first.threadsOf(site);
+            function.calls = figures.calls.moments().count();
+            function.threads = m_sums->threadsOf(site);
             function.totalNs = saturated(figures.totalNs);
             function.selfNs = saturated(figures.selfNs);
             function.activeNs = saturated(figures.activeNs);
             function.activeExclusiveNs = saturated(figures.activeExclusiveNs);
             function.firstFrame = figures.firstFrame;
             function.lastFrame = figures.lastFrame;
-            function.perCall = distributionOf(figures.calls, second.calls(site));
-            function.perFrame = distributionOf(figures.frames, second.frames(site));
+            function.perCall = distributionOf(figures.calls, m_callRanks[site]);
+            function.perFrame = distributionOf(figures.frames, m_frameRanks[site]);
         }
         summary->selfNs = saturated(selfNs);
-        summary->rootsNs = saturated(first.rootsNs());
+        summary->rootsNs = saturated(m_sums->rootsNs());
         addFrames(*summary);
         return summary;
     }
@@ -359,6 +311,10 @@ class Summarizer {
     const Capture &m_capture;
     const Selection &m_selection;
     ChunkRun m_run;
+    SummaryLayouts m_layouts;
+    std::unique_ptr<SummaryWalk> m_sums;
+    std::vector<RankValues> m_callRanks; // by site
+    std::vector<RankValues> m_frameRanks;
 };
 
 } // namespace

@@ -2,51 +2,82 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
+#include <utility>
 
 namespace zoe {
 
 namespace {
 
-// Wider buckets would take more counters than a frame's worth of memory, and durations that long
-// are few by nature.
-constexpr std::uint64_t kWidestCounted = 4096;
+// More counters than that would be no small memory; durations that long are few by nature.
+constexpr std::uint64_t kWidestCounted = std::uint64_t{1} << 22;
 
 } // namespace
 
 void ValueCounts::addSmall(DurationNs value)
 {
     m_values.push_back(value);
-    if (m_values.size() > kMostValues)
+    if (m_values.size() > m_mostValues)
         spread();
 }
 
 void ValueCounts::spread()
 {
-    m_buckets.assign(LogBuckets::kCount, 0);
+    const auto [least, most] = std::ranges::minmax(m_values);
+    m_firstBucket = LogBuckets::of(least);
+    m_buckets.assign(LogBuckets::of(most) - m_firstBucket + 1, 0);
     for (const DurationNs value : m_values)
-        ++m_buckets[LogBuckets::of(value)];
+        addTo(LogBuckets::of(value), 1);
     m_values = {};
+}
+
+void ValueCounts::widenTo(std::size_t bucket)
+{
+    if (bucket < m_firstBucket) {
+        m_buckets.insert(m_buckets.begin(), m_firstBucket - bucket, 0);
+        m_firstBucket = bucket;
+    } else {
+        m_buckets.resize(bucket - m_firstBucket + 1, 0);
+    }
 }
 
 void ValueCounts::add(const ValueCounts &other)
 {
-    if (other.keepsValues()) {
-        for (const DurationNs value : other.m_values)
+    for (const DurationNs value : other.m_values)
+        add(value);
+    if (other.keepsValues())
+        return;
+    if (keepsValues()) {
+        std::vector<DurationNs> values = std::move(m_values);
+        m_values.clear();
+        m_firstBucket = other.m_firstBucket;
+        m_buckets = other.m_buckets;
+        for (const DurationNs value : values)
             add(value);
         return;
     }
-    if (keepsValues())
-        spread();
-    for (std::size_t i = 0; i < m_buckets.size(); ++i)
-        m_buckets[i] += other.m_buckets[i];
+    for (std::size_t i = 0; i < other.m_buckets.size(); ++i)
+        addTo(other.m_firstBucket + i, other.m_buckets[i]);
 }
 
-RankPlan::RankPlan(const ValueCounts &counts, std::span<const std::uint64_t> ranks)
+std::vector<std::uint64_t> ValueCounts::buckets() const
 {
-    assert(!counts.keepsValues());
+    std::vector<std::uint64_t> result(LogBuckets::kCount, 0);
+    for (const DurationNs value : m_values)
+        ++result[LogBuckets::of(value)];
+    std::ranges::copy(m_buckets, result.begin() + static_cast<std::ptrdiff_t>(m_firstBucket));
+    return result;
+}
+
+std::uint64_t ValueCounts::count() const
+{
+    return std::accumulate(m_buckets.begin(), m_buckets.end(), std::uint64_t{m_values.size()});
+}
+
+RankPlan::RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::uint64_t> ranks)
+{
     m_places.fill(kNone);
     std::uint64_t below = 0;
-    const auto buckets = counts.buckets();
     auto rank = ranks.begin();
     for (std::size_t bucket = 0; bucket < buckets.size() && rank != ranks.end(); ++bucket) {
         const std::uint64_t behind = below + buckets[bucket];

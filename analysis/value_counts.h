@@ -45,35 +45,50 @@ struct LogBuckets {
 
 class ValueCounts {
   public:
+    // Sets of up to so many values keep them.
+    explicit ValueCounts(std::size_t mostValues = 512)
+        : m_mostValues(mostValues)
+    {}
+
     void add(DurationNs value)
     {
-        if (!m_buckets.empty()) [[likely]]
-            ++m_buckets[LogBuckets::of(value)];
-        else
+        if (m_buckets.empty())
             addSmall(value);
+        else
+            addTo(LogBuckets::of(value), 1);
     }
     void add(const ValueCounts &other);
 
     [[nodiscard]] bool keepsValues() const { return m_buckets.empty(); }
     // REQUIRES: keepsValues()
     [[nodiscard]] std::vector<DurationNs> &values() { return m_values; }
-    // REQUIRES: !keepsValues()
-    [[nodiscard]] std::span<const std::uint64_t> buckets() const { return m_buckets; }
+    // How many values there are in each of the LogBuckets, and in all.
+    [[nodiscard]] std::vector<std::uint64_t> buckets() const;
+    [[nodiscard]] std::uint64_t count() const;
 
   private:
-    static constexpr std::size_t kMostValues = 512;
-
     void addSmall(DurationNs value);
     void spread();
+    void addTo(std::size_t bucket, std::uint64_t values)
+    {
+        // Also where the bucket is below the first one.
+        if (bucket - m_firstBucket >= m_buckets.size())
+            widenTo(bucket);
+        m_buckets[bucket - m_firstBucket] += values;
+    }
+    void widenTo(std::size_t bucket);
 
+    std::size_t m_mostValues;
     std::vector<DurationNs> m_values;
-    std::vector<std::uint64_t> m_buckets;
+    std::size_t m_firstBucket = 0;
+    std::vector<std::uint64_t> m_buckets; // from the first to the last that is in use
 };
 
 class RankPlan {
   public:
-    // REQUIRES: ranks rise, each below the number of values; counts keeps no values.
-    RankPlan(const ValueCounts &counts, std::span<const std::uint64_t> ranks);
+    // buckets: how many values there are in each of the LogBuckets.
+    // REQUIRES: ranks rise, each below the number of values.
+    RankPlan(std::span<const std::uint64_t> buckets, std::span<const std::uint64_t> ranks);
 
     struct Wanted {
         std::size_t bucket = 0;

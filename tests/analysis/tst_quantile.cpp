@@ -6,6 +6,7 @@
 #include "analysis/exact_moments.h"
 #include "analysis/quantile.h"
 #include "analysis/value_counts.h"
+#include "analysis/value_windows.h"
 #include "tests/analysis/naive.h"
 
 using namespace zoe;
@@ -183,7 +184,7 @@ class TestQuantile : public QObject {
             for (int i = 0; i < 10; ++i)
                 ranks.push_back(random() % values.size());
             std::ranges::sort(ranks);
-            const RankPlan plan(parts[0], ranks);
+            const RankPlan plan(parts[0].buckets(), ranks);
             RankCollector first(plan);
             RankCollector second(plan);
             for (std::size_t i = 0; i < values.size(); ++i)
@@ -192,6 +193,56 @@ class TestQuantile : public QObject {
             std::ranges::sort(values);
             for (const std::uint64_t rank : ranks)
                 QCOMPARE(first.valueAt(rank), values[rank]);
+        }
+    }
+
+    // Windows from a sample of any quality: what they tell of a rank is right, and a good sample
+    // makes them tell of all wanted ones.
+    void windowsTellTheTruthOrNothing()
+    {
+        const std::vector<double> qs{0.25, 0.5, 0.9, 0.999};
+        std::mt19937_64 random(5);
+        for (int round = 0; round < 40; ++round) {
+            std::vector<DurationNs> values = randomValues(random);
+            while (values.size() < 3000) {
+                const std::vector<DurationNs> more = randomValues(random);
+                values.insert(values.end(), more.begin(), more.end());
+            }
+            const bool goodSample = round % 2 == 0;
+            ValueCounts sample(0);
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                if (goodSample ? i % 4 == 0 : i < 300)
+                    sample.add(values[i]);
+            }
+            WindowLimits limits;
+            if (round % 3 == 0)
+                limits = {round * std::size_t{100}, round * std::size_t{10}};
+            const WindowLayout layout(sample.buckets(), values.size(), qs, limits);
+            std::array<WindowCounts, 2> parts{WindowCounts(layout), WindowCounts(layout)};
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                parts[i % 3 == 0 ? 0 : 1].add(values[i]);
+                if (i % 1000 == 0)
+                    parts[1].settle();
+            }
+            parts[0].add(parts[1]);
+            ValueCounts counts(0);
+            for (const DurationNs value : values)
+                counts.add(value);
+            QCOMPARE(parts[0].buckets(), counts.buckets());
+            std::ranges::sort(values);
+            std::vector<std::uint64_t> ranks;
+            for (std::uint64_t rank = 0; rank < values.size(); rank += 1 + random() % 40)
+                ranks.push_back(rank);
+            const auto found = parts[0].valuesAt(ranks);
+            QCOMPARE(found.size(), ranks.size());
+            for (std::size_t i = 0; i < ranks.size(); ++i)
+                QVERIFY(!found[i] || *found[i] == values[ranks[i]]);
+            if (!goodSample || round % 3 == 0)
+                continue;
+            for (const double q : qs) {
+                const std::uint64_t rank = quantilePosition(values.size(), q).lower;
+                QVERIFY(parts[0].valuesAt(std::vector{rank})[0].has_value());
+            }
         }
     }
 

@@ -1,0 +1,21 @@
+// Guesses from a few chunks where the wanted ranks of large sets of durations will lie.
+// Thread-safe: a pure function.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "analysis/chunk_run.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/summary_figures.h"
+
+namespace zoe {
+
+// Windows for the sets that will be too large to keep their values; none if the run has few chunks.
+// Chunks that can't be read are left out. Error: Cancelled.
+Result<SummaryLayouts> sampledLayouts(const Capture &capture, const Selection &selection,
+                                      ChunkRun &run, std::span<const double> qs, const Task &task);
+
+} // namespace zoe
