@@ -17,7 +17,9 @@ constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
 bool withinIds(const IdCounts &ids, const Dictionaries &known)
 {
     return ids.sites <= known.sites.size() && ids.threads <= known.threads.size() &&
-           ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size();
+           ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size() &&
+           ids.locks <= known.locks.size() && ids.memoryPools <= known.memoryPools.size() &&
+           ids.valueKeys <= known.valueKeys.size();
 }
 
 } // namespace

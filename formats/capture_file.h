@@ -37,6 +37,10 @@ class CaptureFile final : public Capture {
     {
         return m_contents.chunks;
     }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_contents.annotations;
+    }
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
     {
         return m_cache.get(i);

@@ -69,6 +69,15 @@ class FileCaptureWriter final : public CaptureWriter {
     {
         m_stream.updateFrameSet(id, set);
     }
+    LockId addLock(const Lock &lock) override { return m_stream.addLock(lock); }
+    void updateLock(LockId id, const Lock &lock) override { m_stream.updateLock(id, lock); }
+    PoolId addMemoryPool(const MemoryPool &pool) override { return m_stream.addMemoryPool(pool); }
+    ValueKeyId addValueKey(std::string_view key) override { return m_stream.addValueKey(key); }
+    std::uint64_t annotate(Annotation annotation) override
+    {
+        return m_stream.annotate(std::move(annotation));
+    }
+    void removeAnnotation(std::uint64_t id) override { m_stream.removeAnnotation(id); }
 
     FrameAssembler &events() override { return m_events; }
 

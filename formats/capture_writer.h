@@ -5,8 +5,10 @@
 // temporary file beside it, which is removed if the writer is destroyed before.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string_view>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
@@ -37,6 +39,14 @@ class CaptureWriter {
     virtual PlotId addPlot(const PlotSeries &series) = 0;
     virtual FrameSetId addFrameSet(const FrameSet &set) = 0; // the first one is the main set
     virtual void updateFrameSet(FrameSetId id, const FrameSet &set) = 0;
+    virtual LockId addLock(const Lock &lock) = 0;
+    virtual void updateLock(LockId id, const Lock &lock) = 0;
+    virtual PoolId addMemoryPool(const MemoryPool &pool) = 0;
+    virtual ValueKeyId addValueKey(std::string_view key) = 0;
+
+    // Bookmarks and notes, as in StreamWriter.
+    virtual std::uint64_t annotate(Annotation annotation) = 0;
+    virtual void removeAnnotation(std::uint64_t id) = 0;
 
     // Either events: enter, leave, frameMark, plot, message …, with advance() in between …
     virtual FrameAssembler &events() = 0;

@@ -12,6 +12,11 @@ void nameUnknown(Site &site, const std::string &name)
     site.function = name;
 }
 
+void nameUnknown(std::string &key, const std::string &name)
+{
+    key = name;
+}
+
 template <class T>
 void nameUnknown(T &entry, const std::string &name)
 {
@@ -66,6 +71,10 @@ bool ContentsBuilder::addDictionary(const DictionaryMessage &dictionary)
         fits = fits && plausible(std::uint64_t{id.value} + 1);
     for (const auto &[id, set] : dictionary.frameSets)
         fits = fits && plausible(std::uint64_t{id.value} + 1);
+    for (const auto &[id, lock] : dictionary.locks)
+        fits = fits && plausible(std::uint64_t{id.value} + 1);
+    fits = fits && plausible(std::uint64_t{dictionary.firstPool} + dictionary.pools.size()) &&
+           plausible(std::uint64_t{dictionary.firstKey} + dictionary.keys.size());
     if (!fits)
         return false;
     for (std::size_t i = 0; i < dictionary.sites.size(); ++i)
@@ -76,19 +85,34 @@ bool ContentsBuilder::addDictionary(const DictionaryMessage &dictionary)
         m_threads.put(id.value, thread);
     for (const auto &[id, set] : dictionary.frameSets)
         m_frameSets.put(id.value, set);
+    for (const auto &[id, lock] : dictionary.locks)
+        m_locks.put(id.value, lock);
+    for (std::size_t i = 0; i < dictionary.pools.size(); ++i)
+        m_pools.put(dictionary.firstPool + i, dictionary.pools[i]);
+    for (std::size_t i = 0; i < dictionary.keys.size(); ++i)
+        m_keys.put(dictionary.firstKey + i, dictionary.keys[i]);
     return true;
 }
 
 bool ContentsBuilder::addIds(const IdCounts &ids)
 {
     if (!plausible(ids.sites) || !plausible(ids.threads) || !plausible(ids.plots) ||
-        !plausible(ids.frameSets))
+        !plausible(ids.frameSets) || !plausible(ids.locks) || !plausible(ids.memoryPools) ||
+        !plausible(ids.valueKeys))
         return false;
     m_sites.grow(ids.sites);
     m_threads.grow(ids.threads);
     m_plots.grow(ids.plots);
     m_frameSets.grow(ids.frameSets);
+    m_locks.grow(ids.locks);
+    m_pools.grow(ids.memoryPools);
+    m_keys.grow(ids.valueKeys);
     return true;
+}
+
+void ContentsBuilder::addAnnotations(std::span<const AnnotationChange> changes)
+{
+    m_annotations.insert(m_annotations.end(), changes.begin(), changes.end());
 }
 
 bool ContentsBuilder::addMissing(std::uint64_t upToFrame)
@@ -127,32 +151,53 @@ bool ContentsBuilder::addChunk(const ChunkSummary &chunk, std::uint32_t calls,
     return true;
 }
 
-StreamContents ContentsBuilder::take()
+void ContentsBuilder::nameUnknowns()
 {
-    const auto nameAll = [](auto &names, const std::string &what) {
+    std::string lost;
+    const auto nameAll = [&](auto &names, const std::string &what) {
         for (std::size_t i = 0; i < names.entries.size(); ++i)
             if (!names.known[i])
                 nameUnknown(names.entries[i], "unknown " + what + " " + std::to_string(i));
+        describe(lost, names.unknown(), what);
     };
     nameAll(m_sites, "site");
     nameAll(m_threads, "thread");
     nameAll(m_plots, "plot");
     nameAll(m_frameSets, "frame set");
-    std::string lost;
-    describe(lost, m_sites.unknown(), "site");
-    describe(lost, m_threads.unknown(), "thread");
-    describe(lost, m_plots.unknown(), "plot");
-    describe(lost, m_frameSets.unknown(), "frame set");
+    nameAll(m_locks, "lock");
+    nameAll(m_pools, "memory pool");
+    nameAll(m_keys, "value key");
     if (!lost.empty())
         addDamage({"the names are lost of " + lost, 0, 0, 0});
     if (m_frameSets.entries.empty())
         m_frameSets.put(0, {"main", {}});
+}
 
+// They may name a thread or a frame that is lost.
+std::vector<Annotation> ContentsBuilder::takeAnnotations() const
+{
+    auto annotations = annotationsAfter(m_annotations);
+    for (Annotation &annotation : annotations) {
+        if (annotation.thread.value >= m_threads.entries.size())
+            annotation.thread = {};
+        if (annotation.frame.value_or(0) >= m_contents.frames.size())
+            annotation.frame.reset();
+    }
+    return annotations;
+}
+
+StreamContents ContentsBuilder::take()
+{
+    nameUnknowns();
+    m_contents.annotations = takeAnnotations();
     auto &dictionaries = m_contents.dictionaries;
     dictionaries.sites = std::move(m_sites.entries);
     dictionaries.threads = std::move(m_threads.entries);
     dictionaries.plotSeries = std::move(m_plots.entries);
     dictionaries.frameSets = std::move(m_frameSets.entries);
+    dictionaries.locks = std::move(m_locks.entries);
+    dictionaries.memoryPools = std::move(m_pools.entries);
+    dictionaries.valueKeys = std::move(m_keys.entries);
     return std::move(m_contents);
 }
 

@@ -21,6 +21,7 @@ class ContentsBuilder {
     bool addDictionary(const DictionaryMessage &dictionary);
     // Ids up to these have been given out, whether their names have been seen or not.
     bool addIds(const IdCounts &ids);
+    void addAnnotations(std::span<const AnnotationChange> changes);
     // Frames between the last one and this chunk's first are missing. False: the chunk does not
     // follow on, or claims a frame too far away; it is left out.
     bool addChunk(const ChunkSummary &chunk, std::uint32_t calls,
@@ -51,6 +52,8 @@ class ContentsBuilder {
         [[nodiscard]] std::size_t unknown() const;
     };
     bool plausible(std::uint64_t ids) const { return ids <= m_idLimit; }
+    void nameUnknowns();
+    std::vector<Annotation> takeAnnotations() const;
 
     std::uint64_t m_idLimit;
     std::uint64_t m_missingLimit;
@@ -59,6 +62,10 @@ class ContentsBuilder {
     Names<PlotSeries> m_plots;
     Names<Thread> m_threads;
     Names<FrameSet> m_frameSets;
+    Names<Lock> m_locks;
+    Names<MemoryPool> m_pools;
+    Names<std::string> m_keys;
+    std::vector<AnnotationChange> m_annotations;
     StreamContents m_contents;
 };
 

@@ -1,5 +1,6 @@
 #include "formats/dump.h"
 
+#include <bit>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ std::string_view kindName(MessageKind kind)
         return "index";
     case MessageKind::End:
         return "end";
+    case MessageKind::Annotations:
+        return "annotations";
     case MessageKind::Unknown:
         break;
     }
@@ -51,6 +54,10 @@ class Dump {
     void show(const ChunkMessage &message);
     void show(const IndexMessage &index);
     void show(const EndMessage &end);
+    void show(const AnnotationsMessage &annotations);
+    void showExtraNames(const DictionaryMessage &dictionary);
+    void showExtras(const ChunkExtras &extras);
+    void showValue(const ChunkExtras &extras, const ZoneValue &value);
     void showBody(const ChunkMessage &message);
     void showTree(const ZoneTree &tree);
     template <class T>
@@ -101,6 +108,8 @@ void Dump::message(const MessageView &message)
         return showOrComplain(readIndex(message));
     case MessageKind::End:
         return showOrComplain(readEnd(message));
+    case MessageKind::Annotations:
+        return showOrComplain(readAnnotations(message));
     case MessageKind::Unknown:
         return;
     }
@@ -149,13 +158,39 @@ void Dump::show(const DictionaryMessage &dictionary)
     for (const auto &[thread, entry] : dictionary.threads) {
         m_out << "  thread " << thread.value;
         text("name", entry.name);
-        m_out << " system id " << entry.osId << " process " << entry.processId << '\n';
+        m_out << " system id " << entry.osId << " process " << entry.processId;
+        if (entry.kind != TrackKind::Thread)
+            m_out << " kind " << static_cast<int>(entry.kind);
+        m_out << '\n';
     }
     for (const auto &[set, entry] : dictionary.frameSets) {
         m_out << "  frame set " << set.value;
         text("name", entry.name);
         if (entry.thread.valid())
             m_out << " thread " << entry.thread.value;
+        m_out << '\n';
+    }
+    showExtraNames(dictionary);
+}
+
+void Dump::showExtraNames(const DictionaryMessage &dictionary)
+{
+    for (const auto &[lock, entry] : dictionary.locks) {
+        m_out << "  lock " << lock.value;
+        text("name", entry.name);
+        text("file", entry.file);
+        m_out << " line " << entry.line << '\n';
+    }
+    std::uint64_t id = dictionary.firstPool;
+    for (const MemoryPool &pool : dictionary.pools) {
+        m_out << "  memory pool " << id++;
+        text("name", pool.name);
+        m_out << '\n';
+    }
+    id = dictionary.firstKey;
+    for (const std::string &key : dictionary.keys) {
+        m_out << "  value key " << id++;
+        text("name", key);
         m_out << '\n';
     }
 }
@@ -167,7 +202,9 @@ void Dump::show(const ChunkMessage &message)
           << " to " << head.endNs << " ns, " << head.entries << " entries, " << head.calls
           << " calls, " << head.lostZones << " lost\n";
     m_out << "  ids below: sites " << head.ids.sites << " threads " << head.ids.threads << " plots "
-          << head.ids.plots << " frame sets " << head.ids.frameSets << '\n';
+          << head.ids.plots << " frame sets " << head.ids.frameSets << " locks " << head.ids.locks
+          << " memory pools " << head.ids.memoryPools << " value keys " << head.ids.valueKeys
+          << '\n';
     m_out << "  body " << message.body.size() << " bytes, " << head.rawSize
           << " uncompressed, compression " << head.compression << ", encoding " << head.encoding
           << '\n';
@@ -205,6 +242,77 @@ void Dump::showBody(const ChunkMessage &message)
         text("text", entry.text);
         m_out << '\n';
     }
+    showExtras(m_chunk.extras);
+}
+
+void Dump::showExtras(const ChunkExtras &extras)
+{
+    for (const ZoneValue &value : extras.values)
+        showValue(extras, value);
+    for (const LockSpan &span : extras.locks)
+        m_out << "  lock " << span.lock.value << " use " << static_cast<int>(span.use) << " thread "
+              << span.thread.value << ' ' << span.startNs << " + " << span.durationNs << " ns\n";
+    for (const AsyncSpan &span : extras.asyncs)
+        m_out << "  async site " << span.site.value << " id " << span.id << " threads "
+              << span.beginThread.value << " to " << span.endThread.value << ' ' << span.startNs
+              << " + " << span.durationNs << " ns" << (span.stillOpen ? ", still open" : "")
+              << '\n';
+    for (const FlowPoint &point : extras.flows)
+        m_out << "  flow " << point.id << " site " << point.site.value << " thread "
+              << point.thread.value << " at " << point.timeNs << " ns, step "
+              << static_cast<int>(point.step) << '\n';
+    for (const MemoryEvent &event : extras.memory)
+        m_out << "  " << (event.isFree ? "free" : "allocation") << " pool " << event.pool.value
+              << " thread " << event.thread.value << " at " << event.timeNs << " ns, address "
+              << event.address << ", " << event.size << " bytes\n";
+}
+
+void Dump::showValue(const ChunkExtras &extras, const ZoneValue &value)
+{
+    m_out << "  zone " << value.zone << " key " << value.key.value;
+    switch (value.kind) {
+    case ValueKind::Text:
+        text("text", extras.text(value));
+        break;
+    case ValueKind::Signed:
+        m_out << " signed " << static_cast<std::int64_t>(value.bits);
+        break;
+    case ValueKind::Unsigned:
+        m_out << " unsigned " << value.bits;
+        break;
+    case ValueKind::Float:
+        m_out << " float " << std::bit_cast<double>(value.bits);
+        break;
+    case ValueKind::Bool:
+        m_out << (value.bits != 0 ? " true" : " false");
+        break;
+    case ValueKind::Numbers:
+        m_out << " numbers";
+        for (const double number : extras.numbersOf(value))
+            m_out << ' ' << number;
+        break;
+    }
+    m_out << '\n';
+}
+
+void Dump::show(const AnnotationsMessage &annotations)
+{
+    for (const auto &[annotation, removed] : annotations) {
+        m_out << "  annotation " << annotation.id;
+        if (removed) {
+            m_out << " removed\n";
+            continue;
+        }
+        m_out << " kind " << static_cast<int>(annotation.kind) << ' ' << annotation.timeNs << " + "
+              << annotation.durationNs << " ns";
+        if (annotation.frame)
+            m_out << " frame " << *annotation.frame;
+        if (annotation.thread.valid())
+            m_out << " thread " << annotation.thread.value;
+        m_out << " colour " << annotation.colour;
+        text("text", annotation.text);
+        m_out << '\n';
+    }
 }
 
 void Dump::showTree(const ZoneTree &tree)
@@ -223,6 +331,7 @@ void Dump::show(const IndexMessage &index)
     m_out << "  previous index " << index.previous << ", " << index.chunks.size() << " chunks, "
           << index.frames.size() << " frames, " << index.siteTotals.size() << " site totals\n";
     show(index.dictionary);
+    show(index.annotations);
     for (const ChunkEntry &entry : index.chunks)
         m_out << "  chunk at " << entry.offset << " + " << entry.size << ", frames "
               << entry.firstFrame << " + " << entry.frameCount << ", " << entry.entries

@@ -23,6 +23,12 @@ class IdMap {
             m_plots.push_back(writer.addPlot(series));
         for (const FrameSet &set : capture.frameSets())
             m_frameSets.push_back(writer.addFrameSet(set));
+        for (const Lock &lock : capture.locks())
+            m_locks.push_back(writer.addLock(lock));
+        for (const MemoryPool &pool : capture.memoryPools())
+            m_pools.push_back(writer.addMemoryPool(pool));
+        for (const std::string &key : capture.valueKeys())
+            m_keys.push_back(writer.addValueKey(key));
     }
 
     void apply(Chunk &chunk) const
@@ -33,6 +39,16 @@ class IdMap {
             point.plot = m_plots[point.plot.value];
         for (SetFrame &frame : chunk.setFrames)
             frame.set = m_frameSets[frame.set.value];
+        for (ZoneValue &value : chunk.extras.values)
+            value.key = m_keys[value.key.value];
+        for (LockSpan &span : chunk.extras.locks)
+            span.lock = m_locks[span.lock.value];
+        for (AsyncSpan &span : chunk.extras.asyncs)
+            span.site = m_sites[span.site.value];
+        for (FlowPoint &point : chunk.extras.flows)
+            point.site = m_sites[point.site.value];
+        for (MemoryEvent &event : chunk.extras.memory)
+            event.pool = m_pools[event.pool.value];
     }
 
   private:
@@ -40,6 +56,9 @@ class IdMap {
     std::vector<SiteId> m_sites;
     std::vector<PlotId> m_plots;
     std::vector<FrameSetId> m_frameSets;
+    std::vector<LockId> m_locks; // as threads
+    std::vector<PoolId> m_pools;
+    std::vector<ValueKeyId> m_keys;
 };
 
 } // namespace
@@ -50,6 +69,8 @@ Status saveWhole(const Capture &capture, const std::filesystem::path &path, cons
     if (!writer)
         return writer.error();
     const IdMap ids(capture, **writer);
+    for (const Annotation &annotation : capture.annotations())
+        (*writer)->annotate(annotation);
     const std::size_t count = capture.chunks().size();
     bool any = false;
     for (std::size_t i = 0; i < count; ++i) {

@@ -24,6 +24,7 @@ struct StreamContents {
     std::vector<ChunkSummary> chunks;
     std::vector<std::uint32_t> calls; // of each chunk
     std::vector<Damage> damage;
+    std::vector<Annotation> annotations;
     bool scanned = false; // every message has been looked at, so that damage is known
 };
 

@@ -85,6 +85,7 @@ bool addIndex(const IndexMessage &index, const BrokenChunks &brokenChunks, Conte
 {
     if (!builder.addDictionary(index.dictionary) || !builder.addIds(index.ids))
         return false;
+    builder.addAnnotations(index.annotations);
     std::span<const FrameRecord> frames = index.frames;
     for (const ChunkEntry &entry : index.chunks) {
         const ChunkSummary summary{entry.firstFrame, entry.frameCount, entry.entries, entry.offset,

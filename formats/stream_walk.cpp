@@ -75,7 +75,10 @@ void Walk::takeTrailing(std::uint64_t offset)
 
 void Walk::takeMessage(const MessageView &message)
 {
-    if (m_ended) {
+    // Annotations may come behind the end, with an index and an end of their own.
+    const bool mayFollow = message.kind == MessageKind::Annotations ||
+                           message.kind == MessageKind::Index || message.kind == MessageKind::End;
+    if (m_trailing || (m_ended && !mayFollow)) {
         takeTrailing(message.offset);
         return;
     }
@@ -99,6 +102,14 @@ void Walk::takeMessage(const MessageView &message)
     case MessageKind::End:
         takeEnd(message);
         break;
+    case MessageKind::Annotations: {
+        const auto annotations = readAnnotations(message);
+        if (annotations)
+            m_builder.addAnnotations(*annotations);
+        else
+            addDamage("annotations make no sense and were skipped", message.offset);
+        break;
+    }
     case MessageKind::Unknown: // of a later minor version
         break;
     }
@@ -144,6 +155,7 @@ void Walk::takeIndex(const MessageView &message)
         addDamage("an index makes no sense and was skipped", message.offset);
         return;
     }
+    m_builder.addAnnotations(index->annotations);
     m_indexed.insert(m_indexed.end(), index->chunks.begin(), index->chunks.end());
     if (index->chunks.empty())
         return;

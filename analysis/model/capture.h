@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/annotation.h"
 #include "analysis/model/chunk.h"
 #include "analysis/model/dictionary.h"
 #include "analysis/model/ids.h"
@@ -86,6 +87,9 @@ class Capture {
     {
         return chunk(i);
     }
+
+    // Bookmarks and notes, by time, then id.
+    [[nodiscard]] virtual std::span<const Annotation> annotations() const { return {}; }
 
     // Index of the chunk that holds a frame, or chunks().size() if none does (a missing frame).
     [[nodiscard]] std::size_t chunkOfFrame(FrameIndex frame) const;

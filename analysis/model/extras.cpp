@@ -1,6 +1,7 @@
 #include "analysis/model/extras.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoe {
 
@@ -11,9 +12,68 @@ std::span<const ZoneValue> ChunkExtras::valuesOf(std::size_t zone) const
     return {first, end};
 }
 
+void ChunkExtras::addText(std::size_t zone, ValueKeyId key, std::string_view text)
+{
+    values.push_back({static_cast<std::uint32_t>(zone), key, ValueKind::Text,
+                      static_cast<std::uint32_t>(text.size()), texts.size()});
+    texts += text;
+}
+
+void ChunkExtras::addNumbers(std::size_t zone, ValueKeyId key, std::span<const double> given)
+{
+    values.push_back({static_cast<std::uint32_t>(zone), key, ValueKind::Numbers,
+                      static_cast<std::uint32_t>(given.size()), numbers.size()});
+    numbers.insert(numbers.end(), given.begin(), given.end());
+}
+
+void ChunkExtras::addValue(std::size_t zone, ValueKeyId key, ValueKind kind, std::uint64_t bits)
+{
+    values.push_back({static_cast<std::uint32_t>(zone), key, kind, 0, bits});
+}
+
+void ChunkExtras::putInOrder()
+{
+    std::ranges::stable_sort(values, {}, &ZoneValue::zone);
+    std::string orderedTexts;
+    std::vector<double> orderedNumbers;
+    for (ZoneValue &value : values) {
+        if (value.kind == ValueKind::Text) {
+            const std::string_view old = text(value);
+            value.bits = orderedTexts.size();
+            orderedTexts += old;
+        } else if (value.kind == ValueKind::Numbers) {
+            const auto old = numbersOf(value);
+            value.bits = orderedNumbers.size();
+            orderedNumbers.insert(orderedNumbers.end(), old.begin(), old.end());
+        }
+    }
+    texts = std::move(orderedTexts);
+    numbers = std::move(orderedNumbers);
+    std::ranges::stable_sort(locks, {}, &LockSpan::startNs);
+    std::ranges::stable_sort(asyncs, {}, &AsyncSpan::startNs);
+    std::ranges::stable_sort(flows, {}, &FlowPoint::timeNs);
+    std::ranges::stable_sort(memory, {}, &MemoryEvent::timeNs);
+}
+
+void ChunkExtras::clear()
+{
+    values.clear();
+    texts.clear();
+    numbers.clear();
+    locks.clear();
+    asyncs.clear();
+    flows.clear();
+    memory.clear();
+}
+
+std::size_t ChunkExtras::count() const
+{
+    return values.size() + locks.size() + asyncs.size() + flows.size() + memory.size();
+}
+
 bool ChunkExtras::empty() const
 {
-    return values.empty() && locks.empty() && asyncs.empty() && flows.empty() && memory.empty();
+    return count() == 0;
 }
 
 std::size_t ChunkExtras::byteSize() const

@@ -85,7 +85,8 @@ struct MemoryEvent {
     friend bool operator==(const MemoryEvent &, const MemoryEvent &) = default;
 };
 
-// Spans stand in the chunk in which they ended. Ordered by zone, by start, or by time.
+// Spans stand in the chunk in which they ended. Ordered by zone, by start, or by time; texts and
+// numbers in the order of the values that they belong to.
 struct ChunkExtras {
     std::vector<ZoneValue> values;
     std::string texts;
@@ -105,9 +106,19 @@ struct ChunkExtras {
     {
         return std::span(numbers).subspan(value.bits, value.size);
     }
+    void addText(std::size_t zone, ValueKeyId key, std::string_view text);
+    void addNumbers(std::size_t zone, ValueKeyId key, std::span<const double> given);
+    // Of any other kind.
+    void addValue(std::size_t zone, ValueKeyId key, ValueKind kind, std::uint64_t bits);
+    // Restores the order after things were added in another one or taken out.
+    void putInOrder();
+    void clear();
+
     // The values of one zone. Cost: logarithmic.
     [[nodiscard]] std::span<const ZoneValue> valuesOf(std::size_t zone) const;
     [[nodiscard]] bool empty() const;
+    // How many entries there are of all kinds.
+    [[nodiscard]] std::size_t count() const;
     // Memory in bytes, for caches.
     [[nodiscard]] std::size_t byteSize() const;
     friend bool operator==(const ChunkExtras &, const ChunkExtras &) = default;

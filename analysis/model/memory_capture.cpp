@@ -5,8 +5,9 @@
 namespace zoe {
 
 MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
-                             std::vector<Chunk> chunks)
+                             std::vector<Chunk> chunks, std::vector<Annotation> annotations)
     : m_dictionaries(std::move(dictionaries))
+    , m_annotations(std::move(annotations))
 {
     m_info.session = std::move(session);
     for (Chunk &chunk : chunks) {

@@ -16,6 +16,7 @@ struct StreamMessage {
     chunk @4 :Chunk;
     index @5 :Index;
     end @6 :End;
+    annotations @7 :Annotations;
   }
 }
 
@@ -51,6 +52,11 @@ struct Dictionary {
   plots @4 :List(Plot);
   threads @5 :List(Thread);
   frameSets @6 :List(FrameSet);
+  locks @7 :List(Lock);  # name their id, as threads do
+  firstPool @8 :UInt32;
+  memoryPools @9 :List(MemoryPool);
+  firstValueKey @10 :UInt32;
+  valueKeys @11 :List(ValueKey);
 }
 
 struct Site {
@@ -73,6 +79,7 @@ struct Thread {
   name @1 :UInt32;
   osId @2 :UInt64;
   processId @3 :UInt32;
+  kind @4 :UInt8;  # 0 thread, 1 fibre, 2 GPU, 3 external
 }
 
 struct FrameSet {
@@ -81,12 +88,30 @@ struct FrameSet {
   thread @2 :UInt32;  # 0xffffffff: unknown
 }
 
+struct Lock {
+  id @0 :UInt32;
+  name @1 :UInt32;
+  file @2 :UInt32;
+  line @3 :UInt32;
+}
+
+struct MemoryPool {
+  name @0 :UInt32;
+}
+
+struct ValueKey {
+  name @0 :UInt32;
+}
+
 struct Counts {
   # How many ids the dictionaries before this message have given out.
   sites @0 :UInt32;
   threads @1 :UInt32;
   plots @2 :UInt32;
   frameSets @3 :UInt32;
+  locks @4 :UInt32;
+  memoryPools @5 :UInt32;
+  valueKeys @6 :UInt32;
 }
 
 struct Chunk {
@@ -124,6 +149,24 @@ struct ChunkBody {
   messageCount @14 :UInt32;
   messages @15 :Data;
   texts @16 :Data;
+  extras @17 :Extras;
+}
+
+struct Extras {
+  # What a chunk may hold besides; a chunk with nothing of it has no such struct.
+  valueCount @0 :UInt32;
+  values @1 :Data;
+  texts @2 :Data;
+  numberCount @3 :UInt32;
+  numbers @4 :Data;
+  lockCount @5 :UInt32;
+  locks @6 :Data;
+  asyncCount @7 :UInt32;
+  asyncs @8 :Data;
+  flowCount @9 :UInt32;
+  flows @10 :Data;
+  memoryCount @11 :UInt32;
+  memory @12 :Data;
 }
 
 struct Index {
@@ -136,6 +179,7 @@ struct Index {
   framesRawSize @5 :UInt64;
   siteTotals @6 :Data;
   siteTotalsRawSize @7 :UInt64;
+  annotations @8 :List(Annotation);
 }
 
 struct ChunkEntry {
@@ -147,6 +191,23 @@ struct ChunkEntry {
   calls @5 :UInt32;
   lostZones @6 :UInt64;
   siteCount @7 :UInt32;    # rows of siteTotals that belong to this chunk
+}
+
+struct Annotations {
+  annotations @0 :List(Annotation);
+}
+
+struct Annotation {
+  # One with the id of an earlier one replaces it.
+  id @0 :UInt64;
+  timeNs @1 :Int64;
+  durationNs @2 :Int64;
+  frame @3 :UInt32;   # 0xffffffff: none
+  thread @4 :UInt32;  # 0xffffffff: none
+  text @5 :Text;
+  colour @6 :UInt32;
+  kind @7 :UInt8;     # 0 bookmark, 1 note
+  removed @8 :Bool;   # takes the earlier one away
 }
 
 struct End {

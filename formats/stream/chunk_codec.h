@@ -11,6 +11,7 @@
 #include "formats/stream/compression.h"
 #include "formats/stream/messages.h"
 #include "formats/stream/zone_codec.h"
+#include "formats/stream/zone_extras_codec.h"
 
 namespace zoe {
 
@@ -38,6 +39,7 @@ class ChunkEncoder {
     ZoneEncoder m_zones;
     ChunkHead m_head;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;
+    ExtrasEncoder m_extras;
 };
 
 class ChunkDecoder {

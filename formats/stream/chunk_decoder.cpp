@@ -24,6 +24,19 @@ bool headAgrees(const ChunkHead &head, const Chunk &chunk)
     return calls == head.calls && lost == head.lostZones;
 }
 
+ExtrasBytes extrasOf(wire::Extras::Reader in)
+{
+    ExtrasBytes extras;
+    extras.of(ExtrasKind::Values) = {in.getValueCount(), bytesOf(in.getValues())};
+    extras.texts = bytesOf(in.getTexts());
+    extras.of(ExtrasKind::Numbers) = {in.getNumberCount(), bytesOf(in.getNumbers())};
+    extras.of(ExtrasKind::Locks) = {in.getLockCount(), bytesOf(in.getLocks())};
+    extras.of(ExtrasKind::Asyncs) = {in.getAsyncCount(), bytesOf(in.getAsyncs())};
+    extras.of(ExtrasKind::Flows) = {in.getFlowCount(), bytesOf(in.getFlows())};
+    extras.of(ExtrasKind::Memory) = {in.getMemoryCount(), bytesOf(in.getMemory())};
+    return extras;
+}
+
 } // namespace
 
 Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
@@ -81,6 +94,10 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
         if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
                             body.getMessageCount(), head.ids.threads, chunk.messages))
             return damaged("the messages of a chunk make no sense");
+        const ExtrasBytes extras = extrasOf(body.getExtras());
+        if (extras.longest() > plausibleCount(message.body.size()) ||
+            !decodeExtras(extras, head.entries, head.ids, chunk.extras))
+            return damaged("the zone values, spans or events of a chunk make no sense");
         return true;
     };
     const std::span<const std::byte> bytes(reinterpret_cast<const std::byte *>(raw.data()),

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "formats/stream/chunk_codec.h"
 #include "formats/stream/extras_codec.h"
@@ -52,6 +53,24 @@ template <class T, class Id>
 bool idsBelow(const std::vector<T> &items, Id T::*id, std::uint32_t limit)
 {
     return std::ranges::all_of(items, [&](const T &item) { return (item.*id).value < limit; });
+}
+
+// Order: as in blockEnds().
+void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
+{
+    out.setValueCount(extras.of(ExtrasKind::Values).count);
+    out.setValues(dataOf(extras.of(ExtrasKind::Values).bytes));
+    out.setTexts(dataOf(extras.texts));
+    out.setNumberCount(extras.of(ExtrasKind::Numbers).count);
+    out.setNumbers(dataOf(extras.of(ExtrasKind::Numbers).bytes));
+    out.setLockCount(extras.of(ExtrasKind::Locks).count);
+    out.setLocks(dataOf(extras.of(ExtrasKind::Locks).bytes));
+    out.setAsyncCount(extras.of(ExtrasKind::Asyncs).count);
+    out.setAsyncs(dataOf(extras.of(ExtrasKind::Asyncs).bytes));
+    out.setFlowCount(extras.of(ExtrasKind::Flows).count);
+    out.setFlows(dataOf(extras.of(ExtrasKind::Flows).bytes));
+    out.setMemoryCount(extras.of(ExtrasKind::Memory).count);
+    out.setMemory(dataOf(extras.of(ExtrasKind::Memory).bytes));
 }
 
 } // namespace
@@ -122,13 +141,14 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
     });
     if (!known)
         return invalid("a message names a thread that no dictionary has given out");
-    return {};
+    return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
 }
 
 MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
 {
     const ZoneBytes zones = m_zones.bytes();
-    const std::array<Column, 13> columns = {{{zones.siteTable, {}},
+    const ExtrasBytes extras = m_extras.bytes();
+    const std::array<Column, 20> columns = {{{zones.siteTable, {}},
                                              {zones.sites, {}},
                                              {zones.shape, {}},
                                              {zones.gaps[3], zones.gapPlaneEnds[3]},
@@ -140,13 +160,23 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
                                              {m_setFrames.view(), {}},
                                              {m_plots.view(), m_plots.planeEnds()},
                                              {m_messages.view(), {}},
-                                             {m_texts.view(), {}}}};
+                                             {m_texts.view(), {}},
+                                             {extras.columns[0].bytes, {}},
+                                             {extras.texts, {}},
+                                             {extras.columns[1].bytes, {}},
+                                             {extras.columns[2].bytes, {}},
+                                             {extras.columns[3].bytes, {}},
+                                             {extras.columns[4].bytes, {}},
+                                             {extras.columns[5].bytes, {}}}};
     std::size_t words = 64;
     for (const Column &column : columns)
         words += 1 + column.bytes.size() / 8;
 
     MessageBytes message;
     const auto fill = [&](wire::ChunkBody::Builder body) {
+        std::optional<wire::Extras::Builder> extrasOut;
+        if (!extras.empty())
+            extrasOut = body.initExtras(); // in front of the columns
         body.setSiteTable(dataOf(zones.siteTable));
         body.setSites(dataOf(zones.sites));
         body.setShape(dataOf(zones.shape));
@@ -164,6 +194,8 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
         body.setMessageCount(static_cast<std::uint32_t>(chunk.messages.size()));
         body.setMessages(dataOf(m_messages.view()));
         body.setTexts(dataOf(m_texts.view()));
+        if (extrasOut)
+            putExtras(extras, *extrasOut);
     };
     buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
         const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
@@ -182,8 +214,9 @@ MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
     std::span<const std::uint8_t> body = raw;
     if (m_level > 0) {
         const auto compressed = m_compressor.compress(raw, ends);
+        const std::uint32_t most = std::max(m_head.entries, m_extras.bytes().longest());
         const bool plausible = raw.size() <= plausibleRawSize(compressed.size()) &&
-                               m_head.entries <= plausibleCount(compressed.size());
+                               most <= plausibleCount(compressed.size());
         if (!compressed.empty() && compressed.size() < raw.size() && plausible) {
             m_head.compression = kCompressionZstd;
             body = compressed;

@@ -7,6 +7,9 @@ namespace zoe {
 
 namespace {
 
+// What is to be walked where the end is missing: little enough not to be felt.
+constexpr std::uint64_t kBytesPerIndex = std::uint64_t{16} << 20;
+
 // Entries are in order of ids; most are new and go to the end.
 template <class Id, class T>
 void replace(std::vector<std::pair<Id, T>> &entries, const std::pair<Id, T> &entry)
@@ -74,6 +77,14 @@ Status IndexedStream::dictionary(const DictionaryMessage &additions, const IdCou
     return {};
 }
 
+Status IndexedStream::annotations(const AnnotationsMessage &changes)
+{
+    if (Status status = write(buildAnnotations(changes)); !status)
+        return status;
+    append(m_index.annotations, changes);
+    return {};
+}
+
 void IndexedStream::remember(const EncodedChunk &chunk, FrameIndex firstFrame, std::uint64_t offset,
                              std::uint64_t size)
 {
@@ -100,9 +111,9 @@ Status IndexedStream::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (!status)
         return status;
     remember(*chunk, firstFrame, offset, m_offset - offset);
-    if (m_chunksPerIndex > 0 && m_index.chunks.size() >= m_chunksPerIndex)
-        return writeIndex();
-    return {};
+    const bool due = m_index.chunks.size() >= m_chunksPerIndex ||
+                     m_offset - m_indexedTo >= kBytesPerIndex;
+    return m_chunksPerIndex > 0 && due ? writeIndex() : Status();
 }
 
 Status IndexedStream::writeIndex()
@@ -113,6 +124,7 @@ Status IndexedStream::writeIndex()
     if (Status status = write(buildIndex(m_index)); !status)
         return status;
     m_totals.lastIndex = offset;
+    m_indexedTo = m_offset;
     m_index = {};
     m_index.dictionary.firstSite = m_ids.sites;
     m_index.dictionary.firstPlot = m_ids.plots;

@@ -14,14 +14,15 @@ namespace zoe {
 
 class IndexedStream final : public MessageSink {
   public:
-    // The sink must outlive the stream. An index is written after so many chunks, and at the end;
-    // 0: only there. firstFrame is the number that the chunks give to what is frame 0 here.
+    // The sink must outlive the stream. An index is written after so many chunks or 16 MiB, and at
+    // the end; 0: only there. firstFrame is the number that the chunks give to what is frame 0 here.
     IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame = 0);
 
     // REQUIRES: chunks in order of frames. Error, of all four: what the sink returned; LimitReached
     // for a message that is too large. After one nothing is written any more.
     Status header(const SessionInfo &session) override;
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
+    Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     Status end() override;
 
@@ -40,6 +41,7 @@ class IndexedStream final : public MessageSink {
     const FrameIndex m_firstFrame;
     std::optional<Error> m_failed;
     std::uint64_t m_offset = 0;
+    std::uint64_t m_indexedTo = 0; // end of the last index
     IdCounts m_ids;
     IndexMessage m_index; // since the last index
     EndMessage m_totals;

@@ -54,6 +54,8 @@ MessageKind kindOf(wire::StreamMessage::Reader root)
         return MessageKind::Index;
     case wire::StreamMessage::END:
         return MessageKind::End;
+    case wire::StreamMessage::ANNOTATIONS:
+        return MessageKind::Annotations;
     }
     return MessageKind::Unknown;
 }
@@ -65,6 +67,18 @@ void sealMessage(std::span<std::byte> message)
     const std::uint64_t words = message.size() / sizeof(std::uint64_t) - 1;
     storeWord(message, 0, words << 32);
     storeWord(message, kChecksumOffset, checksumOf(message));
+}
+
+MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame)
+{
+    // Behind the pointer to it, and as many words further as the pointer says, the chunk's struct
+    // begins; with this number, as FORMAT.md says.
+    constexpr std::size_t kPointer = 40;
+    MessageBytes result = message;
+    const std::size_t words = (loadWord(result, kPointer) & 0xffff'ffff) >> 2;
+    std::memcpy(result.data() + kPointer + 8 * (1 + words), &firstFrame, sizeof firstFrame);
+    sealMessage(result);
+    return result;
 }
 
 std::size_t messageSizeAt(std::span<const std::byte> stream, std::uint64_t offset)

@@ -18,8 +18,17 @@ DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
         add(thread.name);
     for (const auto &[id, set] : dictionary.frameSets)
         add(set.name);
+    for (const auto &[id, lock] : dictionary.locks) {
+        add(lock.name);
+        add(lock.file);
+    }
+    for (const MemoryPool &pool : dictionary.pools)
+        add(pool.name);
+    for (const std::string &key : dictionary.keys)
+        add(key);
     m_words += dictionary.sites.size() * 4 + dictionary.plots.size() * 2 +
-               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3;
+               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3 +
+               dictionary.locks.size() * 2 + dictionary.pools.size() + dictionary.keys.size();
 }
 
 void DictionaryStrings::add(const std::string &text)
@@ -29,6 +38,37 @@ void DictionaryStrings::add(const std::string &text)
     m_all.push_back(text);
     m_words += 2 + text.size() / 8;
 }
+
+namespace {
+
+void putExtraNames(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   wire::Dictionary::Builder out)
+{
+    if (!dictionary.locks.empty()) {
+        auto locks = out.initLocks(static_cast<unsigned>(dictionary.locks.size()));
+        for (unsigned i = 0; i < locks.size(); ++i) {
+            const auto &[id, lock] = dictionary.locks[i];
+            locks[i].setId(id.value);
+            locks[i].setName(strings.indexOf(lock.name));
+            locks[i].setFile(strings.indexOf(lock.file));
+            locks[i].setLine(lock.line);
+        }
+    }
+    out.setFirstPool(dictionary.firstPool);
+    if (!dictionary.pools.empty()) {
+        auto pools = out.initMemoryPools(static_cast<unsigned>(dictionary.pools.size()));
+        for (unsigned i = 0; i < pools.size(); ++i)
+            pools[i].setName(strings.indexOf(dictionary.pools[i].name));
+    }
+    out.setFirstValueKey(dictionary.firstKey);
+    if (!dictionary.keys.empty()) {
+        auto keys = out.initValueKeys(static_cast<unsigned>(dictionary.keys.size()));
+        for (unsigned i = 0; i < keys.size(); ++i)
+            keys[i].setName(strings.indexOf(dictionary.keys[i]));
+    }
+}
+
+} // namespace
 
 void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                    wire::Dictionary::Builder out)
@@ -64,6 +104,7 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
         threads[i].setName(strings.indexOf(thread.name));
         threads[i].setOsId(thread.osId);
         threads[i].setProcessId(thread.processId);
+        threads[i].setKind(static_cast<std::uint8_t>(thread.kind));
     }
     auto sets = out.initFrameSets(static_cast<unsigned>(dictionary.frameSets.size()));
     for (unsigned i = 0; i < sets.size(); ++i) {
@@ -72,6 +113,7 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
         sets[i].setName(strings.indexOf(set.name));
         sets[i].setThread(set.thread.value);
     }
+    putExtraNames(dictionary, strings, out);
 }
 
 namespace {
@@ -111,6 +153,12 @@ PlotKind plotKind(std::uint8_t value)
                                                               : PlotKind::Number;
 }
 
+TrackKind trackKind(std::uint8_t value)
+{
+    return value <= static_cast<std::uint8_t>(TrackKind::External) ? static_cast<TrackKind>(value)
+                                                                   : TrackKind::External;
+}
+
 } // namespace
 
 Result<DictionaryMessage> getDictionary(wire::Dictionary::Reader in)
@@ -126,12 +174,22 @@ Result<DictionaryMessage> getDictionary(wire::Dictionary::Reader in)
     for (const auto plot : in.getPlots())
         result.plots.push_back({words.at(plot.getName()), plotKind(plot.getKind())});
     for (const auto thread : in.getThreads())
-        result.threads.emplace_back(
-            ThreadId{thread.getId()},
-            Thread{words.at(thread.getName()), thread.getOsId(), thread.getProcessId()});
+        result.threads.emplace_back(ThreadId{thread.getId()},
+                                    Thread{words.at(thread.getName()), thread.getOsId(),
+                                           thread.getProcessId(), trackKind(thread.getKind())});
     for (const auto set : in.getFrameSets())
         result.frameSets.emplace_back(FrameSetId{set.getId()},
                                       FrameSet{words.at(set.getName()), ThreadId{set.getThread()}});
+    for (const auto lock : in.getLocks())
+        result.locks.emplace_back(
+            LockId{lock.getId()},
+            Lock{words.at(lock.getName()), words.at(lock.getFile()), lock.getLine()});
+    result.firstPool = in.getFirstPool();
+    for (const auto pool : in.getMemoryPools())
+        result.pools.push_back({words.at(pool.getName())});
+    result.firstKey = in.getFirstValueKey();
+    for (const auto key : in.getValueKeys())
+        result.keys.push_back(words.at(key.getName()));
     if (words.broken())
         return Error{ErrorCode::Damaged, "a dictionary names words that it doesn't hold", {}};
     return result;

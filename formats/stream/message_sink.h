@@ -22,6 +22,7 @@ class MessageSink {
     virtual Status header(const SessionInfo &session) = 0;
     // ids: how many have been given out, these included.
     virtual Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) = 0;
+    virtual Status annotations(const AnnotationsMessage &changes) = 0;
     virtual Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) = 0;
     // Nothing may follow.
     virtual Status end() = 0;

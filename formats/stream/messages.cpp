@@ -2,6 +2,7 @@
 
 #include "formats/stream/compression.h"
 #include "formats/stream/frame_codec.h"
+#include "formats/stream/message_annotations.h"
 #include "formats/stream/message_bytes.h"
 #include "formats/stream/message_dictionary.h"
 #include "formats/stream/stream_format.h"
@@ -23,11 +24,15 @@ void putCounts(const IdCounts &counts, wire::Counts::Builder out)
     out.setThreads(counts.threads);
     out.setPlots(counts.plots);
     out.setFrameSets(counts.frameSets);
+    out.setLocks(counts.locks);
+    out.setMemoryPools(counts.memoryPools);
+    out.setValueKeys(counts.valueKeys);
 }
 
 IdCounts countsOf(wire::Counts::Reader in)
 {
-    return {in.getSites(), in.getThreads(), in.getPlots(), in.getFrameSets()};
+    return {in.getSites(), in.getThreads(),     in.getPlots(),    in.getFrameSets(),
+            in.getLocks(), in.getMemoryPools(), in.getValueKeys()};
 }
 
 std::string textOf(capnp::Text::Reader text)
@@ -81,6 +86,13 @@ bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
 }
 
 } // namespace
+
+bool IdCounts::within(const IdCounts &limits) const
+{
+    return sites <= limits.sites && threads <= limits.threads && plots <= limits.plots &&
+           frameSets <= limits.frameSets && locks <= limits.locks &&
+           memoryPools <= limits.memoryPools && valueKeys <= limits.valueKeys;
+}
 
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
                          std::uint16_t versionMinor)
@@ -213,7 +225,8 @@ MessageBytes buildIndex(const IndexMessage &index)
     const auto packedFrames = packed(frameCompressor, frames);
     const auto packedTotals = packed(totalCompressor, totals);
     const std::size_t words = 64 + strings.wordEstimate() + index.chunks.size() * 8 +
-                              packedFrames.size() / 8 + packedTotals.size() / 8;
+                              packedFrames.size() / 8 + packedTotals.size() / 8 +
+                              annotationWords(index.annotations);
     return buildMessage(words, [&](wire::StreamMessage::Builder root) {
         root.setMagic(kStreamMagic);
         auto out = root.initIndex();
@@ -236,6 +249,8 @@ MessageBytes buildIndex(const IndexMessage &index)
         out.setFramesRawSize(frames.size());
         out.setSiteTotals(dataOf(packedTotals));
         out.setSiteTotalsRawSize(totals.size());
+        putAnnotations(index.annotations,
+                       out.initAnnotations(static_cast<unsigned>(index.annotations.size())));
     });
 }
 
@@ -268,6 +283,10 @@ Result<IndexMessage> readIndex(const MessageView &message)
         if (!unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), raw) ||
             !decodeTotals(raw, totalCount, index.siteTotals))
             return broken("the totals of an index make no sense");
+        auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
+        if (!annotations)
+            return annotations.error();
+        index.annotations = std::move(*annotations);
         return index;
     };
     return readFlat<wire::StreamMessage, IndexMessage>(message.bytes, read);
@@ -297,6 +316,23 @@ Result<EndMessage> readEnd(const MessageView &message)
             return EndMessage{end.getLastIndex(), end.getChunks(), end.getFrames(),
                               end.getEntries(),   end.getCalls(),  end.getLostZones(),
                               end.getEndNs(),     end.getOffset()};
+        });
+}
+
+MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
+{
+    return buildMessage(32 + annotationWords(annotations), [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        const auto count = static_cast<unsigned>(annotations.size());
+        putAnnotations(annotations, root.initAnnotations().initAnnotations(count));
+    });
+}
+
+Result<AnnotationsMessage> readAnnotations(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, AnnotationsMessage>(
+        message.bytes, [&](wire::StreamMessage::Reader root) {
+            return getAnnotations(root.getAnnotations().getAnnotations(), message.bytes.size());
         });
 }
 

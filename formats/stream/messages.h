@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/annotation.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "formats/stream/stream_format.h"
@@ -16,7 +17,7 @@
 
 namespace zoe {
 
-enum class MessageKind { Header, Dictionary, Chunk, Index, End, Unknown };
+enum class MessageKind { Header, Dictionary, Chunk, Index, End, Annotations, Unknown };
 
 struct HeaderMessage {
     std::uint16_t versionMajor = 0;
@@ -30,7 +31,12 @@ struct IdCounts {
     std::uint32_t threads = 0;
     std::uint32_t plots = 0;
     std::uint32_t frameSets = 0;
+    std::uint32_t locks = 0;
+    std::uint32_t memoryPools = 0;
+    std::uint32_t valueKeys = 0;
 
+    // Whether none is larger than in the other.
+    [[nodiscard]] bool within(const IdCounts &limits) const;
     friend bool operator==(const IdCounts &, const IdCounts &) = default;
 };
 
@@ -41,12 +47,20 @@ struct DictionaryMessage {
     std::vector<PlotSeries> plots;
     std::vector<std::pair<ThreadId, Thread>> threads;
     std::vector<std::pair<FrameSetId, FrameSet>> frameSets;
+    std::vector<std::pair<LockId, Lock>> locks;
+    std::uint32_t firstPool = 0;
+    std::vector<MemoryPool> pools;
+    std::uint32_t firstKey = 0;
+    std::vector<std::string> keys;
 
     [[nodiscard]] bool empty() const
     {
-        return sites.empty() && plots.empty() && threads.empty() && frameSets.empty();
+        return sites.empty() && plots.empty() && threads.empty() && frameSets.empty() &&
+               locks.empty() && pools.empty() && keys.empty();
     }
 };
+
+using AnnotationsMessage = std::vector<AnnotationChange>;
 
 // A chunk without its body.
 struct ChunkHead {
@@ -90,6 +104,7 @@ struct IndexMessage {
     std::vector<ChunkEntry> chunks;
     std::vector<FrameRecord> frames; // of all these chunks
     std::vector<SiteTotal> siteTotals;
+    AnnotationsMessage annotations; // since the index before
 };
 
 struct EndMessage {
@@ -137,6 +152,7 @@ Result<DictionaryMessage> readDictionary(const MessageView &message);
 Result<ChunkMessage> readChunkMessage(const MessageView &message);
 Result<IndexMessage> readIndex(const MessageView &message);
 Result<EndMessage> readEnd(const MessageView &message);
+Result<AnnotationsMessage> readAnnotations(const MessageView &message);
 
 // Whole messages, ready to be written; empty: it would be larger than the format allows.
 using MessageBytes = std::vector<std::byte>;
@@ -144,8 +160,11 @@ MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor 
                          std::uint16_t versionMinor = kVersionMinor);
 MessageBytes buildDictionary(const DictionaryMessage &dictionary);
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body);
+// REQUIRES: message is a chunk's.
+MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame);
 MessageBytes buildIndex(const IndexMessage &index);
 MessageBytes buildEnd(const EndMessage &end);
+MessageBytes buildAnnotations(const AnnotationsMessage &annotations);
 // A message without content, of a kind that no version knows yet; for tests.
 MessageBytes buildUnknown(std::uint16_t kind);
 

@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "formats/stream/chunk_codec.h"
-#include "formats/stream/messages.h"
-#include "formats/stream/stream_format.h"
+#include "formats/stream/indexed_stream.h"
 
 namespace zoe {
 
@@ -44,12 +43,16 @@ std::string keyOf(const PlotSeries &series)
 class StreamWriter::Impl {
   public:
     Impl(ByteSink &sink, StreamOptions options)
-        : m_sink(sink)
-        , m_options(options)
+        : m_own(std::in_place, sink, options.chunksPerIndex)
+        , m_messages(*m_own)
         , m_encoder(options.compressionLevel)
     {}
+    Impl(MessageSink &messages, int compressionLevel)
+        : m_messages(messages)
+        , m_encoder(compressionLevel)
+    {}
 
-    Status begin(const SessionInfo &session) { return write(buildHeader(session)); }
+    Status begin(const SessionInfo &session) { return m_messages.header(session); }
 
     SiteId addSite(const Site &site)
     {
@@ -97,10 +100,56 @@ class StreamWriter::Impl {
         replace(m_new.frameSets, id, set);
     }
 
+    LockId addLock(const Lock &lock)
+    {
+        const LockId id{m_ids.locks++};
+        m_new.locks.emplace_back(id, lock);
+        return id;
+    }
+
+    void updateLock(LockId id, const Lock &lock) { replace(m_new.locks, id, lock); }
+
+    PoolId addMemoryPool(const MemoryPool &pool)
+    {
+        const auto [known, isNew] = m_poolIds.try_emplace(pool.name, m_ids.memoryPools);
+        if (isNew) {
+            ++m_ids.memoryPools;
+            m_new.pools.push_back(pool);
+        }
+        return PoolId{known->second};
+    }
+
+    ValueKeyId addValueKey(std::string_view key)
+    {
+        const auto [known, isNew] = m_keyIds.try_emplace(std::string(key), m_ids.valueKeys);
+        if (isNew) {
+            ++m_ids.valueKeys;
+            m_new.keys.emplace_back(key);
+        }
+        return ValueKeyId{known->second};
+    }
+
+    std::uint64_t annotate(Annotation annotation)
+    {
+        if (annotation.id == 0)
+            annotation.id = m_lastAnnotation + 1;
+        m_lastAnnotation = std::max(m_lastAnnotation, annotation.id);
+        m_annotations.push_back({std::move(annotation), false});
+        return m_annotations.back().annotation.id;
+    }
+
+    void removeAnnotation(std::uint64_t id)
+    {
+        AnnotationChange &change = m_annotations.emplace_back();
+        change.annotation.id = id;
+        change.removed = true;
+    }
+
     Status writeChunk(const Chunk &chunk);
+    Status writeDictionary();
     Status end();
 
-    [[nodiscard]] std::uint64_t bytesWritten() const { return m_offset; }
+    [[nodiscard]] std::uint64_t bytesWritten() const { return m_own->bytesWritten(); }
 
   private:
     // Entries are in order of ids; most are new and go to the end.
@@ -114,122 +163,72 @@ class StreamWriter::Impl {
             entries.insert(at, {id, value});
     }
 
-    Status write(const MessageBytes &message);
-    Status writeDictionary();
-    Status writeIndex();
-    void remember(const Chunk &chunk, std::uint64_t offset, std::uint64_t size);
-
-    ByteSink &m_sink;
-    StreamOptions m_options;
+    std::optional<IndexedStream> m_own; // where the messages go unless someone else takes them
+    MessageSink &m_messages;
     ChunkEncoder m_encoder;
-    std::optional<Error> m_failed; // nothing is written behind a failure
-    std::uint64_t m_offset = 0;
+    std::uint64_t m_nextFrame = 0;
 
     std::unordered_map<std::string, std::uint32_t> m_siteIds;
     std::unordered_map<std::string, std::uint32_t> m_plotIds;
+    std::unordered_map<std::string, std::uint32_t> m_poolIds;
+    std::unordered_map<std::string, std::uint32_t> m_keyIds;
     std::vector<FrameSet> m_frameSets;
+    std::uint64_t m_lastAnnotation = 0;
+    AnnotationsMessage m_annotations; // that are not written yet
     IdCounts m_ids;
     DictionaryMessage m_new; // since the last dictionary message
-    IndexMessage m_index;    // since the last index
-    EndMessage m_totals;
 };
-
-Status StreamWriter::Impl::write(const MessageBytes &message)
-{
-    if (m_failed)
-        return *m_failed;
-    if (message.empty())
-        return Error{ErrorCode::LimitReached, "a message is larger than the format allows", {}};
-    if (Status status = m_sink.write(message); !status) {
-        m_failed = status.error();
-        return status;
-    }
-    m_offset += message.size();
-    return {};
-}
 
 Status StreamWriter::Impl::writeDictionary()
 {
-    if (m_new.empty())
-        return {};
-    if (Status status = write(buildDictionary(m_new)); !status)
-        return status;
-    DictionaryMessage &indexed = m_index.dictionary;
-    indexed.sites.insert(indexed.sites.end(), m_new.sites.begin(), m_new.sites.end());
-    indexed.plots.insert(indexed.plots.end(), m_new.plots.begin(), m_new.plots.end());
-    for (const auto &[id, thread] : m_new.threads)
-        replace(indexed.threads, id, thread);
-    for (const auto &[id, set] : m_new.frameSets)
-        replace(indexed.frameSets, id, set);
-    m_new = {};
-    m_new.firstSite = m_ids.sites;
-    m_new.firstPlot = m_ids.plots;
+    if (!m_new.empty()) {
+        if (Status status = m_messages.dictionary(m_new, m_ids); !status)
+            return status;
+        m_new = {};
+        m_new.firstSite = m_ids.sites;
+        m_new.firstPlot = m_ids.plots;
+        m_new.firstPool = m_ids.memoryPools;
+        m_new.firstKey = m_ids.valueKeys;
+    }
+    if (!m_annotations.empty()) {
+        if (Status status = m_messages.annotations(m_annotations); !status)
+            return status;
+        m_annotations.clear();
+    }
     return {};
-}
-
-void StreamWriter::Impl::remember(const Chunk &chunk, std::uint64_t offset, std::uint64_t size)
-{
-    const ChunkHead &head = m_encoder.head();
-    const auto totals = m_encoder.siteTotals();
-    m_index.chunks.push_back(
-        {offset, size, chunk.firstFrame, static_cast<std::uint32_t>(chunk.frames.size()),
-         head.entries, head.calls, head.lostZones, static_cast<std::uint32_t>(totals.size())});
-    m_index.frames.insert(m_index.frames.end(), chunk.frames.begin(), chunk.frames.end());
-    m_index.siteTotals.insert(m_index.siteTotals.end(), totals.begin(), totals.end());
-    ++m_totals.chunks;
-    m_totals.frames = std::uint64_t{chunk.firstFrame} + chunk.frames.size();
-    m_totals.entries += head.entries;
-    m_totals.calls += head.calls;
-    m_totals.lostZones += head.lostZones;
-    m_totals.endNs = head.endNs;
 }
 
 Status StreamWriter::Impl::writeChunk(const Chunk &chunk)
 {
-    if (chunk.firstFrame < m_totals.frames)
+    if (chunk.firstFrame < m_nextFrame)
         return Error{ErrorCode::BadInput, "a chunk begins before the end of the one before", {}};
-    const Result<MessageBytes> message = m_encoder.encode(chunk, m_ids);
+    Result<MessageBytes> message = m_encoder.encode(chunk, m_ids);
     if (!message)
         return message.error();
     if (Status status = writeDictionary(); !status)
         return status;
-    const std::uint64_t offset = m_offset;
-    if (Status status = write(*message); !status)
-        return status;
-    remember(chunk, offset, message->size());
-    if (m_options.chunksPerIndex > 0 && m_index.chunks.size() >= m_options.chunksPerIndex)
-        return writeIndex();
-    return {};
-}
-
-Status StreamWriter::Impl::writeIndex()
-{
-    const std::uint64_t offset = m_offset;
-    m_index.previous = m_totals.lastIndex;
-    m_index.ids = m_ids;
-    if (Status status = write(buildIndex(m_index)); !status)
-        return status;
-    m_totals.lastIndex = offset;
-    m_index = {};
-    m_index.dictionary.firstSite = m_ids.sites;
-    m_index.dictionary.firstPlot = m_ids.plots;
-    return {};
+    const auto encoded = std::make_shared<EncodedChunk>();
+    encoded->message = *std::move(message);
+    encoded->head = m_encoder.head();
+    const auto totals = m_encoder.siteTotals();
+    encoded->siteTotals.assign(totals.begin(), totals.end());
+    m_nextFrame = std::uint64_t{chunk.firstFrame} + chunk.frames.size();
+    return m_messages.chunk(encoded);
 }
 
 Status StreamWriter::Impl::end()
 {
     if (Status status = writeDictionary(); !status)
         return status;
-    if (Status status = writeIndex(); !status)
-        return status;
-    m_totals.offset = m_offset;
-    if (Status status = write(buildEnd(m_totals)); !status)
-        return status;
-    return m_sink.flush();
+    return m_messages.end();
 }
 
 StreamWriter::StreamWriter(ByteSink &sink, StreamOptions options)
     : m_impl(std::make_unique<Impl>(sink, options))
+{}
+
+StreamWriter::StreamWriter(MessageSink &messages, int compressionLevel)
+    : m_impl(std::make_unique<Impl>(messages, compressionLevel))
 {}
 
 StreamWriter::~StreamWriter() = default;
@@ -269,6 +268,36 @@ void StreamWriter::updateFrameSet(FrameSetId id, const FrameSet &set)
     m_impl->updateFrameSet(id, set);
 }
 
+LockId StreamWriter::addLock(const Lock &lock)
+{
+    return m_impl->addLock(lock);
+}
+
+void StreamWriter::updateLock(LockId id, const Lock &lock)
+{
+    m_impl->updateLock(id, lock);
+}
+
+PoolId StreamWriter::addMemoryPool(const MemoryPool &pool)
+{
+    return m_impl->addMemoryPool(pool);
+}
+
+ValueKeyId StreamWriter::addValueKey(std::string_view key)
+{
+    return m_impl->addValueKey(key);
+}
+
+std::uint64_t StreamWriter::annotate(Annotation annotation)
+{
+    return m_impl->annotate(std::move(annotation));
+}
+
+void StreamWriter::removeAnnotation(std::uint64_t id)
+{
+    m_impl->removeAnnotation(id);
+}
+
 Status StreamWriter::writeChunk(const Chunk &chunk)
 {
     return m_impl->writeChunk(chunk);
@@ -277,6 +306,11 @@ Status StreamWriter::writeChunk(const Chunk &chunk)
 Status StreamWriter::end()
 {
     return m_impl->end();
+}
+
+Status StreamWriter::writeDictionary()
+{
+    return m_impl->writeDictionary();
 }
 
 std::uint64_t StreamWriter::bytesWritten() const

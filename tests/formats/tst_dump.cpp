@@ -61,7 +61,7 @@ void TestDump::everythingIsInTheText()
     const auto stream = test::streamOf(*smallCapture());
     const QString text = dumped(stream, true);
     for (const char *part :
-         {"0: header, ", "format 1.0", "dictionary, ", "site 0 name \"update\"",
+         {"0: header, ", "format 1.1", "dictionary, ", "site 0 name \"update\"",
           "site 1 name \"physics\"", "thread 0 name \"main thread\"", "plot 0 name \"load\" kind 0",
           "chunk, ", "frames 0 + 2, 0 to 180 ns, 2 entries, 2 calls, 0 lost",
           "frame 1 100 + 80 ns, 0 zones, 0 lost, flags 1",

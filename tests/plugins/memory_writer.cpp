@@ -52,6 +52,42 @@ void MemoryWriter::updateFrameSet(FrameSetId id, const FrameSet &set)
     m_dictionaries.frameSets[id.value] = set;
 }
 
+LockId MemoryWriter::addLock(const Lock &lock)
+{
+    m_dictionaries.locks.push_back(lock);
+    return LockId{static_cast<std::uint32_t>(m_dictionaries.locks.size() - 1)};
+}
+
+void MemoryWriter::updateLock(LockId id, const Lock &lock)
+{
+    m_dictionaries.locks[id.value] = lock;
+}
+
+PoolId MemoryWriter::addMemoryPool(const MemoryPool &pool)
+{
+    return idOf(m_dictionaries.memoryPools, pool, PoolId{});
+}
+
+ValueKeyId MemoryWriter::addValueKey(std::string_view key)
+{
+    return idOf(m_dictionaries.valueKeys, std::string(key), ValueKeyId{});
+}
+
+std::uint64_t MemoryWriter::annotate(Annotation annotation)
+{
+    if (annotation.id == 0)
+        annotation.id = m_annotations.size() + 1;
+    m_annotations.push_back({annotation, false});
+    return annotation.id;
+}
+
+void MemoryWriter::removeAnnotation(std::uint64_t id)
+{
+    AnnotationChange &change = m_annotations.emplace_back();
+    change.annotation.id = id;
+    change.removed = true;
+}
+
 Status MemoryWriter::writeChunk(Chunk chunk)
 {
     m_chunks.push_back(std::move(chunk));
@@ -62,7 +98,8 @@ Status MemoryWriter::finish(TimeNs endNs)
 {
     if (Status finished = m_events.finish(endNs); !finished)
         return finished;
-    m_capture = std::make_shared<MemoryCapture>(m_session, m_dictionaries, std::move(m_chunks));
+    m_capture = std::make_shared<MemoryCapture>(m_session, m_dictionaries, std::move(m_chunks),
+                                                annotationsAfter(m_annotations));
     return {};
 }
 

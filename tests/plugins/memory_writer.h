@@ -23,6 +23,12 @@ class MemoryWriter final : public CaptureWriter {
     PlotId addPlot(const PlotSeries &series) override;
     FrameSetId addFrameSet(const FrameSet &set) override;
     void updateFrameSet(FrameSetId id, const FrameSet &set) override;
+    LockId addLock(const Lock &lock) override;
+    void updateLock(LockId id, const Lock &lock) override;
+    PoolId addMemoryPool(const MemoryPool &pool) override;
+    ValueKeyId addValueKey(std::string_view key) override;
+    std::uint64_t annotate(Annotation annotation) override;
+    void removeAnnotation(std::uint64_t id) override;
     FrameAssembler &events() override { return m_events; }
     Status writeChunk(Chunk chunk) override;
     Status finish(TimeNs endNs) override;
@@ -35,6 +41,7 @@ class MemoryWriter final : public CaptureWriter {
     SessionInfo m_session;
     Dictionaries m_dictionaries;
     std::vector<Chunk> m_chunks;
+    std::vector<AnnotationChange> m_annotations;
     FrameAssembler m_events;
     std::shared_ptr<const MemoryCapture> m_capture;
 };
