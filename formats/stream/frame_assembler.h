@@ -16,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "analysis/model/chunk.h"
 #include "analysis/model/report.h"
@@ -49,6 +50,26 @@ class FrameAssembler {
     void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs);
     void plot(PlotId plot, TimeNs timeNs, double value);
     void message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text);
+
+    // A zone that has ended, on a thread that has no enter and leave: an emulator's, a GPU's, a
+    // replay's. They may come in any order, each before a watermark passes its start; what reaches
+    // out of the zone around it is cut there and counted.
+    void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs);
+    // On the innermost open zone of the thread, or the zone() just told of; with none it is counted
+    // and ignored. zoneValue() is for all kinds but Text and Numbers.
+    void zoneValue(ThreadId thread, ValueKeyId key, ValueKind kind, std::uint64_t bits);
+    void zoneText(ThreadId thread, ValueKeyId key, std::string text);
+    void zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<double> numbers);
+
+    // Told of when it has ended. A span stands in the chunk in which it ends.
+    void lockSpan(const LockSpan &span);
+    // Matched by site and id. An end without a beginning is counted and ignored; a beginning
+    // without an end lasts until the next one or the end of the recording.
+    void asyncBegin(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id);
+    void asyncEnd(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id);
+    void flow(const FlowPoint &point);
+    // A free without a size gets that of its allocation, if that is known.
+    void memoryEvent(const MemoryEvent &event);
     // Zones that the recorder dropped; they are counted in the frame that holds the time.
     void lostZones(ThreadId thread, TimeNs timeNs, std::uint32_t count);
 

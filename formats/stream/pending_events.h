@@ -1,54 +1,17 @@
-// What the frame assembler holds of frames that have not ended: events of threads, and what is in
-// no tree. Inner part of frame_assembler.cpp.
+// Things that wait for the end of the frame in which they lie. Inner part of frame_assembler.cpp.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <utility>
 #include <vector>
 
-#include "analysis/model/ids.h"
 #include "analysis/model/units.h"
 
 namespace zoe::assembler {
 
-struct Event {
-    TimeNs timeNs;
-    std::uint32_t site; // kLeave: the end of the innermost zone
-};
-constexpr std::uint32_t kLeave = SiteId::kNone;
-
-struct OpenZone {
-    std::uint32_t site;
-    std::uint32_t entry; // in the columns of the chunk, while a frame is built
-};
-
-// One thread's events that belong to no ended frame yet, and the zones open where they begin.
-struct ThreadState {
-    std::vector<Event> events;
-    std::size_t head = 0;
-    std::vector<OpenZone> open;
-    std::size_t pushed = 0; // open zones once all events are taken
-    TimeNs lastNs = std::numeric_limits<TimeNs>::min();
-    bool active = false;
-
-    [[nodiscard]] bool idle() const { return head == events.size() && open.empty(); }
-    // Keeps what has been taken from piling up in front.
-    void trim()
-    {
-        if (head == events.size()) {
-            events.clear();
-            head = 0;
-        } else if (head > 4096 && head > events.size() / 2) {
-            events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(head));
-            head = 0;
-        }
-    }
-};
-
-// What is not in trees, in order of time once it is asked for.
+// In order of time once it is asked for.
 template <class T>
 class Pending {
   public:
