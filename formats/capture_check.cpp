@@ -20,13 +20,23 @@ Status scanRest(const CaptureFile &file, std::vector<Damage> &damage, const Task
                    stretch.begin < chunk.byteOffset + chunk.byteSize;
         });
     };
+    const auto isKnown = [&known = file.info().damage](BrokenStretch stretch) {
+        return std::ranges::find(known, stretch.begin, &Damage::offset) != known.end();
+    };
     const ScanVisitor visitor{
-        [](const MessageView &) {},
+        [&](const MessageView &message) { file.wasRead(message.bytes.size()); },
         [&](BrokenStretch stretch) {
-            if (!isChunk(stretch)) // those are told of with their frames
+            // Those of chunks are told of with their frames.
+            if (!isChunk(stretch) && !isKnown(stretch))
                 damage.push_back({"a part that holds no frames is damaged", stretch.begin, 0, 0});
         }};
     return scanMessages(file.stream(), 0, visitor, task);
+}
+
+Status statusOf(const Capture &capture, std::size_t chunk)
+{
+    const auto read = capture.chunk(chunk);
+    return read ? Status() : Status(read.error());
 }
 
 } // namespace
@@ -46,7 +56,8 @@ Result<std::vector<Damage>> verifyCapture(const Capture &capture, const Task &ta
     rest.executor().parallelFor(chunks.size(), [&](std::size_t i) {
         if (rest.stopRequested())
             return;
-        const auto chunk = file != nullptr ? file->decodeChunk(i) : capture.chunk(i);
+        Chunk scratch;
+        const Status chunk = file != nullptr ? file->decodeChunk(i, scratch) : statusOf(capture, i);
         const std::scoped_lock lock(mutex);
         if (!chunk) {
             const std::uint64_t calls = file != nullptr ? file->callsOf(i) : chunks[i].zoneCount;

@@ -28,7 +28,9 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
                          std::string source, const ReaderOptions &options)
     : m_bytes(std::move(bytes))
     , m_contents(std::move(contents))
-    , m_cache(options.cacheBytes, [this](std::size_t i) { return decodeChunk(i); })
+    , m_cache(options.cacheBytes ? std::make_shared<ChunkCache>(*options.cacheBytes)
+                                 : ChunkCache::ofProcess())
+    , m_cacheOwner(m_cache->addOwner())
 {
     m_info.session = m_contents.session;
     for (const std::uint32_t calls : m_contents.calls)
@@ -47,14 +49,40 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
                                                              std::string source, const Task &task,
                                                              const ReaderOptions &options)
 {
-    auto contents = readContents(bytes->view(), task);
+    auto contents = readContents(bytes->view(), options.scanBytes, task);
     if (!contents)
         return contents.error();
+    bytes->wasRead(bytes->view().size()); // or so: what was read of it is not wanted again
     return std::shared_ptr<const CaptureFile>(
         new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
 }
 
-Result<std::shared_ptr<const Chunk>> CaptureFile::decodeChunk(std::size_t i) const
+CaptureFile::~CaptureFile()
+{
+    m_cache->removeOwner(m_cacheOwner);
+}
+
+Result<std::shared_ptr<const Chunk>> CaptureFile::chunk(std::size_t i) const
+{
+    return m_cache->get(m_cacheOwner, i,
+                        [this](std::size_t index) -> Result<std::shared_ptr<const Chunk>> {
+                            auto chunk = std::make_shared<Chunk>();
+                            if (Status status = decodeChunk(index, *chunk); !status)
+                                return status.error();
+                            return std::shared_ptr<const Chunk>(std::move(chunk));
+                        });
+}
+
+Result<std::shared_ptr<const Chunk>> CaptureFile::readChunk(std::size_t i, Chunk &scratch) const
+{
+    if (auto cached = m_cache->find(m_cacheOwner, i))
+        return cached;
+    if (Status status = decodeChunk(i, scratch); !status)
+        return status.error();
+    return std::shared_ptr<const Chunk>(std::shared_ptr<void>(), &scratch);
+}
+
+Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
 {
     const ChunkSummary &summary = m_contents.chunks[i];
     const auto failed = [&](Error error) {
@@ -77,18 +105,18 @@ Result<std::shared_ptr<const Chunk>> CaptureFile::decodeChunk(std::size_t i) con
         !withinIds(head.ids, m_contents.dictionaries))
         return failed({ErrorCode::Damaged, "a chunk and the index don't agree", {}});
 
-    const auto chunk = std::make_shared<Chunk>();
     Status status;
     if (head.entries <= kOrdinaryEntries) {
         thread_local ChunkDecoder decoder;
-        status = decoder.decode(*message, *chunk);
+        status = decoder.decode(*message, chunk);
     } else {
         ChunkDecoder decoder;
-        status = decoder.decode(*message, *chunk);
+        status = decoder.decode(*message, chunk);
     }
+    m_bytes->wasRead(summary.byteSize);
     if (!status)
         return failed(status.error());
-    return std::shared_ptr<const Chunk>(chunk);
+    return {};
 }
 
 Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &path,

@@ -41,17 +41,22 @@ class CaptureFile final : public Capture {
     {
         return m_contents.annotations;
     }
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
-    {
-        return m_cache.get(i);
-    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override;
 
-    // Not through the cache: for what looks at every chunk once.
-    [[nodiscard]] Result<std::shared_ptr<const Chunk>> decodeChunk(std::size_t i) const;
+    // Never from the cache. The chunk's memory is used again. Error: Damaged, Io.
+    Status decodeChunk(std::size_t i, Chunk &chunk) const;
     [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
     [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }
     // All messages have been looked at when the capture was opened.
     [[nodiscard]] bool scanned() const { return m_contents.scanned; }
+    // As in StreamBytes.
+    void wasRead(std::size_t bytes) const { m_bytes->wasRead(bytes); }
+
+    ~CaptureFile() override;
+    CaptureFile(const CaptureFile &) = delete;
+    CaptureFile &operator=(const CaptureFile &) = delete;
 
   private:
     CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
@@ -60,7 +65,8 @@ class CaptureFile final : public Capture {
     std::unique_ptr<StreamBytes> m_bytes;
     StreamContents m_contents;
     CaptureInfo m_info;
-    mutable ChunkCache m_cache;
+    std::shared_ptr<ChunkCache> m_cache;
+    ChunkCache::Owner m_cacheOwner;
 };
 
 } // namespace zoe

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,7 +17,12 @@
 namespace zoe {
 
 struct ReaderOptions {
-    std::size_t cacheBytes = std::size_t{256} << 20; // decoded chunks kept
+    // Decoded chunks kept for this capture; not set: a part of the budget of the process
+    // (analysis/model/memory_budget.h), which all captures share.
+    std::optional<std::size_t> cacheBytes;
+    // A file up to this size is checked as a whole when it is opened; damage in a larger one is
+    // found when what is damaged is asked for.
+    std::size_t scanBytes = std::size_t{64} << 20;
 };
 
 // Error: BadInput (no capture at all), TooNew, Io, Cancelled. The file must not be changed while

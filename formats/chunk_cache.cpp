@@ -2,49 +2,85 @@
 
 #include <utility>
 
+#include "analysis/model/memory_budget.h"
+
 namespace zoe {
 
-ChunkCache::ChunkCache(std::size_t budgetBytes, Decode decode)
-    : m_budget(budgetBytes)
-    , m_decode(std::move(decode))
-{}
-
-ChunkCache::Chunks ChunkCache::get(std::size_t index)
+const std::shared_ptr<ChunkCache> &ChunkCache::ofProcess()
 {
+    static const auto cache = std::make_shared<ChunkCache>(MemoryBudget::current().cacheBytes());
+    return cache;
+}
+
+ChunkCache::Owner ChunkCache::addOwner()
+{
+    const std::scoped_lock lock(m_mutex);
+    return ++m_lastOwner;
+}
+
+void ChunkCache::removeOwner(Owner owner)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (auto place = m_recent.begin(); place != m_recent.end();) {
+        const Key key = *place++;
+        if (key >> 32U == owner)
+            drop(key);
+    }
+}
+
+Result<ChunkCache::SharedChunk> ChunkCache::get(Owner owner, std::size_t index,
+                                                const Decode &decode)
+{
+    const Key key = keyOf(owner, index);
     std::unique_lock lock(m_mutex);
-    for (auto found = m_entries.find(index); found != m_entries.end();
-         found = m_entries.find(index)) {
-        if (found->second.chunk != nullptr) {
-            m_recent.splice(m_recent.begin(), m_recent, found->second.place);
-            return found->second.chunk;
-        }
+    for (auto found = m_entries.find(key); found != m_entries.end(); found = m_entries.find(key)) {
+        if (found->second.chunk != nullptr)
+            return use(found->second);
         m_decoded.wait(lock);
     }
-    m_entries.emplace(index, Entry{});
+    m_entries.emplace(key, Entry{});
     lock.unlock();
-    Chunks result = m_decode(index);
+    Result<SharedChunk> result = decode(index);
     lock.lock();
-    m_entries.erase(index);
+    m_entries.erase(key);
     if (result.ok())
-        keep(index, *result);
+        keep(key, *result);
     m_decoded.notify_all();
     return result;
 }
 
-// REQUIRES: the lock is held.
-void ChunkCache::keep(std::size_t index, const std::shared_ptr<const Chunk> &chunk)
+ChunkCache::SharedChunk ChunkCache::find(Owner owner, std::size_t index)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto found = m_entries.find(keyOf(owner, index));
+    if (found == m_entries.end() || found->second.chunk == nullptr)
+        return nullptr;
+    return use(found->second);
+}
+
+ChunkCache::SharedChunk ChunkCache::use(Entry &entry)
+{
+    m_recent.splice(m_recent.begin(), m_recent, entry.place);
+    return entry.chunk;
+}
+
+void ChunkCache::drop(Key key)
+{
+    const auto entry = m_entries.find(key);
+    m_bytes -= entry->second.bytes;
+    m_recent.erase(entry->second.place);
+    m_entries.erase(entry);
+}
+
+void ChunkCache::keep(Key key, const SharedChunk &chunk)
 {
     const std::size_t bytes = chunk->byteSize();
     if (bytes > m_budget)
         return;
-    while (m_bytes + bytes > m_budget) {
-        const auto oldest = m_entries.find(m_recent.back());
-        m_bytes -= oldest->second.bytes;
-        m_entries.erase(oldest);
-        m_recent.pop_back();
-    }
-    m_recent.push_front(index);
-    m_entries[index] = {chunk, bytes, m_recent.begin()};
+    while (m_bytes + bytes > m_budget)
+        drop(m_recent.back());
+    m_recent.push_front(key);
+    m_entries[key] = {chunk, bytes, m_recent.begin()};
     m_bytes += bytes;
 }
 

@@ -1,9 +1,11 @@
-// Decoded chunks under a budget of bytes; what has not been asked for longest goes first.
-// Thread-safe: threads that ask for the same chunk at once wait for one of them to decode it.
+// Decoded chunks of any number of captures under one budget of bytes; what has not been asked for
+// longest goes first. Thread-safe: threads that ask for the same chunk at once wait for one of them
+// to decode it.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <list>
 #include <memory>
@@ -17,30 +19,50 @@ namespace zoe {
 
 class ChunkCache {
   public:
-    using Chunks = Result<std::shared_ptr<const Chunk>>;
-    using Decode = std::function<Chunks(std::size_t)>;
+    using SharedChunk = std::shared_ptr<const Chunk>;
+    using Decode = std::function<Result<SharedChunk>(std::size_t)>;
+    using Owner = std::uint32_t; // a capture
 
     // A chunk larger than the budget is handed out and not kept.
-    ChunkCache(std::size_t budgetBytes, Decode decode);
+    explicit ChunkCache(std::size_t budgetBytes)
+        : m_budget(budgetBytes)
+    {}
+    // The one of this process; its budget is that of MemoryBudget when it is first asked for.
+    static const std::shared_ptr<ChunkCache> &ofProcess();
 
-    Chunks get(std::size_t index);
+    Owner addOwner();
+    // Drops its chunks. REQUIRES: nobody asks for one of them meanwhile.
+    void removeOwner(Owner owner);
+
+    // Error: that of decode.
+    Result<SharedChunk> get(Owner owner, std::size_t index, const Decode &decode);
+    // Null if it is not there; counts as asked for.
+    SharedChunk find(Owner owner, std::size_t index);
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
+    using Key = std::uint64_t;
     struct Entry {
-        std::shared_ptr<const Chunk> chunk; // null while it is decoded
+        SharedChunk chunk; // null while it is decoded
         std::size_t bytes = 0;
-        std::list<std::size_t>::iterator place; // in m_recent, once there is a chunk
+        std::list<Key>::iterator place; // in m_recent, once there is a chunk
     };
-    void keep(std::size_t index, const std::shared_ptr<const Chunk> &chunk);
+    static Key keyOf(Owner owner, std::size_t index)
+    {
+        return (Key{owner} << 32U) | static_cast<std::uint32_t>(index);
+    }
+    // REQUIRE: the lock is held.
+    SharedChunk use(Entry &entry);
+    void keep(Key key, const SharedChunk &chunk);
+    void drop(Key key);
 
     const std::size_t m_budget;
-    const Decode m_decode;
     mutable std::mutex m_mutex;
     std::condition_variable m_decoded;
-    std::unordered_map<std::size_t, Entry> m_entries;
-    std::list<std::size_t> m_recent; // latest first
+    std::unordered_map<Key, Entry> m_entries;
+    std::list<Key> m_recent; // latest first
     std::size_t m_bytes = 0;
+    Owner m_lastOwner = 0;
 };
 
 } // namespace zoe

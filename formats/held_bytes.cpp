@@ -15,6 +15,7 @@ class HeldBytes final : public StreamBytes {
         : m_bytes(std::move(bytes))
     {}
     [[nodiscard]] std::span<const std::byte> view() const override { return m_bytes; }
+    void wasRead(std::size_t /*bytes*/) const override {}
 
   private:
     std::vector<std::byte> m_bytes;

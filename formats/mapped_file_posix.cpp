@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <string>
 #include <system_error>
@@ -17,6 +18,8 @@ Error failure(const std::string &what, const std::filesystem::path &path)
 {
     return {ErrorCode::Io, what + ": " + std::generic_category().message(errno), path.string()};
 }
+
+constexpr std::size_t kMappedBytes = std::size_t{32} << 20; // read before pages are given back
 
 class MappedFile final : public StreamBytes {
   public:
@@ -36,10 +39,19 @@ class MappedFile final : public StreamBytes {
     {
         return {static_cast<const std::byte *>(m_data), m_size};
     }
+    // The system keeps them in its cache: whoever reads there, now or later, gets them back.
+    void wasRead(std::size_t bytes) const override
+    {
+        if (m_read.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMappedBytes)
+            return;
+        m_read.store(0, std::memory_order_relaxed);
+        ::madvise(m_data, m_size, MADV_DONTNEED);
+    }
 
   private:
     void *m_data;
     std::size_t m_size;
+    mutable std::atomic<std::size_t> m_read = 0;
 };
 
 class Descriptor {

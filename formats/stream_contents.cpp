@@ -16,8 +16,6 @@ namespace {
 
 // A header that is broken is looked past this far for a message that is not.
 constexpr std::size_t kHeaderSearchBytes = std::size_t{1} << 20;
-// Up to here looking at all checksums is not felt, so that opening tells of all damage.
-constexpr std::size_t kScanAtOpenBytes = std::size_t{64} << 20;
 
 bool magicAt(std::span<const std::byte> stream, std::size_t offset)
 {
@@ -71,13 +69,14 @@ Result<Start> readStart(std::span<const std::byte> stream)
 
 } // namespace
 
-Result<StreamContents> readContents(std::span<const std::byte> stream, const Task &task)
+Result<StreamContents> readContents(std::span<const std::byte> stream, std::size_t scanBytes,
+                                    const Task &task)
 {
     Result<Start> start = readStart(stream);
     if (!start)
         return start.error();
+    const bool scan = stream.size() <= scanBytes;
     if (!start->damage) {
-        const bool scan = stream.size() <= kScanAtOpenBytes;
         auto contents = contentsByIndex(stream, start->firstMessage, scan, task);
         if (!contents && contents.error().code == ErrorCode::Cancelled)
             return contents.error();
@@ -86,7 +85,8 @@ Result<StreamContents> readContents(std::span<const std::byte> stream, const Tas
             return contents;
         }
     }
-    auto contents = contentsByWalk(stream, start->firstMessage, task);
+    auto contents = scan ? contentsByWalk(stream, start->firstMessage, task)
+                         : contentsByPieces(stream, start->firstMessage, task);
     if (!contents)
         return contents;
     contents->session = std::move(start->session);

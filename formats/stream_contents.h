@@ -1,5 +1,6 @@
-// What opening a stream finds out: everything but the chunks themselves. Two ways lead there: by
-// the index, which needs the end of the stream, and by walking over all messages.
+// What opening a stream finds out: everything but the chunks themselves. Three ways lead there: by
+// the indexes, which needs the end of the stream; by walking over all messages; and by those indexes
+// that are whole, walking where there is none.
 #pragma once
 
 #include <cstddef>
@@ -28,8 +29,10 @@ struct StreamContents {
     bool scanned = false; // every message has been looked at, so that damage is known
 };
 
-// Error: BadInput (no capture), TooNew, Cancelled; without a place.
-Result<StreamContents> readContents(std::span<const std::byte> stream, const Task &task);
+// A stream of up to scanBytes is looked at as a whole, so that all damage is told of; of a longer
+// one no more than it takes. Error: BadInput (no capture), TooNew, Cancelled; without a place.
+Result<StreamContents> readContents(std::span<const std::byte> stream, std::size_t scanBytes,
+                                    const Task &task);
 
 // A part of a stream in which no message has the right checksum.
 struct BrokenStretch {

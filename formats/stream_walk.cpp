@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/contents_builder.h"
+#include "formats/stream_plan.h"
 
 namespace zoe {
 
@@ -18,13 +19,16 @@ class Walk {
         , m_builder(stream.size())
     {}
 
-    Status run(std::uint64_t firstMessage, const Task &task);
+    Status walk(std::uint64_t begin, std::uint64_t end, const Task &task);
+    Status walk(std::vector<StreamPiece> pieces, const Task &task);
     StreamContents take();
 
   private:
     void takeMessage(const MessageView &message);
     void takeChunk(const MessageView &message);
     void takeIndex(const MessageView &message);
+    // In place of the messages before it. False: it can't be, nothing was taken.
+    bool takeIndexed(const StreamPiece &piece);
     void takeEnd(const MessageView &message);
     void takeBroken(BrokenStretch stretch);
     void takeTrailing(std::uint64_t offset);
@@ -40,13 +44,29 @@ class Walk {
     std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
     bool m_ended = false;
     bool m_trailing = false;
+    bool m_scanned = true; // all messages have been looked at
 };
 
-Status Walk::run(std::uint64_t firstMessage, const Task &task)
+Status Walk::walk(std::uint64_t begin, std::uint64_t end, const Task &task)
 {
     const ScanVisitor visitor{[this](const MessageView &message) { takeMessage(message); },
                               [this](BrokenStretch stretch) { takeBroken(stretch); }};
-    return scanMessages(m_stream, firstMessage, visitor, task);
+    return scanMessages(m_stream.first(end), begin, visitor, task);
+}
+
+Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
+{
+    for (StreamPiece &piece : pieces) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        if (piece.index && takeIndexed(piece)) {
+            piece.index.reset(); // its memory is wanted for the next
+            m_scanned = false;
+        } else if (Status status = walk(piece.begin, piece.end, task); !status) {
+            return status;
+        }
+    }
+    return {};
 }
 
 void Walk::addDamage(std::string what, std::uint64_t offset)
@@ -164,6 +184,26 @@ void Walk::takeIndex(const MessageView &message)
         addDamage("an index names frames that can't be", message.offset);
 }
 
+bool Walk::takeIndexed(const StreamPiece &piece)
+{
+    const IndexMessage &index = *piece.index;
+    if (!m_builder.addDictionary(index.dictionary) || !m_builder.addIds(index.ids))
+        return false;
+    m_builder.addAnnotations(index.annotations);
+    std::span<const FrameRecord> frames = index.frames;
+    for (const ChunkEntry &entry : index.chunks) {
+        const ChunkSummary summary{entry.firstFrame, entry.frameCount, entry.entries, entry.offset,
+                                   entry.size};
+        if (entry.firstFrame < m_builder.nextFrame() || !takeGap(entry.firstFrame, entry.offset) ||
+            !m_builder.addChunk(summary, entry.calls, frames.first(entry.frameCount)))
+            addDamage("a chunk does not fit to those before it and was skipped", entry.offset);
+        else
+            m_damageBeforeGap = m_builder.damage().size();
+        frames = frames.subspan(entry.frameCount);
+    }
+    return true;
+}
+
 void Walk::takeEnd(const MessageView &message)
 {
     m_ended = true;
@@ -204,7 +244,7 @@ StreamContents Walk::take()
             damage.zones += entry->calls;
     }
     StreamContents contents = m_builder.take();
-    contents.scanned = true;
+    contents.scanned = m_scanned;
     return contents;
 }
 
@@ -214,7 +254,19 @@ Result<StreamContents> contentsByWalk(std::span<const std::byte> stream, std::ui
                                       const Task &task)
 {
     Walk walk(stream);
-    if (Status status = walk.run(firstMessage, task); !status)
+    if (Status status = walk.walk(firstMessage, stream.size(), task); !status)
+        return status.error();
+    return walk.take();
+}
+
+Result<StreamContents> contentsByPieces(std::span<const std::byte> stream,
+                                        std::uint64_t firstMessage, const Task &task)
+{
+    auto pieces = piecesOf(stream, firstMessage, task);
+    if (!pieces)
+        return pieces.error();
+    Walk walk(stream);
+    if (Status status = walk.walk(std::move(*pieces), task); !status)
         return status.error();
     return walk.take();
 }

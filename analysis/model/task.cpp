@@ -30,13 +30,21 @@ void Task::progress(double share) const
         m_progress(share);
 }
 
+Task Task::withMemory(std::size_t bytes) const
+{
+    Task task = *this;
+    task.m_memoryBytes = bytes;
+    return task;
+}
+
 Task Task::part(double from, double to) const
 {
     if (!m_progress)
         return *this;
-    return Task(*m_executor, m_stop, [outer = m_progress, from, to](double share) {
+    const Task task(*m_executor, m_stop, [outer = m_progress, from, to](double share) {
         outer(from + share * (to - from));
     });
+    return task.withMemory(m_memoryBytes);
 }
 
 Error Task::cancelled()

@@ -1,11 +1,12 @@
-// What a long computation is given: a way to stop, to tell how far it is, and to use more than one
-// core.
+// What a long computation is given: a way to stop, to tell how far it is, to use more than one
+// core, and how much memory it may hold.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <stop_token>
 
+#include "analysis/model/memory_budget.h"
 #include "analysis/model/result.h"
 
 namespace zoe {
@@ -39,6 +40,9 @@ class Task {
     [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
     [[nodiscard]] const std::stop_token &stopToken() const { return m_stop; }
     void progress(double share) const;
+    // For what grows with frames: a query that would need more reads the capture more than once.
+    [[nodiscard]] std::size_t memoryBytes() const { return m_memoryBytes; }
+    [[nodiscard]] Task withMemory(std::size_t bytes) const;
     // The part [from, to] of this task's progress, as a task of its own.
     [[nodiscard]] Task part(double from, double to) const;
     // The error that a stopped computation returns.
@@ -48,6 +52,7 @@ class Task {
     Executor *m_executor;
     std::stop_token m_stop;
     Progress m_progress;
+    std::size_t m_memoryBytes = MemoryBudget::current().queryBytes();
 };
 
 } // namespace zoe

@@ -111,8 +111,8 @@ Status IndexedStream::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     if (!status)
         return status;
     remember(*chunk, firstFrame, offset, m_offset - offset);
-    const bool due = m_index.chunks.size() >= m_chunksPerIndex ||
-                     m_offset - m_indexedTo >= kBytesPerIndex;
+    const bool due =
+        m_index.chunks.size() >= m_chunksPerIndex || m_offset - m_indexedTo >= kBytesPerIndex;
     return m_chunksPerIndex > 0 && due ? writeIndex() : Status();
 }
 

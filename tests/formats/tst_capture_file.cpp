@@ -1,9 +1,7 @@
 #include <QtTest>
 
-#include <atomic>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "formats/capture_file.h"
 #include "formats/capture_reader.h"
@@ -30,8 +28,6 @@ class TestCaptureFile : public QObject {
     void whatIsNoCaptureGetsOneSentence_data();
     void whatIsNoCaptureGetsOneSentence();
     void laterVersionIsTooNew();
-    void cacheKeepsItsBudget();
-    void threadsShareOneDecode();
     void openingCanBeCancelled();
     void saveWholeGivesTheSame();
     void unknownKindsAreSkipped();
@@ -366,60 +362,6 @@ void TestCaptureFile::laterVersionIsTooNew()
     QCOMPARE(capture.error().code, ErrorCode::TooNew);
     header = buildHeader({}, 1, 999);
     QVERIFY(openCaptureBytes(header).ok());
-}
-
-void TestCaptureFile::cacheKeepsItsBudget()
-{
-    const auto chunks = chunksOf(*test::randomCapture({.frames = 80}));
-    std::size_t decoded = 0;
-    const std::size_t budget = 5 * chunks[0].byteSize();
-    ChunkCache cache(budget, [&](std::size_t i) -> ChunkCache::Chunks {
-        ++decoded;
-        return std::make_shared<const Chunk>(chunks[i]);
-    });
-    for (int round = 0; round < 3; ++round) {
-        for (std::size_t i = 0; i < chunks.size(); ++i) {
-            QVERIFY(**cache.get(i) == chunks[i]);
-            QVERIFY(cache.byteSize() <= budget);
-        }
-    }
-    const std::size_t before = decoded;
-    QVERIFY(cache.get(chunks.size() - 1).ok());
-    QCOMPARE(decoded, before);
-    QVERIFY(cache.get(0).ok());
-    QCOMPARE(decoded, before + 1);
-
-    // Larger than the budget: handed out all the same, again and again.
-    ChunkCache none(0, [&](std::size_t i) -> ChunkCache::Chunks {
-        return std::make_shared<const Chunk>(chunks[i]);
-    });
-    QVERIFY(none.get(0).ok());
-    QCOMPARE(none.byteSize(), std::size_t{0});
-}
-
-void TestCaptureFile::threadsShareOneDecode()
-{
-    std::atomic<int> decodes{0};
-    std::atomic<int> asked{0};
-    constexpr int kThreads = 4;
-    ChunkCache cache(1 << 20, [&](std::size_t) -> ChunkCache::Chunks {
-        // Not done before everybody has asked.
-        while (asked.load() < kThreads)
-            std::this_thread::yield();
-        ++decodes;
-        return std::make_shared<const Chunk>();
-    });
-    std::vector<std::thread> threads;
-    std::atomic<int> good{0};
-    for (int i = 0; i < kThreads; ++i)
-        threads.emplace_back([&] {
-            ++asked;
-            good += cache.get(3).ok() ? 1 : 0;
-        });
-    for (auto &thread : threads)
-        thread.join();
-    QCOMPARE(good.load(), kThreads);
-    QCOMPARE(decodes.load(), 1);
 }
 
 void TestCaptureFile::openingCanBeCancelled()
