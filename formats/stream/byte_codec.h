@@ -29,6 +29,8 @@ class ByteWriter {
     }
     // A column, see below. Planes below minWidth are written even where they are not needed.
     void column(std::span<const std::uint64_t> values, unsigned minWidth = 0);
+    // A split column, see below. REQUIRES: lowBits <= 8
+    void splitColumn(std::span<const std::uint64_t> values, unsigned lowBits);
     // Room for n bytes at the end. Valid until the next call.
     std::uint8_t *extend(std::size_t n);
 
@@ -63,8 +65,17 @@ class ByteReader {
     // varints: its distance from the position behind the exception before, and what is to be added
     // above the planes. out must have room for n. False: broken.
     bool column(std::size_t n, std::uint64_t *out);
-    // The same into 32 bits; a value that doesn't fit is a failure.
+    // The same into 32 or 8 bits; a value or plane that doesn't fit is a failure.
     bool column(std::size_t n, std::uint32_t *out);
+    bool column(std::size_t n, std::uint8_t *out);
+    // A split column of n integers: a byte S (0 to 8); planes of 8, 4, 2 and 1 bits a value, as S
+    // is made up of them, which hold the lowest S bits, lowest first; then a column of the values
+    // shifted right by S.
+    bool splitColumn(std::size_t n, std::uint64_t *out);
+    bool splitColumn(std::size_t n, std::uint32_t *out);
+    // The one plane of a column of n bytes without exceptions. Empty, and nothing is read, if the
+    // column that follows is another.
+    std::span<const std::uint8_t> singlePlane(std::size_t n);
 
     [[nodiscard]] bool ok() const { return m_ok; }
     [[nodiscard]] bool atEnd() const { return m_ok && m_at == m_bytes.size(); }
@@ -73,6 +84,8 @@ class ByteReader {
   private:
     template <class T>
     bool readColumn(std::size_t n, T *out);
+    template <class T>
+    bool readSplitColumn(std::size_t n, T *out);
     bool fail();
 
     std::span<const std::uint8_t> m_bytes;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,8 +18,9 @@ namespace zoe {
 
 class ChunkEncoder {
   public:
-    // zstd level; 0: stored.
-    explicit ChunkEncoder(int compressionLevel);
+    // zstd level; 0: stored. Smallest: for archives, in encoding 2 and whichever of this level and
+    // level 1 gives less, which is slower both ways.
+    explicit ChunkEncoder(int compressionLevel, bool smallest = false);
 
     // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
     // large.
@@ -35,7 +37,9 @@ class ChunkEncoder {
     MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends);
 
     int m_level;
+    std::uint16_t m_encoding;
     Compressor m_compressor;
+    std::optional<Compressor> m_quick; // wins where there is nothing to be found again
     ZoneEncoder m_zones;
     ChunkHead m_head;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;

@@ -43,7 +43,7 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
 {
     const ChunkHead &head = message.head;
     const std::span<const std::uint8_t> body = message.body;
-    if (head.encoding != kEncodingColumns)
+    if (head.encoding != kEncodingColumns && head.encoding != kEncodingSplit)
         return Error{ErrorCode::TooNew, "a chunk has an encoding of a later version", {}};
     if (head.entries > kMaxEntriesPerChunk || head.entries > plausibleCount(body.size()))
         return damaged("a chunk claims more zones than it can hold");
@@ -71,6 +71,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     chunk.frames = head.frames;
     const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
         ZoneBytes zones;
+        zones.encoding = head.encoding;
         zones.siteTable = bytesOf(body.getSiteTable());
         zones.sites = bytesOf(body.getSites());
         zones.shape = bytesOf(body.getShape());

@@ -75,10 +75,15 @@ void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
 
 } // namespace
 
-ChunkEncoder::ChunkEncoder(int compressionLevel)
+ChunkEncoder::ChunkEncoder(int compressionLevel, bool smallest)
     : m_level(compressionLevel)
+    , m_encoding(smallest ? kEncodingSplit : kEncodingColumns)
     , m_compressor(std::max(compressionLevel, 1))
-{}
+    , m_zones(m_encoding)
+{
+    if (smallest && compressionLevel > 1)
+        m_quick.emplace(1);
+}
 
 Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, const IdCounts &ids)
 {
@@ -101,7 +106,7 @@ Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
     m_head.calls = static_cast<std::uint32_t>(m_zones.calls());
     m_head.ids = ids;
     m_head.frames = chunk.frames;
-    m_head.encoding = kEncodingColumns;
+    m_head.encoding = m_encoding;
     std::uint64_t broken = 0;
     for (const FrameRecord &frame : chunk.frames) {
         m_head.lostZones += frame.lostZones;
@@ -213,7 +218,12 @@ MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
     m_head.compression = kCompressionNone;
     std::span<const std::uint8_t> body = raw;
     if (m_level > 0) {
-        const auto compressed = m_compressor.compress(raw, ends);
+        auto compressed = m_compressor.compress(raw, ends);
+        if (m_quick) {
+            const auto quick = m_quick->compress(raw, ends);
+            if (!quick.empty() && (compressed.empty() || quick.size() < compressed.size()))
+                compressed = quick;
+        }
         const std::uint32_t most = std::max(m_head.entries, m_extras.bytes().longest());
         const bool plausible = raw.size() <= plausibleRawSize(compressed.size()) &&
                                most <= plausibleCount(compressed.size());

@@ -21,6 +21,7 @@ constexpr std::size_t kLargestMessage = std::size_t{1} << 31;
 constexpr std::uint16_t kCompressionNone = 0;
 constexpr std::uint16_t kCompressionZstd = 1;
 constexpr std::uint16_t kEncodingColumns = 1;
+constexpr std::uint16_t kEncodingSplit = 2; // since 1.1
 
 // A chunk may not claim more than its size makes plausible. The writer stores what would
 // break these rules uncompressed, which always keeps them.

@@ -45,7 +45,7 @@ class StreamWriter::Impl {
     Impl(ByteSink &sink, StreamOptions options)
         : m_own(std::in_place, sink, options.chunksPerIndex)
         , m_messages(*m_own)
-        , m_encoder(options.compressionLevel)
+        , m_encoder(options.compressionLevel, options.smallest)
     {}
     Impl(MessageSink &messages, int compressionLevel)
         : m_messages(messages)

@@ -17,7 +17,8 @@
 namespace zoe {
 
 struct StreamOptions {
-    int compressionLevel = 1;            // zstd; 0: stored as it is
+    int compressionLevel = 1; // zstd; 0: stored as it is
+    bool smallest = false;    // as ChunkEncoder has it
     // An index is written after so many chunks or 16 MiB, and at the end; 0: only there.
     std::uint32_t chunksPerIndex = 256;
 };

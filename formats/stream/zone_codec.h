@@ -11,6 +11,8 @@
 #include "analysis/model/chunk.h"
 #include "analysis/model/result.h"
 #include "formats/stream/byte_codec.h"
+#include "formats/stream/stream_format.h"
+#include "formats/stream/zone_trees.h"
 
 namespace zoe {
 
@@ -23,11 +25,8 @@ struct SiteTotal {
     friend bool operator==(const SiteTotal &, const SiteTotal &) = default;
 };
 
-// A gap between two events of a tree, by what they are: they differ in size, so each kind has a
-// column.
-enum GapKind : unsigned { kLeaveLeave = 0, kLeaveEnter = 1, kEnterLeave = 2, kEnterEnter = 3 };
-
 struct ZoneBytes {
+    std::uint16_t encoding = kEncodingColumns; // or kEncodingSplit
     std::span<const std::uint8_t> siteTable;
     std::span<const std::uint8_t> sites;
     std::span<const std::uint8_t> shape;
@@ -40,6 +39,10 @@ struct ZoneBytes {
 
 class ZoneEncoder {
   public:
+    explicit ZoneEncoder(std::uint16_t encoding)
+        : m_encoding(encoding)
+    {}
+
     // Error: BadInput if the trees don't keep the promises of Chunk and ZoneTree.
     Status encode(const Chunk &chunk);
 
@@ -53,14 +56,22 @@ class ZoneEncoder {
     void encodeSites(const ZoneColumns &zones);
     bool encodeTree(const ZoneColumns &zones, const TreeSpan &tree);
     bool encodeDirectory(const Chunk &chunk);
+    void encodeGaps();
 
+    struct OpenEnd {
+        std::uint64_t endNs;
+        std::uint64_t firstGap; // from its start to that of its first child
+    };
+
+    std::uint16_t m_encoding;
     std::vector<std::uint32_t> m_localOfSite;
     std::vector<SiteTotal> m_totals;
     std::array<std::vector<std::uint64_t>, 4> m_gaps;
+    std::vector<std::uint64_t> m_differences; // of the gaps leave-leave, zigzag
     std::vector<std::uint64_t> m_values;
     std::vector<std::uint8_t> m_shapeBits;
     std::size_t m_events = 0;
-    std::vector<TimeNs> m_ends;
+    std::vector<OpenEnd> m_open;
     std::uint64_t m_calls = 0;
     std::uint32_t m_treeCount = 0;
     ByteWriter m_siteTable, m_sites, m_flags, m_trees;
@@ -76,24 +87,32 @@ class ZoneDecoder {
                   std::uint32_t threadLimit, Chunk &chunk);
 
   private:
+    // Gaps of one width, in which most chunks have all of theirs.
+    template <class Gap>
+    struct Gaps {
+        std::vector<Gap> all; // the four columns, in the order of GapKind
+        std::vector<Gap> differences;
+        std::vector<Gap> open;
+    };
+
     bool decodeDirectory(const ZoneBytes &bytes, std::size_t entries, std::uint32_t threadLimit,
                          Chunk &chunk);
     bool decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, ZoneColumns &zones);
-    bool countGaps(std::span<const std::uint8_t> shape, std::size_t entries, std::size_t trees);
+    bool copyShape(std::span<const std::uint8_t> shape, std::size_t entries, std::size_t trees);
     template <class Gap>
-    bool readGaps(const ZoneBytes &bytes, std::size_t entries, std::vector<Gap> &gaps);
+    bool readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps);
     template <class Gap>
-    bool buildTrees(std::span<const std::uint8_t> shape, const std::vector<Gap> &gaps,
-                    Chunk &chunk);
+    bool readLeaveLeave(ByteReader &reader, std::size_t entries, Gaps<Gap> &gaps);
+    template <class Gap>
+    bool buildTrees(const Gaps<Gap> &gaps, Chunk &chunk);
 
     std::array<std::size_t, 4> m_gapCount{};
-    std::vector<std::uint32_t> m_gaps32;
-    std::vector<std::uint64_t> m_gaps64;
+    std::vector<std::uint8_t> m_shape; // padded
+    Gaps<std::uint32_t> m_gaps32;
+    Gaps<std::uint64_t> m_gaps64;
     std::vector<std::uint32_t> m_siteTable;
-    std::vector<std::uint32_t> m_values;
     std::vector<std::uint64_t> m_firstTimes;
-    std::vector<std::uint32_t> m_open;
-    std::vector<std::uint64_t> m_selfAt;
+    std::vector<OpenZone> m_open;
 };
 
 } // namespace zoe

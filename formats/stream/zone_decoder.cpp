@@ -21,87 +21,6 @@ std::size_t bitsIn(std::uint64_t word)
     return static_cast<std::size_t>((word * 0x0101'0101'0101'0101) >> 56);
 }
 
-// Where in the stream of events a decoder is.
-template <class Gap>
-struct Cursor {
-    Cursor(const std::uint8_t *shapeBits, const Gap *gaps, const std::array<std::size_t, 4> &counts)
-        : shape(shapeBits)
-    {
-        for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-            next[kind] = gaps;
-            gaps += counts[kind];
-        }
-    }
-
-    [[nodiscard]] unsigned bit() const { return (shape[event / 8] >> (event % 8)) & 1U; }
-
-    const std::uint8_t *shape;
-    std::size_t event = 0;
-    std::array<const Gap *, 4> next{};
-};
-
-// Enters and leaves come in an order that no processor guesses, so the loop has no branch on it:
-// each event is done both as an enter (of the next zone) and as a leave (of the open one), and what
-// the other kind wrote is written over later. open[d] is the zone open at depth d - 1, selfAt[d]
-// its self time so far; both need zoneCount + 2 places. False: not balanced, or a time out of
-// range.
-template <class Gap>
-bool buildTree(Cursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t firstTime,
-               std::uint32_t *open, std::uint64_t *selfAt, ZoneColumns &zones)
-{
-    TimeNs *const start = zones.startNs.data();
-    DurationNs *const duration = zones.durationNs.data();
-    DurationNs *const self = zones.selfNs.data();
-    std::uint32_t *const depth = zones.depth.data();
-    const std::uint32_t end = tree.firstZone + tree.zoneCount;
-    std::uint32_t zone = tree.firstZone;
-    std::uint64_t now = firstTime;
-    std::uint64_t broken = now;
-    std::uint32_t d = 1;
-    unsigned previous = 1;
-
-    if (cursor.bit() == 0)
-        return false;
-    ++cursor.event;
-    start[zone] = static_cast<TimeNs>(now);
-    depth[zone] = 0;
-    open[1] = zone++;
-    selfAt[1] = 0;
-    open[0] = zone;
-
-    const auto leave = [&](std::uint64_t gap) {
-        now += gap;
-        broken |= gap | now;
-        selfAt[d] += gap;
-        const std::uint32_t top = open[d];
-        duration[top] = static_cast<DurationNs>(now - static_cast<std::uint64_t>(start[top]));
-        self[top] = static_cast<DurationNs>(selfAt[d]);
-    };
-    while (zone < end) {
-        const unsigned bit = cursor.bit();
-        if (d + bit == 0)
-            return false;
-        ++cursor.event;
-        leave(*cursor.next[2 * previous + bit]++);
-        start[zone] = static_cast<TimeNs>(now);
-        depth[zone] = d;
-        open[d + 1] = zone;
-        selfAt[d + 1] = 0;
-        zone += bit;
-        d += 2 * bit - 1;
-        open[0] = zone;
-        previous = bit;
-    }
-    for (; d > 0; --d) {
-        if (cursor.bit() != 0)
-            return false;
-        ++cursor.event;
-        leave(*cursor.next[2 * previous]++);
-        previous = 0;
-    }
-    return (broken >> 63) == 0;
-}
-
 } // namespace
 
 Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
@@ -109,29 +28,21 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
 {
     if (!decodeDirectory(bytes, entries, threadLimit, chunk))
         return damaged("the tree directory of a chunk makes no sense");
-    if (!countGaps(bytes.shape, entries, chunk.trees.size()))
+    if (!copyShape(bytes.shape, entries, chunk.trees.size()))
         return damaged("the trees of a chunk are not balanced");
 
     ZoneColumns &zones = chunk.zones;
     zones.resize(entries);
     if (!decodeSites(bytes, siteLimit, zones))
         return damaged("the sites of a chunk's zones make no sense");
-    m_values.resize(entries);
     ByteReader flags(bytes.flags);
-    if (!flags.column(entries, m_values.data()) || !flags.atEnd())
-        return damaged("the flags of a chunk's zones make no sense");
-    std::uint32_t all = 0;
-    for (std::size_t i = 0; i < entries; ++i) {
-        all |= m_values[i];
-        zones.flags[i] = static_cast<std::uint8_t>(m_values[i]);
-    }
-    if (all > 0xff)
+    if (!flags.column(entries, zones.flags.data()) || !flags.atEnd())
         return damaged("the flags of a chunk's zones make no sense");
 
     if (readGaps(bytes, entries, m_gaps32)) {
-        if (buildTrees(bytes.shape, m_gaps32, chunk))
+        if (buildTrees(m_gaps32, chunk))
             return {};
-    } else if (readGaps(bytes, entries, m_gaps64) && buildTrees(bytes.shape, m_gaps64, chunk)) {
+    } else if (readGaps(bytes, entries, m_gaps64) && buildTrees(m_gaps64, chunk)) {
         return {};
     }
     return damaged("the times of a chunk's zones make no sense");
@@ -201,26 +112,38 @@ bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, Z
     ByteReader reader(bytes.sites);
     std::uint32_t *const out = zones.site.data();
     const std::size_t n = zones.site.size();
-    if (!reader.column(n, out) || !reader.atEnd())
-        return false;
     std::uint32_t highest = 0;
-    for (std::size_t i = 0; i < n; ++i)
-        highest = std::max(highest, out[i]);
-    if (n > 0 && highest >= sites)
-        return false;
-    const std::uint32_t *const siteOf = m_siteTable.data();
-    for (std::size_t i = 0; i < n; ++i)
-        out[i] = siteOf[out[i]];
-    return true;
+    if (const auto plane = reader.singlePlane(n); !plane.empty()) {
+        std::uint8_t highestByte = 0;
+        for (const std::uint8_t index : plane)
+            highestByte = std::max(highestByte, index);
+        highest = highestByte;
+        m_siteTable.resize(std::max<std::size_t>(sites, 256));
+        for (std::size_t i = 0; i < n; ++i)
+            out[i] = m_siteTable[plane[i]];
+    } else {
+        if (!reader.column(n, out))
+            return false;
+        for (std::size_t i = 0; i < n; ++i)
+            highest = std::max(highest, out[i]);
+        if (n > 0 && highest >= sites)
+            return false;
+        for (std::size_t i = 0; i < n; ++i)
+            out[i] = m_siteTable[out[i]];
+    }
+    return reader.atEnd() && (n == 0 || highest < sites);
 }
 
 // Balanced trees have as many pairs leave-leave as enter-enter, and that gives the other two; so
 // the sizes of the columns need not be stored, and a shape that breaks this is refused here.
-bool ZoneDecoder::countGaps(std::span<const std::uint8_t> shape, std::size_t entries,
+bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t entries,
                             std::size_t trees)
 {
     if (shape.size() != (2 * entries + 7) / 8)
         return false;
+    m_shape.resize(shape.size() + kShapePadding);
+    std::ranges::copy(shape, m_shape.begin());
+    std::fill(m_shape.end() - kShapePadding, m_shape.end(), std::uint8_t{0});
     std::size_t enters = 0;
     std::size_t enterEnter = 0;
     std::size_t enterLeave = 0;
@@ -248,34 +171,55 @@ bool ZoneDecoder::countGaps(std::span<const std::uint8_t> shape, std::size_t ent
 // only while trees are built; with room for one gap an event it can't read beyond the buffer until
 // then.
 template <class Gap>
-bool ZoneDecoder::readGaps(const ZoneBytes &bytes, std::size_t entries, std::vector<Gap> &gaps)
+bool ZoneDecoder::readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps)
 {
-    if (gaps.size() < 2 * entries + 1)
-        gaps.resize(2 * entries + 1);
-    Gap *out = gaps.data();
-    for (std::size_t kind = 0; kind < m_gapCount.size(); ++kind) {
+    if (gaps.all.size() < 2 * entries + 1)
+        gaps.all.resize(2 * entries + 1);
+    // Backwards, because the first kind may be stored as differences to the last.
+    Gap *out = gaps.all.data() + 2 * entries - m_firstTimes.size();
+    for (std::size_t kind = m_gapCount.size(); kind-- > 0;) {
+        out -= m_gapCount[kind];
         ByteReader reader(bytes.gaps[kind]);
-        if (!reader.column(m_gapCount[kind], out) || !reader.atEnd())
+        const bool read = bytes.encoding == kEncodingColumns ? reader.column(m_gapCount[kind], out)
+                          : kind == kLeaveLeave              ? readLeaveLeave(reader, entries, gaps)
+                                                : reader.splitColumn(m_gapCount[kind], out);
+        if (!read || !reader.atEnd())
             return false;
-        out += m_gapCount[kind];
     }
     return true;
 }
 
 template <class Gap>
-bool ZoneDecoder::buildTrees(std::span<const std::uint8_t> shape, const std::vector<Gap> &gaps,
-                             Chunk &chunk)
+bool ZoneDecoder::readLeaveLeave(ByteReader &reader, std::size_t entries, Gaps<Gap> &gaps)
 {
-    Cursor<Gap> cursor{shape.data(), gaps.data(), m_gapCount};
+    const std::size_t n = m_gapCount[kLeaveLeave];
+    const std::uint8_t differences = reader.byte();
+    if (differences == 0)
+        return reader.splitColumn(n, gaps.all.data());
+    // Each step writes a place more than it needs.
+    if (gaps.differences.size() < n + 1) {
+        gaps.differences.resize(n + 1);
+        gaps.open.resize(n + 2);
+    }
+    const Gap *const enterEnter =
+        gaps.all.data() + 2 * entries - m_firstTimes.size() - m_gapCount[kEnterEnter];
+    return differences == 1 && reader.splitColumn(n, gaps.differences.data()) &&
+           addFirstGaps(m_shape.data(), 2 * entries, enterEnter, gaps.differences.data(),
+                        gaps.open.data(), gaps.all.data());
+}
+
+template <class Gap>
+bool ZoneDecoder::buildTrees(const Gaps<Gap> &gaps, Chunk &chunk)
+{
+    EventCursor<Gap> cursor(m_shape.data(), gaps.all.data(), m_gapCount);
     for (std::size_t i = 0; i < chunk.trees.size(); ++i) {
         const std::size_t room = std::size_t{chunk.trees[i].zoneCount} + 2;
-        if (m_open.size() < room) {
+        if (m_open.size() < room)
             m_open.resize(room);
-            m_selfAt.resize(room);
-        }
-        if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), m_selfAt.data(),
-                       chunk.zones))
+        if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), chunk.zones)) {
+            m_open.clear(); // what is open has self times
             return false;
+        }
     }
     return true;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/stream/column_split.h"
+
 namespace zoe {
 
 namespace {
@@ -32,6 +34,7 @@ void ZoneEncoder::clear()
         gaps.clear();
     for (auto &bytes : m_gapBytes)
         bytes.clear();
+    m_differences.clear();
     m_shapeBits.clear();
     m_siteTable.clear();
     m_sites.clear();
@@ -57,8 +60,7 @@ Status ZoneEncoder::encode(const Chunk &chunk)
     for (const TreeSpan &tree : chunk.trees)
         if (!encodeTree(zones, tree))
             return Error{ErrorCode::BadInput, "the zones of a tree are not nested", {}};
-    for (std::size_t kind = 0; kind < m_gaps.size(); ++kind)
-        m_gapBytes[kind].column(m_gaps[kind]);
+    encodeGaps();
     encodeSites(zones);
     m_values.assign(zones.flags.begin(), zones.flags.end());
     m_flags.column(m_values);
@@ -104,37 +106,66 @@ bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
     std::uint64_t last = static_cast<std::uint64_t>(zones.startNs[tree.firstZone]);
     std::uint64_t broken = last;
     unsigned previous = 0;
-    m_ends.clear();
+    m_open.clear();
     const auto leave = [&] {
-        const auto end = static_cast<std::uint64_t>(m_ends.back());
-        m_ends.pop_back();
-        broken |= end | (end - last);
-        m_gaps[previous == 1 ? kEnterLeave : kLeaveLeave].push_back(end - last);
+        const auto [end, firstGap] = m_open.back();
+        m_open.pop_back();
+        const std::uint64_t gap = end - last;
+        broken |= end | gap;
+        m_gaps[previous == 1 ? kEnterLeave : kLeaveLeave].push_back(gap);
+        if (previous == 0)
+            m_differences.push_back(zigzag(static_cast<std::int64_t>(gap - firstGap)));
         last = end;
         previous = 0;
         ++m_events;
     };
     for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
-        if (zones.depth[i] > m_ends.size())
+        if (zones.depth[i] > m_open.size())
             return false;
-        while (m_ends.size() > zones.depth[i])
+        while (m_open.size() > zones.depth[i])
             leave();
         const auto start = static_cast<std::uint64_t>(zones.startNs[i]);
+        const std::uint64_t gap = start - last;
         if (i > tree.firstZone) {
-            broken |= start | (start - last);
-            m_gaps[previous == 1 ? kEnterEnter : kLeaveEnter].push_back(start - last);
+            broken |= start | gap;
+            m_gaps[previous == 1 ? kEnterEnter : kLeaveEnter].push_back(gap);
         }
+        if (previous == 1)
+            m_open.back().firstGap = gap;
         last = start;
         previous = 1;
         m_shapeBits[m_events / 8] =
             static_cast<std::uint8_t>(m_shapeBits[m_events / 8] | 1U << (m_events % 8));
         ++m_events;
-        m_ends.push_back(static_cast<TimeNs>(endOf(zones, i)));
+        m_open.push_back({endOf(zones, i), 0});
     }
-    while (!m_ends.empty())
+    while (!m_open.empty())
         leave();
     // A negative time or gap, or one that went over, has its highest bit set.
     return (broken >> 63) == 0;
+}
+
+void ZoneEncoder::encodeGaps()
+{
+    for (std::size_t kind = 0; kind < m_gaps.size(); ++kind) {
+        ByteWriter &out = m_gapBytes[kind];
+        if (m_encoding == kEncodingColumns) {
+            out.column(m_gaps[kind]);
+            continue;
+        }
+        ColumnSplit split = bestSplit(m_gaps[kind]);
+        if (kind != kLeaveLeave) {
+            out.splitColumn(m_gaps[kind], split.lowBits);
+            continue;
+        }
+        const ColumnSplit ofDifferences = bestSplit(m_differences);
+        const bool differences = ofDifferences.bits < split.bits;
+        out.byte(differences ? 1 : 0);
+        if (differences)
+            out.splitColumn(m_differences, ofDifferences.lowBits);
+        else
+            out.splitColumn(m_gaps[kind], split.lowBits);
+    }
 }
 
 void ZoneEncoder::encodeSites(const ZoneColumns &zones)
@@ -166,6 +197,7 @@ void ZoneEncoder::encodeSites(const ZoneColumns &zones)
 ZoneBytes ZoneEncoder::bytes() const
 {
     ZoneBytes bytes;
+    bytes.encoding = m_encoding;
     bytes.siteTable = m_siteTable.view();
     bytes.sites = m_sites.view();
     bytes.shape = m_shapeBits;

@@ -1,11 +1,15 @@
 #include <QtTest>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <random>
 #include <vector>
 
 #include "formats/stream/byte_codec.h"
+#include "formats/stream/column_split.h"
 
 using namespace zoe;
 
@@ -20,6 +24,10 @@ class TestByteCodec : public QObject {
     void wideValuesDontFitIn32Bits();
     void everyCutColumnFails();
     void lyingCountsFail();
+    void splitColumnsComeBack();
+    void splitColumnsFailAsColumnsDo();
+    void singlePlanesAreTakenAlone();
+    void bestSplitIsHardlyWorseThanAny();
 };
 
 namespace {
@@ -142,6 +150,107 @@ void TestByteCodec::lyingCountsFail()
     QCOMPARE(out, (std::vector<std::uint64_t>{0, 0, 0, 1}));
     const std::vector<std::uint8_t> exceptionOverflows = {7, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0x80, 2};
     QVERIFY(!ByteReader(exceptionOverflows).column(1, out.data()));
+}
+
+void TestByteCodec::splitColumnsComeBack()
+{
+    std::mt19937_64 random(9);
+    for (int round = 0; round < 1000; ++round) {
+        const auto values = randomValues(random, random() % 300);
+        const bool narrow = std::ranges::all_of(values, [](auto v) { return v <= UINT32_MAX; });
+        const auto lowBits = static_cast<unsigned>(round % 9);
+        ByteWriter writer;
+        writer.splitColumn(values, lowBits);
+        writer.byte(42);
+        ByteReader reader(writer.view());
+        std::vector<std::uint64_t> back(values.size(), 99);
+        QVERIFY(reader.splitColumn(values.size(), back.data()));
+        QCOMPARE(back, values);
+        QCOMPARE(reader.byte(), std::uint8_t{42});
+        QVERIFY(reader.atEnd());
+        std::vector<std::uint32_t> back32(values.size(), 99);
+        QCOMPARE(ByteReader(writer.view()).splitColumn(values.size(), back32.data()), narrow);
+        if (narrow)
+            QVERIFY(std::ranges::equal(back32, values));
+    }
+}
+
+void TestByteCodec::splitColumnsFailAsColumnsDo()
+{
+    std::mt19937_64 random(10);
+    for (unsigned lowBits = 0; lowBits <= 8; ++lowBits) {
+        const auto values = randomValues(random, 1 + random() % 40);
+        ByteWriter writer;
+        writer.splitColumn(values, lowBits);
+        std::vector<std::uint64_t> back(values.size());
+        // A column of zeros may need no more than its head: what is cut off then is the low bits.
+        for (std::size_t size = 0; size < writer.size(); ++size) {
+            ByteReader reader(writer.view().first(size));
+            QVERIFY(!reader.splitColumn(values.size(), back.data()));
+            QVERIFY(!reader.ok());
+        }
+    }
+    std::vector<std::uint64_t> out(4);
+    const std::vector<std::uint8_t> tooManyLowBits = {9, 0, 0, 0, 0, 0, 0, 0, 0};
+    QVERIFY(!ByteReader(tooManyLowBits).splitColumn(4, out.data()));
+    const std::vector<std::uint8_t> overflows = {1,    0,    0,    1,    3,    0x80, 0x80, 0x80,
+                                                 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1};
+    QVERIFY(!ByteReader(overflows).splitColumn(4, out.data()));
+    std::vector<std::uint32_t> nothing;
+    QVERIFY(!ByteReader({}).splitColumn(std::size_t{1} << 60, nothing.data()));
+}
+
+void TestByteCodec::singlePlanesAreTakenAlone()
+{
+    ByteWriter writer;
+    writer.column(std::vector<std::uint64_t>{7, 8, 9});
+    writer.column(std::vector<std::uint64_t>{7, 8, 999});
+    ByteReader reader(writer.view());
+    QVERIFY(reader.singlePlane(0).empty());
+    QVERIFY(reader.singlePlane(100).empty());
+    const auto plane = reader.singlePlane(3);
+    QVERIFY(std::ranges::equal(plane, std::vector<std::uint8_t>{7, 8, 9}));
+    QVERIFY(reader.singlePlane(3).empty());
+    std::vector<std::uint8_t> tooNarrow(3);
+    ByteReader copy = reader;
+    QVERIFY(!copy.column(3, tooNarrow.data()));
+    std::vector<std::uint32_t> out(3);
+    QVERIFY(reader.column(3, out.data()) && reader.atEnd());
+    QCOMPARE(out, (std::vector<std::uint32_t>{7, 8, 999}));
+    ByteReader again(writer.view());
+    std::vector<std::uint8_t> bytes(3);
+    QVERIFY(again.column(3, bytes.data()));
+    QCOMPARE(bytes, (std::vector<std::uint8_t>{7, 8, 9}));
+}
+
+// Against what each plane of each split takes by its entropy, over all values.
+void TestByteCodec::bestSplitIsHardlyWorseThanAny()
+{
+    std::mt19937_64 random(11);
+    for (const double widest : {30.0, 900.0, 40'000.0}) {
+        std::vector<std::uint64_t> values(50'000);
+        std::uniform_real_distribution<double> exponent(0, std::log(widest));
+        for (auto &value : values)
+            value = static_cast<std::uint64_t>(10 * std::exp(exponent(random)));
+        const auto bitsAt = [&](unsigned lowBits) {
+            double bits = lowBits * static_cast<double>(values.size());
+            for (unsigned shift = lowBits; shift < 32; shift += 8) {
+                std::map<std::uint64_t, double> counts;
+                for (const std::uint64_t value : values)
+                    ++counts[(value >> shift) & 0xff];
+                for (const auto &[byte, count] : counts)
+                    bits -= count * std::log2(count / static_cast<double>(values.size()));
+            }
+            return bits;
+        };
+        double best = bitsAt(0);
+        for (unsigned lowBits = 1; lowBits <= 8; ++lowBits)
+            best = std::min(best, bitsAt(lowBits));
+        const ColumnSplit split = bestSplit(values);
+        QVERIFY(bitsAt(split.lowBits) < 1.02 * best);
+        QVERIFY(split.bits < 1.05 * best && split.bits > 0.9 * best);
+    }
+    QCOMPARE(bestSplit({}).bits, 0.0);
 }
 
 QTEST_APPLESS_MAIN(TestByteCodec)

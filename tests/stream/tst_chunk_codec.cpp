@@ -24,12 +24,17 @@ class TestChunkCodec : public QObject {
     void regularHugeChunkComesBack();
     void invalidChunksAreRefused_data();
     void invalidChunksAreRefused();
+    void flippedBodiesNeverDecodeToNonsense_data();
     void flippedBodiesNeverDecodeToNonsense();
+    void lateGapsLikeEarlyOnesTakeLess();
+    void differencesOfWideGapsComeBack();
+    void tenMillionZonesInAFrameComeBack();
+    void laterEncodingsAreRefused();
 };
 
 namespace {
 
-constexpr IdCounts kManyIds{100'000, 1'000, 100, 10};
+constexpr IdCounts kManyIds{100'000, 1'000, 100, 10, 100, 100, 100};
 
 Chunk singleTree(std::vector<Zone> zones, FrameRecord frame = {0, 1'000'000, 0, 0, 0})
 {
@@ -45,9 +50,9 @@ Chunk singleTree(std::vector<Zone> zones, FrameRecord frame = {0, 1'000'000, 0, 
 }
 
 // Back through the bytes; the message is checked on the way.
-Result<Chunk> throughBytes(const Chunk &chunk, int level)
+Result<Chunk> throughBytes(const Chunk &chunk, int level, bool smallest = false)
 {
-    ChunkEncoder encoder(level);
+    ChunkEncoder encoder(level, smallest);
     const auto bytes = encoder.encode(chunk, kManyIds);
     if (!bytes)
         return bytes.error();
@@ -71,10 +76,39 @@ Result<Chunk> throughBytes(const Chunk &chunk, int level)
     return back;
 }
 
+// One tree of parents with up to three children, each working as long behind them as before them.
+Chunk mirroredChunk(std::uint32_t parents, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    Chunk chunk;
+    TimeNs now = 0;
+    for (std::uint32_t i = 0; i < parents; ++i) {
+        const std::size_t parent = chunk.zones.size();
+        const TimeNs start = now;
+        const auto half = static_cast<DurationNs>(random() % 5000);
+        chunk.zones.append({SiteId{i % 20}, start, 0, 0, 0, 0});
+        now += half;
+        for (auto children = 1 + random() % 3; children > 0; --children) {
+            const auto duration = static_cast<DurationNs>(random() % 900);
+            chunk.zones.append(
+                {SiteId{static_cast<std::uint32_t>(random() % 20)}, now, duration, duration, 1, 0});
+            now += duration + 5;
+        }
+        now += half + static_cast<DurationNs>(random() % 8);
+        chunk.zones.durationNs[parent] = now - start;
+        now += 7;
+    }
+    const auto zones = static_cast<std::uint32_t>(chunk.zones.size());
+    chunk.frames = {{0, now, zones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, zones}};
+    fillSelfTimes(chunk.zones, 0, zones);
+    return chunk;
+}
+
 void verifySame(const Chunk &chunk)
 {
-    for (const int level : {0, 1, 5}) {
-        const auto back = throughBytes(chunk, level);
+    for (const auto &[level, smallest] : {std::pair{0, false}, {1, false}, {0, true}, {5, true}}) {
+        const auto back = throughBytes(chunk, level, smallest);
         QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
         QCOMPARE(back->firstFrame, chunk.firstFrame);
         QVERIFY(back->frames == chunk.frames);
@@ -241,14 +275,25 @@ void TestChunkCodec::invalidChunksAreRefused()
     QCOMPARE(back.error().code, ErrorCode::BadInput);
 }
 
+void TestChunkCodec::flippedBodiesNeverDecodeToNonsense_data()
+{
+    QTest::addColumn<bool>("mirrored");
+    QTest::addColumn<bool>("smallest");
+    QTest::newRow("columns") << false << false;
+    QTest::newRow("split columns") << false << true;
+    QTest::newRow("differences") << true << true;
+}
+
 // Behind the checksum: whatever a body says, what is decoded keeps the promises of a chunk.
 void TestChunkCodec::flippedBodiesNeverDecodeToNonsense()
 {
+    QFETCH(bool, mirrored);
+    QFETCH(bool, smallest);
     test::RandomCaptureOptions options;
     options.frames = 4;
     const auto capture = test::randomCapture(options);
-    const Chunk &chunk = **capture->chunk(0);
-    ChunkEncoder encoder(0);
+    const Chunk chunk = mirrored ? mirroredChunk(60, 1) : **capture->chunk(0);
+    ChunkEncoder encoder(0, smallest);
     const auto bytes = encoder.encode(chunk, kManyIds);
     QVERIFY(bytes.ok());
     const auto message = readChunkMessage(*messageAt(*bytes, 0));
@@ -268,6 +313,71 @@ void TestChunkCodec::flippedBodiesNeverDecodeToNonsense()
         const auto again = check.encode(back, kManyIds);
         QVERIFY2(again.ok(), again ? "" : again.error().message.c_str());
     }
+}
+
+void TestChunkCodec::lateGapsLikeEarlyOnesTakeLess()
+{
+    const Chunk chunk = mirroredChunk(20'000, 2);
+    verifySame(chunk);
+    const auto columns = ChunkEncoder(1).encode(chunk, kManyIds);
+    const auto split = ChunkEncoder(1, true).encode(chunk, kManyIds);
+    QVERIFY(columns.ok() && split.ok());
+    QVERIFY2(
+        split->size() * 100 < columns->size() * 92,
+        qPrintable(QString::number(split->size()) + " of " + QString::number(columns->size())));
+}
+
+// Differences within 32 bits between gaps beyond them, and the other way round.
+void TestChunkCodec::differencesOfWideGapsComeBack()
+{
+    constexpr DurationNs kWide = DurationNs{1} << 32;
+    for (const auto &[before, behind] : {std::pair{kWide - 1, kWide},
+                                         {kWide, kWide - 1},
+                                         {kWide + 3, kWide + 5},
+                                         {DurationNs{0}, kWide - 1},
+                                         {kWide - 1, DurationNs{0}},
+                                         {DurationNs{1} << 61, kWide},
+                                         {DurationNs{5}, DurationNs{1} << 62}}) {
+        std::vector<Zone> zones;
+        TimeNs now = 0;
+        for (const DurationNs half : {DurationNs{40}, before, DurationNs{70}}) {
+            const DurationNs last = half == before ? behind : half;
+            zones.push_back({SiteId{0}, now, half + 1 + last, 0, 0, 0});
+            zones.push_back({SiteId{1}, now + half, 1, 0, 1, 0});
+            now += half + 1 + last;
+        }
+        // Many more of a kind, so that differences are what is chosen.
+        for (std::uint32_t i = 0; i < 3000; ++i) {
+            const auto half = static_cast<DurationNs>(i * 7919 % 4099);
+            zones.push_back({SiteId{0}, now, 2 * half + 1, 0, 0, 0});
+            zones.push_back({SiteId{1}, now + half, 1, 0, 1, 0});
+            now += 2 * half + 1;
+        }
+        verifySame(singleTree(zones, {0, now, 0, 0, 0}));
+    }
+}
+
+void TestChunkCodec::tenMillionZonesInAFrameComeBack()
+{
+    const Chunk chunk = mirroredChunk(3'400'000, 3);
+    QVERIFY(chunk.zones.size() > 10'000'000);
+    const auto back = throughBytes(chunk, 1, true);
+    QVERIFY2(back.ok(), back ? "" : back.error().message.c_str());
+    QVERIFY(*back == chunk);
+}
+
+void TestChunkCodec::laterEncodingsAreRefused()
+{
+    ChunkEncoder encoder(1);
+    const auto bytes = encoder.encode(mirroredChunk(3, 4), kManyIds);
+    QVERIFY(bytes.ok());
+    auto message = readChunkMessage(*messageAt(*bytes, 0));
+    QVERIFY(message.ok());
+    message->head.encoding = kEncodingSplit + 1;
+    Chunk back;
+    const Status status = ChunkDecoder().decode(*message, back);
+    QVERIFY(!status.ok());
+    QCOMPARE(status.error().code, ErrorCode::TooNew);
 }
 
 QTEST_APPLESS_MAIN(TestChunkCodec)
