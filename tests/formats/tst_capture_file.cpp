@@ -150,14 +150,7 @@ void TestCaptureFile::fileIsTheBytesOfTheStream()
     const auto path = file("same.zoe");
     auto writer = CaptureWriter::create(path, capture->info().session);
     QVERIFY(writer.ok());
-    for (const Site &site : capture->sites())
-        (*writer)->addSite(site);
-    for (const Thread &thread : capture->threads())
-        (*writer)->addThread(thread);
-    for (const PlotSeries &series : capture->plotSeries())
-        (*writer)->addPlot(series);
-    for (const FrameSet &set : capture->frameSets())
-        (*writer)->addFrameSet(set);
+    test::addDictionaries(*capture, **writer);
     for (const Chunk &chunk : chunksOf(*capture))
         QVERIFY((*writer)->writeChunk(chunk).ok());
     QVERIFY((*writer)->finish(0).ok());
@@ -223,6 +216,9 @@ void TestCaptureFile::chunksAreRenumbered()
         (*writer)->addThread({});
         (*writer)->addPlot({std::to_string(i)});
         (*writer)->addFrameSet({std::to_string(i), {}});
+        (*writer)->addLock({});
+        (*writer)->addMemoryPool({std::to_string(i)});
+        (*writer)->addValueKey(std::to_string(i));
     }
     chunks[0].firstFrame = 77;
     QVERIFY((*writer)->writeChunk(chunks[0]).ok());

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -32,12 +33,11 @@ class MemorySink final : public ByteSink {
     int flushes = 0;
 };
 
-// The capture as a stream. REQUIRES: no site, plot or set twice.
-inline std::vector<std::byte> streamOf(const Capture &capture, StreamOptions options = {})
+// All that the ids of a capture stand for, and its annotations. REQUIRES: no site, plot, set, pool
+// or key twice.
+template <class Writer>
+void addDictionaries(const Capture &capture, Writer &writer)
 {
-    MemorySink sink;
-    StreamWriter writer(sink, options);
-    bool ok = writer.begin(capture.info().session).ok();
     for (const Site &site : capture.sites())
         writer.addSite(site);
     for (const Thread &thread : capture.threads())
@@ -46,6 +46,23 @@ inline std::vector<std::byte> streamOf(const Capture &capture, StreamOptions opt
         writer.addPlot(series);
     for (const FrameSet &set : capture.frameSets())
         writer.addFrameSet(set);
+    for (const Lock &lock : capture.locks())
+        writer.addLock(lock);
+    for (const MemoryPool &pool : capture.memoryPools())
+        writer.addMemoryPool(pool);
+    for (const std::string &key : capture.valueKeys())
+        writer.addValueKey(key);
+    for (const Annotation &annotation : capture.annotations())
+        writer.annotate(annotation);
+}
+
+// The capture as a stream.
+inline std::vector<std::byte> streamOf(const Capture &capture, StreamOptions options = {})
+{
+    MemorySink sink;
+    StreamWriter writer(sink, options);
+    bool ok = writer.begin(capture.info().session).ok();
+    addDictionaries(capture, writer);
     for (std::size_t i = 0; i < capture.chunks().size(); ++i)
         ok = ok && writer.writeChunk(**capture.chunk(i)).ok();
     ok = ok && writer.end().ok();

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/extras_text.h"
 #include "tests/support/severity_names.h"
 
 namespace zoe::test {
@@ -53,18 +54,6 @@ std::string_view takeFirstWord(std::string_view &text)
     return word;
 }
 
-std::string unescaped(std::string_view text)
-{
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\' && i + 1 < text.size())
-            result += text[++i] == 'n' ? '\n' : text[i];
-        else
-            result += text[i];
-    }
-    return result;
-}
-
 class Parser {
   public:
     explicit Parser(std::uint32_t framesPerChunk)
@@ -80,11 +69,11 @@ class Parser {
         const std::string_view text = trimmed(whole);
         check(indent % 2 == 0, "the indent is no multiple of two");
         const std::size_t level = indent / 2;
-        if (level == 0)
+        if (level == 0 && !m_extras.annotation(text, m_annotations))
             frame(text);
-        else if (level == 1)
+        else if (level == 1 && !m_extras.line(text, m_chunk.extras))
             inFrame(text);
-        else
+        else if (level > 1 && !m_extras.value(text, m_chunk.zones.size() - 1, m_chunk.extras))
             zone(text, static_cast<std::uint32_t>(level - 2));
     }
 
@@ -99,7 +88,7 @@ class Parser {
         SessionInfo session;
         session.program = "text";
         return std::make_shared<const MemoryCapture>(std::move(session), std::move(m_dictionaries),
-                                                     std::move(m_chunks));
+                                                     std::move(m_chunks), std::move(m_annotations));
     }
 
   private:
@@ -167,6 +156,7 @@ class Parser {
         std::ranges::stable_sort(m_chunk.plots, {}, &PlotPoint::timeNs);
         std::ranges::stable_sort(m_chunk.messages, {}, &Message::timeNs);
         std::ranges::stable_sort(m_chunk.setFrames, {}, &SetFrame::startNs);
+        m_chunk.extras.putInOrder();
         m_chunks.push_back(std::exchange(m_chunk, Chunk{}));
     }
 
@@ -332,6 +322,11 @@ class Parser {
     std::string_view m_line;
     std::size_t m_number = 0;
     Dictionaries m_dictionaries;
+    ExtrasParser m_extras{m_dictionaries,
+                          {[this](std::string_view name) { return siteId(name); },
+                           [this](std::string_view name) { return threadId(name); },
+                           [this](bool good, const char *what) { check(good, what); }}};
+    std::vector<Annotation> m_annotations;
     std::vector<Chunk> m_chunks;
     Chunk m_chunk;
     FrameIndex m_nextFrame = 0;

@@ -8,26 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/extras_text.h"
 #include "tests/support/severity_names.h"
 
 namespace zoe::test {
 
 namespace {
-
-// Messages may hold line breaks; a line of the text may not.
-std::string escaped(std::string_view text)
-{
-    std::string result;
-    for (const char c : text) {
-        if (c == '\n')
-            result += "\\n";
-        else if (c == '\\')
-            result += "\\\\";
-        else
-            result += c;
-    }
-    return result;
-}
 
 std::string textOfFrame(const FrameRecord &frame)
 {
@@ -44,8 +30,9 @@ std::string textOfFrame(const FrameRecord &frame)
     return text + "\n";
 }
 
-std::string textOfTree(const Capture &capture, const ZoneTree &tree)
+std::string textOfTree(const Capture &capture, const Chunk &chunk, const TreeSpan &span)
 {
+    const ZoneTree tree = chunk.tree(span);
     std::string text = "  " + capture.thread(tree.thread()).label() + "\n";
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const Zone zone = tree[i];
@@ -58,6 +45,9 @@ std::string textOfTree(const Capture &capture, const ZoneTree &tree)
         if ((zone.flags & kStillOpen) != 0)
             text += " open";
         text += "\n";
+        for (const ZoneValue &value : chunk.extras.valuesOf(span.firstZone + i))
+            text += std::string(6 + 2 * std::size_t{zone.depth}, ' ') +
+                    textOfValue(capture, chunk.extras, value) + "\n";
     }
     return text;
 }
@@ -124,13 +114,38 @@ class ThreadOrder {
     std::vector<ThreadId> m_seen;
 };
 
+std::string textOfExtrasIn(const Capture &capture, const Chunk &chunk, std::size_t frame,
+                           ThreadOrder &order)
+{
+    std::string text;
+    const ChunkExtras &extras = chunk.extras;
+    writeTimed(extras.locks, chunk, frame, &LockSpan::startNs, [&](const LockSpan &span) {
+        order.place(span.thread);
+        text += "  " + textOfLock(capture, span) + "\n";
+    });
+    writeTimed(extras.asyncs, chunk, frame, &AsyncSpan::startNs, [&](const AsyncSpan &span) {
+        order.place(span.beginThread);
+        order.place(span.endThread);
+        text += "  " + textOfAsync(capture, span) + "\n";
+    });
+    writeTimed(extras.flows, chunk, frame, &FlowPoint::timeNs, [&](const FlowPoint &point) {
+        order.place(point.thread);
+        text += "  " + textOfFlow(capture, point) + "\n";
+    });
+    writeTimed(extras.memory, chunk, frame, &MemoryEvent::timeNs, [&](const MemoryEvent &event) {
+        order.place(event.thread);
+        text += "  " + textOfMemory(capture, event) + "\n";
+    });
+    return text;
+}
+
 std::string textOfFrameIn(const Capture &capture, const Chunk &chunk, std::size_t i,
                           ThreadOrder &order)
 {
     std::string text = textOfFrame(chunk.frames[i]);
     const FrameIndex frame = chunk.firstFrame + static_cast<FrameIndex>(i);
     for (const TreeSpan &span : order.sorted(chunk.treesOf(frame)))
-        text += textOfTree(capture, chunk.tree(span));
+        text += textOfTree(capture, chunk, span);
     writeTimed(chunk.setFrames, chunk, i, &SetFrame::startNs, [&](const SetFrame &set) {
         text += "  set " + capture.frameSets()[set.set.value].name + " " +
                 std::to_string(set.startNs) + " " + std::to_string(set.durationNs) + "\n";
@@ -142,7 +157,7 @@ std::string textOfFrameIn(const Capture &capture, const Chunk &chunk, std::size_
             order.place(message.thread);
         text += textOfMessage(capture, message);
     });
-    return text;
+    return text + textOfExtrasIn(capture, chunk, i, order);
 }
 
 } // namespace
@@ -165,6 +180,8 @@ std::string textOfCapture(const Capture &capture)
         }
         text += textOfFrameIn(capture, **chunk, frame - (*chunk)->firstFrame, order);
     }
+    for (const Annotation &annotation : capture.annotations())
+        text += textOfAnnotation(capture, annotation) + "\n";
     return text;
 }
 

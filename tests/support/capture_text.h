@@ -4,10 +4,16 @@
 //     main                 a thread
 //       update 10 60       site, start, duration; indented under its parent; flags: from, to, open
 //         physics 20 30
+//           = signed bodies: 12      a value on the zone above: kind, key, value
 //     plot load 50 0.5     plot series, time, value
 //     message main 60 some text        "-" for no thread; "!error" before the text: its severity
 //     set physics 10 40                a frame of another set: name, start, duration
+//     lock queue | main | wait 10 5    or hold, shared-wait, shared-hold; start, duration
+//     async load | main | worker | 7 20 90     begun on main, ended on worker; id, start, duration
+//     flow job | main | begin 3 25     or step, end; id, time
+//     alloc textures | main | 30 4096 64       or free; pool, time, address, size
 //   frame 100 80
+//   bookmark 1 50 10 255 0 | main | text     or note; id, time, duration, colour, frame or "-"
 //   frame 0 0 missing                  a frame that is known to have been, in no chunk
 #pragma once
 

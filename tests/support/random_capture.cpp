@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/random_extras.h"
+
 namespace zoe::test {
 
 namespace {
@@ -35,11 +37,22 @@ class Generator {
             for (const TreeSpan &tree : chunk.trees)
                 fillSelfTimes(chunk.zones, tree.firstZone, tree.zoneCount);
         }
+        RandomExtras extras(m_options.seed, m_options.threads, m_options.sites);
+        if (m_options.extras)
+            for (Chunk &chunk : chunks)
+                extras.addTo(chunk);
         std::erase_if(chunks, [this](const Chunk &) { return chance(m_options.missingShare); });
+        Dictionaries all = dictionaries();
+        std::vector<Annotation> annotations;
+        if (m_options.extras && !chunks.empty()) {
+            const auto behind = static_cast<std::uint32_t>(chunks.back().frames.size());
+            extras.addTo(all);
+            annotations = extras.annotations(chunks.back().firstFrame + behind, time);
+        }
         SessionInfo session;
         session.program = "random";
-        return std::make_shared<const MemoryCapture>(std::move(session), dictionaries(),
-                                                     std::move(chunks));
+        return std::make_shared<const MemoryCapture>(std::move(session), std::move(all),
+                                                     std::move(chunks), std::move(annotations));
     }
 
   private:

@@ -21,6 +21,7 @@ struct RandomCaptureOptions {
     bool recursion = true;   // a site may be its own descendant
     double missingShare = 0; // of chunks, the chance to be missing with all their frames
     bool extremes = false;   // zero lengths, equal values, and durations near 2^61
+    bool extras = true;      // zone values, locks, asyncs, flows, memory events, annotations
 };
 
 // Trees keep all the promises of ZoneTree; fragments chain as the recorder makes them: a zone that
