@@ -28,6 +28,8 @@ std::string_view kindName(MessageKind kind)
         return "end";
     case MessageKind::Annotations:
         return "annotations";
+    case MessageKind::Notice:
+        return "notice";
     case MessageKind::Unknown:
         break;
     }
@@ -55,6 +57,7 @@ class Dump {
     void show(const IndexMessage &index);
     void show(const EndMessage &end);
     void show(const AnnotationsMessage &annotations);
+    void show(const StreamNotice &notice);
     void showExtraNames(const DictionaryMessage &dictionary);
     void showExtras(const ChunkExtras &extras);
     void showValue(const ChunkExtras &extras, const ZoneValue &value);
@@ -110,9 +113,19 @@ void Dump::message(const MessageView &message)
         return showOrComplain(readEnd(message));
     case MessageKind::Annotations:
         return showOrComplain(readAnnotations(message));
+    case MessageKind::Notice:
+        return showOrComplain(readNotice(message));
     case MessageKind::Unknown:
         return;
     }
+}
+
+void Dump::show(const StreamNotice &notice)
+{
+    m_out << ' ';
+    text("text", notice.text);
+    m_out << ", lost: " << notice.chunks << " chunks, " << notice.frames << " frames, "
+          << notice.zones << " zones\n";
 }
 
 void Dump::show(const HeaderMessage &header)

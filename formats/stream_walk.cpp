@@ -130,6 +130,7 @@ void Walk::takeMessage(const MessageView &message)
             addDamage("annotations make no sense and were skipped", message.offset);
         break;
     }
+    case MessageKind::Notice:  // the gap in the frames' numbers says the same
     case MessageKind::Unknown: // of a later minor version
         break;
     }

@@ -52,9 +52,28 @@ Block *BlockPool::obtain()
     return block;
 }
 
+void BlockPool::setWaiting(bool waiting)
+{
+    m_waiting.store(waiting);
+    m_changes.fetch_add(1);
+    m_changes.notify_all();
+}
+
+bool BlockPool::waitForOne()
+{
+    while (m_waiting.load()) {
+        const std::uint32_t changes = m_changes.load();
+        if (countOne())
+            return true;
+        if (m_waiting.load())
+            m_changes.wait(changes);
+    }
+    return false;
+}
+
 Block *BlockPool::take()
 {
-    return countOne() ? obtain() : nullptr;
+    return countOne() || waitForOne() ? obtain() : nullptr;
 }
 
 Block *BlockPool::takeBeyondLimit()
@@ -68,6 +87,10 @@ void BlockPool::giveBack(Block *block)
     m_freeCount.fetch_add(1, std::memory_order_relaxed);
     m_free.push(block);
     m_inUse.fetch_sub(1);
+    if (m_waiting.load(std::memory_order_relaxed)) {
+        m_changes.fetch_add(1);
+        m_changes.notify_all();
+    }
 }
 
 void BlockPool::keepWarm(std::size_t blocks)

@@ -31,6 +31,10 @@ class BlockPool {
 
     void setLimit(std::uint64_t bytes);
 
+    // Whether take() waits at the limit until somebody gives a block back. Switched off, it wakes
+    // all who wait.
+    void setWaiting(bool waiting);
+
     // A block without events. Null: all that the limit allows are in use.
     Block *take();
     // The same beyond the limit, for what must not be lost. Null: the system has no memory left.
@@ -51,12 +55,15 @@ class BlockPool {
 
   private:
     bool countOne();
+    bool waitForOne();
     Block *obtain();
 
     TaggedStack<Block, Block::kBytes> m_free;
     std::atomic<std::uint64_t> m_freeCount{0};
     std::atomic<std::uint64_t> m_inUse{0};
     std::atomic<std::uint64_t> m_limit{0};
+    std::atomic<bool> m_waiting{false};
+    std::atomic<std::uint32_t> m_changes{0}; // what waiting threads look at
 };
 
 } // namespace zoe::recorder

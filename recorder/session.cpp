@@ -5,11 +5,11 @@
 #include <cstring>
 #include <exception>
 #include <new>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "recorder/platform/platform.h"
+#include "recorder/session_info.h"
 #include "recorder/utf8.h"
 
 namespace zoe::recorder {
@@ -25,45 +25,17 @@ constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
+constexpr std::chrono::milliseconds kUnwatchedPause{50};
 constexpr std::size_t kFewestWarmBlocks = 64;
 constexpr std::size_t kMostWarmBlocks = 512;
 
-#if defined(__clang__)
-constexpr std::string_view kCompiler = "clang " __clang_version__;
-#else
-constexpr std::string_view kCompiler = "g++ " __VERSION__;
-#endif
-
-StreamOptions streamOptions(const SessionOptions &options)
-{
-    StreamOptions stream;
-    stream.compressionLevel = options.compressionLevel;
-    return stream;
-}
-
+// Half the interval, since the frames that end in it are still to come, and the pause between two
+// passes, and what is waited for a thread that was interrupted.
 FrameAssembler::Limits limits(const SessionOptions &options)
 {
     FrameAssembler::Limits limits;
-    limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs;
+    limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs / 2;
     return limits;
-}
-
-SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
-{
-    platform::HostFacts facts = platform::hostFacts();
-    SessionInfo info;
-    info.program = options.program != nullptr ? options.program : facts.program;
-    info.host = std::move(facts.host);
-    info.operatingSystem = std::move(facts.operatingSystem);
-    info.processor = std::move(facts.processor);
-    info.build = kCompiler;
-    info.comment = options.comment != nullptr ? options.comment : "";
-    info.processId = platform::currentProcessId();
-    info.startUnixNs = clock.startUnixNs();
-    info.clock = clock.name();
-    info.clockFrequencyHz = clock.frequencyHz();
-    info.zoneCostNs = measureZoneCostNs(clock);
-    return info;
 }
 
 } // namespace
@@ -71,24 +43,20 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
 Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
                                                 const SessionOptions &options, FailureHook hook)
 {
-    Result<std::unique_ptr<RecordingFile>> file =
-        RecordingFile::create(path != nullptr ? path : "");
-    if (!file)
-        return file.error();
-    std::unique_ptr<Session> session(new Session(number, options, hook, *std::move(file)));
-    if (Status status = session->begin(options); !status)
+    std::unique_ptr<Session> session(new Session(number, options, hook));
+    if (Status status = session->begin(path, options); !status)
         return status.error();
     if (Status status = session->startWriter(); !status)
         return status.error();
     return session;
 }
 
-Session::Session(std::uint32_t number, const SessionOptions &options, FailureHook hook,
-                 std::unique_ptr<RecordingFile> file)
+Session::Session(std::uint32_t number, const SessionOptions &options, FailureHook hook)
     : m_number(number)
     , m_hook(hook)
-    , m_file(std::move(file))
-    , m_stream(m_file->sink(), streamOptions(options))
+    , m_onDemand(options.onDemand)
+    , m_fan([this](const Error &error) { fail(error); })
+    , m_stream(m_fan, options.compressionLevel)
     , m_frames(limits(options), [this](const Chunk &chunk) {
         m_wroteChunk = true;
         return m_stream.writeChunk(chunk);
@@ -97,18 +65,34 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
 
 Session::~Session() = default;
 
-Status Session::begin(const SessionOptions &options)
+Status Session::begin(const char *path, const SessionOptions &options)
 {
+    const ViewerCommands commands{[this] { m_orders.save(); }, nullptr};
+    Result<Outputs> outputs =
+        addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
+    if (!outputs)
+        return outputs.error();
+    m_outputs = *outputs;
+    m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
     if (Status status = m_stream.begin(sessionInfo(m_clock, options)); !status)
-        return m_file->named(status.error());
+        return status;
     SharedState &shared = sharedState();
     shared.slowClock.store(m_clock.slow());
     shared.lostEvents.store(0);
     static_cast<void>(shared.registry.takeRefused());
     shared.pool.setLimit(options.memoryLimitBytes);
+    shared.pool.setWaiting(options.waitForMemory);
     shared.pool.keepWarm(kFewestWarmBlocks);
     m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames);
-    return m_file->appear();
+    if (options.catchCrashes)
+        m_crashGuard.emplace();
+    return {};
+}
+
+void Session::record()
+{
+    if (!m_onDemand)
+        __atomic_store_n(&detail::g_epoch, m_number, __ATOMIC_SEQ_CST);
 }
 
 Status Session::startWriter()
@@ -124,7 +108,7 @@ Status Session::startWriter()
 
 void Session::runWriter() noexcept
 {
-    platform::becomeBackgroundThread();
+    platform::becomeBackgroundThread("zoetrope");
     ThreadRegistry::muteThread();
     try {
         if (Status status = write(); !status)
@@ -134,19 +118,28 @@ void Session::runWriter() noexcept
     } catch (const std::exception &exception) {
         fail({ErrorCode::LimitReached, std::string("recording failed: ") + exception.what(), {}});
     }
+    switchRecording(false);
+    sharedState().pool.setWaiting(false);
     m_collector->letGo();
+    m_orders.end();
+    CrashGuard::writerIsDone();
 }
 
 Status Session::write()
 {
-    bool busy = true;
-    while (waitForNextPass(busy)) {
+    while (waitForNextPass()) {
         const std::uint64_t zonesBefore = m_collector->zones();
         if (Status status = writePass(); !status)
             return status;
-        busy = m_collector->zones() != zonesBefore;
+        m_busy = m_collector->zones() != zonesBefore;
     }
-    return writeEnd();
+    sharedState().pool.setWaiting(false);
+    TimeNs endNs = m_clock.nowNs();
+    {
+        const std::lock_guard lock(m_mutex);
+        endNs = m_stopping ? m_endNs : endNs;
+    }
+    return writeEnd(endNs);
 }
 
 Status Session::writePass()
@@ -155,17 +148,47 @@ Status Session::writePass()
     const std::uint64_t bytes = m_collector->collect();
     sharedState().pool.keepWarm(std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
                                            kFewestWarmBlocks, kMostWarmBlocks));
+    followViewers(passStartNs);
     const TimeNs watermarkNs = passStartNs - kGraceNs;
     cutEndlessFrame(watermarkNs);
     if (Status status = m_frames.advance(watermarkNs); !status)
         return status;
+    obeyOrders();
     if (!std::exchange(m_wroteChunk, false))
         return {};
-    return m_file->sink().flush();
+    return m_fan.flush();
+}
+
+// New viewers begin between two chunks. On demand nothing is recorded without one, and what comes
+// behind such a pause is a new frame.
+void Session::followViewers(TimeNs nowNs)
+{
+    if (m_outputs.live == nullptr)
+        return;
+    const bool watched = m_outputs.live->isWatched();
+    if (m_onDemand && watched != m_watched) {
+        m_watched = watched;
+        if (watched)
+            m_frames.cutFrame(nowNs);
+        m_endedAtNs = nowNs;
+        switchRecording(watched);
+    }
+    m_outputs.live->admitViewers();
+}
+
+void Session::obeyOrders()
+{
+    m_orders.obeyAll([this](const std::string &path) -> Status {
+        if (m_outputs.flight == nullptr)
+            return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
+        return m_outputs.flight->save(path);
+    });
 }
 
 void Session::cutEndlessFrame(TimeNs watermarkNs)
 {
+    if (m_onDemand && !m_watched)
+        return;
     if (m_frames.framesEnded() != m_framesEnded) {
         m_framesEnded = m_frames.framesEnded();
         m_zonesThen = m_collector->zones();
@@ -179,36 +202,63 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
         m_frames.cutFrame(watermarkNs);
 }
 
-Status Session::writeEnd()
+Status Session::writeEnd(TimeNs endNs)
 {
     m_collector->collect();
+    const bool crashed = CrashGuard::crashed();
+    if (crashed)
+        m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
     SharedState &shared = sharedState();
     m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
-    if (Status status = m_frames.finish(m_endNs); !status)
+    if (Status status = m_frames.finish(endNs); !status)
         return status;
+    if (Status status = m_stream.writeDictionary(); !status)
+        return status;
+    if (crashed && m_outputs.flight != nullptr)
+        if (Status status = m_outputs.flight->save(); !status)
+            fail(status.error());
+    obeyOrders();
     return m_stream.end();
 }
 
-// False: the session is being stopped.
-bool Session::waitForNextPass(bool busy)
+// False: the session is being stopped, by the program or by what ends it.
+bool Session::waitForNextPass()
 {
+    const auto pause = m_onDemand && !m_watched ? kUnwatchedPause
+                       : m_busy                 ? kBusyPause
+                                                : kIdlePause;
     std::unique_lock lock(m_mutex);
-    m_wake.wait_for(lock, busy ? kBusyPause : kIdlePause, [this] { return m_stopping; });
+    m_wake.wait_for(lock, pause, [this] { return m_stopping; });
+    if (m_crashGuard && CrashGuard::crashed()) {
+        switchRecording(false);
+        return false;
+    }
     return !m_stopping;
 }
 
-void Session::fail(Error error)
+void Session::switchRecording(bool on)
 {
     // Only this session: another one may be running by the time a late failure is seen.
-    std::uint32_t expected = m_number;
-    __atomic_compare_exchange_n(&detail::g_epoch, &expected, 0u, false, __ATOMIC_SEQ_CST,
-                                __ATOMIC_SEQ_CST);
-    m_failed = m_file->named(std::move(error));
-    m_hook(m_failed->text());
+    std::uint32_t expected = on ? 0 : m_number;
+    __atomic_compare_exchange_n(&detail::g_epoch, &expected, on ? m_number : 0u, false,
+                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+void Session::fail(const Error &error)
+{
+    if (!m_failed)
+        m_failed = error;
+    m_hook(error.text());
+}
+
+Status Session::saveFlight(const char *path)
+{
+    return m_orders.saveAndWait(path != nullptr ? path : "");
 }
 
 SessionResult Session::finish()
 {
+    switchRecording(false);
     {
         const std::lock_guard lock(m_mutex);
         m_endNs = m_clock.nowNs();
@@ -229,7 +279,9 @@ SessionResult Session::finish()
     result.zones = m_collector->zones();
     result.lostZones = m_collector->lostZones();
     result.lostEvents = m_lostEvents;
-    result.bytes = m_stream.bytesWritten();
+    result.bytes = m_fan.bytesWritten();
+    result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
+    m_crashGuard.reset();
     sharedState().pool.releaseMemory();
     return result;
 }

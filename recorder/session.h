@@ -1,4 +1,4 @@
-// One recording into one file: the writer thread and all that only it touches.
+// One recording: the writer thread and all that only it touches.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,10 @@
 #include "analysis/model/result.h"
 #include "formats/stream/frame_assembler.h"
 #include "formats/stream/stream_writer.h"
+#include "recorder/crash_guard.h"
 #include "recorder/event_collector.h"
-#include "recorder/recording_file.h"
+#include "recorder/orders.h"
+#include "recorder/outputs.h"
 #include "recorder/shared_state.h"
 #include "recorder/tick_clock.h"
 #include "zoetrope/zoe.h"
@@ -23,42 +25,56 @@ namespace zoe::recorder {
 
 class Session {
   public:
-    // Called on the writer thread, once, when recording had to end early.
+    // Called on the writer thread when recording, or one of several outputs, had to end early.
     using FailureHook = void (*)(const std::string &message);
 
-    // The file has its name and its header, the writer thread runs; the program's threads record
-    // from the moment that g_epoch is set to number. Error: Io, LimitReached.
+    // The outputs have begun, the writer thread runs; the program's threads record from the moment
+    // that record() is called. Error: Io, BadInput, LimitReached.
     static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook);
     // REQUIRES: finish() was called.
     ~Session();
 
-    // REQUIRES: g_epoch is no longer number. Waits until everything is written.
+    // On demand the writer thread switches recording on and off, else it is on from here.
+    void record();
+    // Waits until everything is written.
     SessionResult finish();
-    [[nodiscard]] std::uint32_t number() const { return m_number; }
+
+    // Waits until the flight recorder's content is written. Null: to the next numbered file.
+    Status saveFlight(const char *path);
+    // 0: nobody can attach.
+    [[nodiscard]] std::uint16_t port() const { return m_port; }
 
   private:
-    Session(std::uint32_t number, const SessionOptions &options, FailureHook hook,
-            std::unique_ptr<RecordingFile> file);
+    Session(std::uint32_t number, const SessionOptions &options, FailureHook hook);
 
-    Status begin(const SessionOptions &options);
+    Status begin(const char *path, const SessionOptions &options);
     Status startWriter();
     void runWriter() noexcept;
     Status write();
     Status writePass();
+    Status writeEnd(TimeNs endNs);
     void cutEndlessFrame(TimeNs watermarkNs);
-    Status writeEnd();
-    void fail(Error error);
-    bool waitForNextPass(bool busy);
+    void followViewers(TimeNs nowNs);
+    void obeyOrders();
+    void switchRecording(bool on);
+    void fail(const Error &error);
+    bool waitForNextPass();
 
     const std::uint32_t m_number;
     const FailureHook m_hook;
+    const bool m_onDemand;
     const TickClock m_clock = TickClock::start();
-    std::unique_ptr<RecordingFile> m_file;
+    StreamFan m_fan;
+    Outputs m_outputs;
+    std::uint16_t m_port = 0;
     StreamWriter m_stream;
     FrameAssembler m_frames;
     std::optional<EventCollector> m_collector;
+    std::optional<CrashGuard> m_crashGuard;
+    bool m_busy = true;
     bool m_wroteChunk = false;
+    bool m_watched = false; // on demand: somebody is attached
     // As of the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
     std::uint64_t m_zonesThen = 0;
@@ -66,8 +82,9 @@ class Session {
 
     std::mutex m_mutex;
     std::condition_variable m_wake;
-    bool m_stopping = false; // under m_mutex
+    bool m_stopping = false; // under m_mutex, as the next one
     std::int64_t m_endNs = 0;
+    Orders m_orders;
     std::optional<Error> m_failed;
     std::uint64_t m_lostEvents = 0;
     std::thread m_writer;

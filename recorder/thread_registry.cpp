@@ -3,6 +3,7 @@
 #include <new>
 
 #include "recorder/platform/platform.h"
+#include "recorder/session_environment.h"
 #include "recorder/thread_name.h"
 
 namespace zoe {
@@ -29,6 +30,12 @@ namespace {
 
 // Buffers of earlier sessions that may still have open zones.
 __thread EventBuffer *t_retired = nullptr;
+
+// Here, since every program with a zone has this part of the library.
+__attribute__((constructor)) void beLoaded()
+{
+    startFromEnvironment();
+}
 
 EventBuffer *ownBuffer()
 {

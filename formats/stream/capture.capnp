@@ -17,6 +17,7 @@ struct StreamMessage {
     index @5 :Index;
     end @6 :End;
     annotations @7 :Annotations;
+    notice @8 :Notice;
   }
 }
 
@@ -191,6 +192,14 @@ struct ChunkEntry {
   calls @5 :UInt32;
   lostZones @6 :UInt64;
   siteCount @7 :UInt32;    # rows of siteTotals that belong to this chunk
+}
+
+struct Notice {
+  # From the program to a viewer; a file may hold it, and readers skip it.
+  text @0 :Text;    # one sentence for people
+  chunks @1 :UInt64;  # this stream lacks, with their frames and zones, since the notice before
+  frames @2 :UInt64;
+  zones @3 :UInt64;
 }
 
 struct Annotations {

@@ -25,6 +25,7 @@ class IndexedStream final : public MessageSink {
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
     Status end() override;
+    Status notice(const StreamNotice &notice) { return write(buildNotice(notice)); }
 
     [[nodiscard]] std::uint64_t bytesWritten() const { return m_offset; }
     [[nodiscard]] std::uint64_t chunks() const { return m_totals.chunks; }

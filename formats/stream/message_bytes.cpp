@@ -56,6 +56,8 @@ MessageKind kindOf(wire::StreamMessage::Reader root)
         return MessageKind::End;
     case wire::StreamMessage::ANNOTATIONS:
         return MessageKind::Annotations;
+    case wire::StreamMessage::NOTICE:
+        return MessageKind::Notice;
     }
     return MessageKind::Unknown;
 }

@@ -328,6 +328,28 @@ MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
     });
 }
 
+MessageBytes buildNotice(const StreamNotice &notice)
+{
+    return buildMessage(32 + notice.text.size() / 8, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initNotice();
+        out.setText(notice.text);
+        out.setChunks(notice.chunks);
+        out.setFrames(notice.frames);
+        out.setZones(notice.zones);
+    });
+}
+
+Result<StreamNotice> readNotice(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, StreamNotice>(
+        message.bytes, [](wire::StreamMessage::Reader root) {
+            const auto in = root.getNotice();
+            return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(),
+                                in.getZones()};
+        });
+}
+
 Result<AnnotationsMessage> readAnnotations(const MessageView &message)
 {
     return readFlat<wire::StreamMessage, AnnotationsMessage>(

@@ -17,7 +17,7 @@
 
 namespace zoe {
 
-enum class MessageKind { Header, Dictionary, Chunk, Index, End, Annotations, Unknown };
+enum class MessageKind { Header, Dictionary, Chunk, Index, End, Annotations, Notice, Unknown };
 
 struct HeaderMessage {
     std::uint16_t versionMajor = 0;
@@ -118,6 +118,17 @@ struct EndMessage {
     std::uint64_t offset = 0; // of this message
 };
 
+// What a program tells a viewer in between.
+struct StreamNotice {
+    std::string text; // one sentence
+    // What this stream lacks since the notice before, because the viewer was too slow.
+    std::uint64_t chunks = 0;
+    std::uint64_t frames = 0;
+    std::uint64_t zones = 0;
+
+    friend bool operator==(const StreamNotice &, const StreamNotice &) = default;
+};
+
 // A message that stands in a stream and has the right checksum.
 struct MessageView {
     MessageKind kind = MessageKind::Unknown;
@@ -153,6 +164,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message);
 Result<IndexMessage> readIndex(const MessageView &message);
 Result<EndMessage> readEnd(const MessageView &message);
 Result<AnnotationsMessage> readAnnotations(const MessageView &message);
+Result<StreamNotice> readNotice(const MessageView &message);
 
 // Whole messages, ready to be written; empty: it would be larger than the format allows.
 using MessageBytes = std::vector<std::byte>;
@@ -165,6 +177,7 @@ MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame)
 MessageBytes buildIndex(const IndexMessage &index);
 MessageBytes buildEnd(const EndMessage &end);
 MessageBytes buildAnnotations(const AnnotationsMessage &annotations);
+MessageBytes buildNotice(const StreamNotice &notice);
 // A message without content, of a kind that no version knows yet; for tests.
 MessageBytes buildUnknown(std::uint16_t kind);
 

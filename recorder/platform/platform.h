@@ -45,8 +45,12 @@ void noteThreadEnd();
 void callInForkedChild(void (*hook)());
 void callAtProcessEnd(void (*hook)()); // after the destructors of static objects
 
-// Called first in the recorder's own thread: gives it a name.
-void becomeBackgroundThread();
+// A forked child has no use for these, and its parent's peers would take it for the parent.
+void closeInForkedChild(int descriptor);
+void keepInForkedChild(int descriptor); // it is being closed anyway
+
+// Called first in a thread of the recorder's own: gives it a name, of at most 15 characters.
+void becomeBackgroundThread(const char *name);
 // Between these two the calling thread handles no signals, and threads it starts never do: writing
 // to a pipe without a reader must not end the program.
 struct SignalMask {

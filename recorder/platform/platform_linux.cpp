@@ -1,5 +1,7 @@
 #include "recorder/platform/platform.h"
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -22,6 +24,8 @@ pthread_key_t g_threadEndKey;
 bool g_threadEndReady = false;
 void (*g_threadEndHook)() = nullptr;
 void (*g_processEndHook)() = nullptr;
+void (*g_forkHook)() = nullptr;
+std::array<std::atomic<int>, 64> g_closedInChild{}; // 0: free
 
 std::uint64_t nowNs(clockid_t clock)
 {
@@ -187,7 +191,31 @@ void noteThreadEnd()
 
 void callInForkedChild(void (*hook)())
 {
-    pthread_atfork(nullptr, nullptr, hook);
+    g_forkHook = hook;
+    pthread_atfork(nullptr, nullptr, [] {
+        for (std::atomic<int> &descriptor : g_closedInChild)
+            if (const int open = descriptor.exchange(0); open > 0)
+                close(open);
+        g_forkHook();
+    });
+}
+
+void closeInForkedChild(int descriptor)
+{
+    for (std::atomic<int> &slot : g_closedInChild) {
+        int none = 0;
+        if (slot.compare_exchange_strong(none, descriptor))
+            return;
+    }
+}
+
+void keepInForkedChild(int descriptor)
+{
+    for (std::atomic<int> &slot : g_closedInChild) {
+        int expected = descriptor;
+        if (slot.compare_exchange_strong(expected, 0))
+            return;
+    }
 }
 
 void callAtProcessEnd(void (*hook)())
@@ -195,9 +223,9 @@ void callAtProcessEnd(void (*hook)())
     g_processEndHook = hook;
 }
 
-void becomeBackgroundThread()
+void becomeBackgroundThread(const char *name)
 {
-    pthread_setname_np(pthread_self(), "zoetrope");
+    pthread_setname_np(pthread_self(), name);
 }
 
 void blockSignals(SignalMask &before)

@@ -42,6 +42,35 @@ struct SessionOptions {
     // So often ended frames go to the system: a program that is killed loses that and the open
     // frame.
     std::uint32_t flushIntervalMs = 100;
+    // Threads wait for memory instead of dropping zones: for runs whose timing doesn't matter.
+    bool waitForMemory = false;
+    // A fatal signal, abort() or an uncaught exception ends the session well before it ends the
+    // program: open zones are in the capture, marked as such, with a message that names the reason.
+    // Handlers that were there before are called afterwards.
+    bool catchCrashes = false;
+
+    // Where viewers may attach: "HOST:PORT", or "PORT" for programs of this host alone. Port 0 is
+    // any that is free.
+    const char *listen = nullptr;
+    // Record only while a viewer is attached: zones cost next to nothing until then. Without a file.
+    bool onDemand = false;
+    // What may wait for one viewer; beyond it that viewer loses whole chunks, counted.
+    std::uint64_t viewerLimitBytes = std::uint64_t{64} << 20;
+
+    // Files take turns, "run.0001.zoe" and so on, after so many bytes or seconds (0: never). Of this
+    // session's files so many are kept (0: all).
+    std::uint64_t rotateBytes = 0;
+    std::uint32_t rotateSeconds = 0;
+    std::uint32_t keepFiles = 0;
+
+    // Flight recorder: the last seconds or frames, whatever is more, stay in memory and go to
+    // numbered files when saveFlight() is called, on a crash, or when a frame takes longer than
+    // spikeMs (0: never).
+    std::uint32_t keepSeconds = 0;
+    std::uint32_t keepFrames = 0;
+    std::uint64_t keepBytes = std::uint64_t{256} << 20;
+    double spikeMs = 0;
+    std::uint32_t framesAfterSpike = 30;
 };
 
 struct SessionResult {
@@ -51,22 +80,31 @@ struct SessionResult {
     std::uint64_t zones = 0;      // recorded whole zones
     std::uint64_t lostZones = 0;  // dropped for want of memory
     std::uint64_t lostEvents = 0; // plots and messages dropped for want of memory
-    std::uint64_t bytes = 0;      // written to the file
+    std::uint64_t bytes = 0;      // written to files
+    std::uint64_t lostChunks = 0; // by viewers that were too slow, counted for each
 };
 
 #if ZOE_ENABLED
 
 // Records into a file from now on. The file is written directly under its name, so that it can be
 // opened even after a crash; one that is there already is replaced once the new one has begun well.
-// False: nothing is recorded, see lastError(). One session at a time.
+// Null: no file, for viewers alone. False: nothing is recorded, see lastError(). One session at a
+// time, as many as you like one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
 // Waits until everything recorded is in the file. Zones that are still open end here. At the end of
 // the program a running session is stopped by itself, after the destructors of all static objects.
 SessionResult stopSession() noexcept;
 
-// Whether a session is running.
+// Whether a session is running, and not just waiting for a viewer.
 bool isRecording() noexcept;
+
+// Writes what the flight recorder keeps, and waits until it is written. Null: to the next numbered
+// file. False: see lastError().
+bool saveFlight(const char *path = nullptr) noexcept;
+
+// The port that viewers can attach to; 0: none.
+std::uint16_t listeningPort() noexcept;
 
 // Why the last startSession() failed, or why recording stopped (a full disk): one sentence, or "".
 // Valid until the calling thread asks again.
@@ -87,6 +125,14 @@ ZOE_DETAIL_VANISH SessionResult stopSession() noexcept
 ZOE_DETAIL_VANISH bool isRecording() noexcept
 {
     return false;
+}
+ZOE_DETAIL_VANISH bool saveFlight(const char * = nullptr) noexcept
+{
+    return false;
+}
+ZOE_DETAIL_VANISH std::uint16_t listeningPort() noexcept
+{
+    return 0;
 }
 ZOE_DETAIL_VANISH const char *lastError() noexcept
 {

@@ -1,0 +1,75 @@
+// What other threads ask of the writer thread. Thread-safe.
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/result.h"
+
+namespace zoe::recorder {
+
+class Orders {
+  public:
+    // The flight recorder's content goes to this file, or to the next numbered one. Waits for it.
+    // Error: what the writer thread said; LimitReached once it has ended.
+    Status saveAndWait(std::string path)
+    {
+        std::unique_lock lock(m_mutex);
+        const auto order = std::make_shared<Order>(Order{std::move(path), {}});
+        if (!m_ended)
+            m_orders.push_back(order);
+        m_done.wait(lock, [&] { return m_ended || order->result; });
+        if (order->result)
+            return *order->result;
+        return Error{ErrorCode::LimitReached, "recording has ended", {}};
+    }
+    void save()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_orders.empty()) // several at once would all be the same
+            m_orders.push_back(std::make_shared<Order>());
+    }
+
+    // The writer thread's: calls obey(path), which returns a Status.
+    template <class Function>
+    void obeyAll(const Function &obey)
+    {
+        std::vector<std::shared_ptr<Order>> orders;
+        {
+            const std::lock_guard lock(m_mutex);
+            orders.swap(m_orders);
+        }
+        for (const std::shared_ptr<Order> &order : orders) {
+            Status result = obey(order->path);
+            const std::lock_guard lock(m_mutex);
+            order->result = std::move(result);
+        }
+        if (!orders.empty())
+            m_done.notify_all();
+    }
+    // Nothing will be obeyed any more.
+    void end()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ended = true;
+        m_done.notify_all();
+    }
+
+  private:
+    struct Order {
+        std::string path;
+        std::optional<Status> result;
+    };
+
+    std::mutex m_mutex;
+    std::condition_variable m_done;
+    std::vector<std::shared_ptr<Order>> m_orders;
+    bool m_ended = false;
+};
+
+} // namespace zoe::recorder

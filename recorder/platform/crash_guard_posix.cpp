@@ -1,0 +1,176 @@
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <exception>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "recorder/crash_guard.h"
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+// If the program crashed where the writer thread can't go on either (in the allocator, say), what
+// is in the file by then must do.
+constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
+constexpr timespec kPause{0, 500'000};
+
+struct Fatal {
+    int signal;
+    const char *what;
+    bool evenIfHandled; // else only where nobody handles it
+};
+constexpr std::array kFatal{
+    Fatal{SIGSEGV, "SIGSEGV, an invalid memory access", true},
+    Fatal{SIGBUS, "SIGBUS, a bad memory access", true},
+    Fatal{SIGILL, "SIGILL, an invalid instruction", true},
+    Fatal{SIGFPE, "SIGFPE, an arithmetic error", true},
+    Fatal{SIGABRT, "SIGABRT, abort()", true},
+    Fatal{SIGSYS, "SIGSYS, a bad system call", true},
+    Fatal{SIGTERM, "SIGTERM", false},
+    Fatal{SIGINT, "SIGINT", false},
+    Fatal{SIGHUP, "SIGHUP", false},
+    Fatal{SIGQUIT, "SIGQUIT", false},
+};
+
+struct State {
+    std::atomic<long> thread{0}; // that crashed first
+    std::atomic<int> signal{0};
+    std::atomic<bool> writerRuns{false};
+    pid_t process = 0;
+    std::array<struct sigaction, kFatal.size()> before{};
+    std::array<bool, kFatal.size()> installed{};
+    std::terminate_handler terminateBefore = nullptr;
+    char exception[256] = {};
+};
+State g_state;
+
+std::size_t indexOf(int signal)
+{
+    std::size_t i = 0;
+    while (i + 1 < kFatal.size() && kFatal[i].signal != signal)
+        ++i;
+    return i;
+}
+
+void waitForWriter()
+{
+    const std::uint64_t start = platform::steadyNowNs();
+    while (g_state.writerRuns.load() && platform::steadyNowNs() - start < kLongestWaitNs)
+        nanosleep(&kPause, nullptr);
+}
+
+void actAsBefore(int signal, siginfo_t *info, void *context)
+{
+    const struct sigaction &before = g_state.before[indexOf(signal)];
+    if ((before.sa_flags & SA_SIGINFO) != 0) {
+        before.sa_sigaction(signal, info, context);
+    } else if (before.sa_handler == SIG_DFL) {
+        struct sigaction ends = {};
+        ends.sa_handler = SIG_DFL;
+        sigaction(signal, &ends, nullptr);
+        // A bad instruction is met again on return; anything else has to be sent once more.
+        if (info == nullptr || info->si_code <= 0 || signal == SIGABRT)
+            raise(signal);
+    } else if (before.sa_handler != SIG_IGN) {
+        before.sa_handler(signal);
+    }
+}
+
+void onSignal(int signal, siginfo_t *info, void *context)
+{
+    const int errorBefore = errno;
+    if (g_state.process == getpid()) { // not in a forked child: its parent goes on
+        long none = 0;
+        if (g_state.thread.compare_exchange_strong(none, syscall(SYS_gettid)))
+            g_state.signal.store(signal);
+        waitForWriter();
+    }
+    errno = errorBefore;
+    actAsBefore(signal, info, context);
+}
+
+void onTerminate()
+{
+    if (const std::exception_ptr exception = std::current_exception()) {
+        std::strcpy(g_state.exception, "an uncaught exception");
+        try {
+            std::rethrow_exception(exception);
+        } catch (const std::exception &error) {
+            std::snprintf(g_state.exception, sizeof g_state.exception, "an uncaught exception: %s",
+                          error.what());
+        } catch (...) {
+        }
+    }
+    if (g_state.terminateBefore != nullptr)
+        g_state.terminateBefore();
+    std::abort();
+}
+
+} // namespace
+
+CrashGuard::CrashGuard()
+{
+    g_state.thread.store(0);
+    g_state.signal.store(0);
+    g_state.exception[0] = '\0';
+    g_state.process = getpid();
+    g_state.writerRuns.store(true);
+    g_state.terminateBefore = std::set_terminate(onTerminate);
+    for (std::size_t i = 0; i < kFatal.size(); ++i) {
+        struct sigaction now = {};
+        now.sa_sigaction = onSignal;
+        now.sa_flags = SA_SIGINFO | SA_ONSTACK;
+        sigemptyset(&now.sa_mask);
+        sigaction(kFatal[i].signal, nullptr, &g_state.before[i]);
+        const bool handled = (g_state.before[i].sa_flags & SA_SIGINFO) != 0 ||
+                             g_state.before[i].sa_handler != SIG_DFL;
+        g_state.installed[i] = kFatal[i].evenIfHandled || !handled;
+        if (g_state.installed[i])
+            sigaction(kFatal[i].signal, &now, nullptr);
+    }
+}
+
+CrashGuard::~CrashGuard()
+{
+    writerIsDone();
+    for (std::size_t i = 0; i < kFatal.size(); ++i) {
+        struct sigaction now = {};
+        sigaction(kFatal[i].signal, nullptr, &now);
+        // What the program has put there since stays.
+        if (g_state.installed[i] && (now.sa_flags & SA_SIGINFO) != 0 &&
+            now.sa_sigaction == onSignal)
+            sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
+    }
+    if (std::get_terminate() == onTerminate)
+        std::set_terminate(g_state.terminateBefore);
+}
+
+bool CrashGuard::crashed()
+{
+    return g_state.signal.load() != 0;
+}
+
+std::string CrashGuard::reason()
+{
+    const int signal = g_state.signal.load();
+    std::string text = "the program was ended by ";
+    text += kFatal[indexOf(signal)].what;
+    text += ", on thread " + std::to_string(g_state.thread.load());
+    if (signal == SIGABRT && g_state.exception[0] != '\0')
+        text += ", because of " + std::string(g_state.exception);
+    return text;
+}
+
+void CrashGuard::writerIsDone()
+{
+    g_state.writerRuns.store(false);
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,47 @@
+// What every stream of a session begins with, as of now: for streams that begin later than the
+// session. Not thread-safe: one owner.
+#pragma once
+
+#include "formats/stream/indexed_stream.h"
+#include "formats/stream/message_sink.h"
+
+namespace zoe::recorder {
+
+class Preamble {
+  public:
+    void header(const SessionInfo &session) { m_session = session; }
+    void dictionary(const DictionaryMessage &additions, const IdCounts &ids)
+    {
+        addTo(m_dictionary, additions);
+        m_ids = ids;
+    }
+    void annotations(const AnnotationsMessage &changes)
+    {
+        m_annotations.insert(m_annotations.end(), changes.begin(), changes.end());
+    }
+    void chunk(const ChunkHead &head)
+    {
+        m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
+    }
+
+    // The stream goes on with the chunk whose first frame is nextFrame().
+    Status begin(MessageSink &stream) const
+    {
+        if (Status status = stream.header(m_session); !status)
+            return status;
+        if (!m_dictionary.empty())
+            if (Status status = stream.dictionary(m_dictionary, m_ids); !status)
+                return status;
+        return m_annotations.empty() ? Status{} : stream.annotations(m_annotations);
+    }
+    [[nodiscard]] FrameIndex nextFrame() const { return m_nextFrame; }
+
+  private:
+    SessionInfo m_session;
+    DictionaryMessage m_dictionary; // all of it
+    IdCounts m_ids;
+    AnnotationsMessage m_annotations;
+    FrameIndex m_nextFrame = 0;
+};
+
+} // namespace zoe::recorder
