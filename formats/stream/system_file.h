@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 
@@ -11,6 +12,11 @@ namespace zoe::system {
 
 // Opens for writing; returns a descriptor. Error: Io.
 Result<int> createFile(const std::filesystem::path &path, bool truncate);
+// Opens an existing file for writing behind its end. Error: Io, also when another program has it
+// open in this way.
+Result<int> openToAppend(const std::filesystem::path &path);
+// What lies behind the size is gone then.
+Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &path);
 Status writeAll(int descriptor, std::span<const std::byte> bytes,
                 const std::filesystem::path &path);
 Status syncFile(int descriptor, const std::filesystem::path &path);

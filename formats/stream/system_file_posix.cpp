@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,6 +31,30 @@ Result<int> createFile(const std::filesystem::path &path, bool truncate)
         if (errno != EINTR)
             return failure("the file can't be created", path);
     }
+}
+
+Result<int> openToAppend(const std::filesystem::path &path)
+{
+    int descriptor = -1;
+    do
+        descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    while (descriptor < 0 && errno == EINTR);
+    if (descriptor < 0)
+        return failure("the file can't be opened for writing", path);
+    // Some file systems know no locks; two programs at once are rare enough there.
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        ::close(descriptor);
+        return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
+    }
+    return descriptor;
+}
+
+Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &path)
+{
+    while (::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
+        if (errno != EINTR)
+            return failure("the file can't be cut", path);
+    return {};
 }
 
 Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::filesystem::path &path)

@@ -16,6 +16,7 @@ class TestDump : public QObject {
 
   private slots:
     void everythingIsInTheText();
+    void extrasAreInTheText();
     void damageIsPartOfTheText();
     void whatIsNoCaptureGetsOneSentence();
 
@@ -69,6 +70,38 @@ void TestDump::everythingIsInTheText()
           "message at 60 ns severity 4 text \"some \\\"text\\\"\"", "index, ", "end, 128 bytes"})
         QVERIFY2(text.contains(part), qPrintable(QString(part) + "\n" + text));
     QVERIFY(!dumped(stream, false).contains("depth"));
+}
+
+void TestDump::extrasAreInTheText()
+{
+    const auto capture = test::captureFromText("frame 0 100\n"
+                                               "  main\n"
+                                               "    update 10 60\n"
+                                               "      = text level: the \"first\"\n"
+                                               "      = signed score: -3\n"
+                                               "      = unsigned bodies: 12\n"
+                                               "      = float load: 0.5\n"
+                                               "      = bool paused: true\n"
+                                               "      = numbers samples: 1 2.5\n"
+                                               "  lock queue | main | hold 10 5\n"
+                                               "  async load | main | worker | 7 20 90 open\n"
+                                               "  flow job | main | step 3 25\n"
+                                               "  alloc textures | main | 30 4096 64\n"
+                                               "  free textures | worker | 40 4096 64\n"
+                                               "bookmark 1 50 10 255 0 | main | look here\n");
+    const QString text = dumped(test::streamOf(*capture), false);
+    for (const char *part :
+         {"lock 0 name \"queue\" file \"\" line 0", "memory pool 0 name \"textures\"",
+          "value key 5 name \"samples\"", "locks 1 memory pools 1 value keys 6",
+          "zone 0 key 0 text \"the \\\"first\\\"\"", "zone 0 key 1 signed -3",
+          "zone 0 key 2 unsigned 12", "zone 0 key 3 float 0.5", "zone 0 key 4 true",
+          "zone 0 key 5 numbers 1 2.5", "lock 0 use 1 thread 0 10 + 5 ns",
+          "async site 1 id 7 threads 0 to 1 20 + 90 ns, still open",
+          "flow 3 site 2 thread 0 at 25 ns, step 1",
+          "allocation pool 0 thread 0 at 30 ns, address 4096, 64 bytes",
+          "free pool 0 thread 1 at 40 ns, address 4096, 64 bytes", "annotations, ",
+          "annotation 1 kind 0 50 + 10 ns frame 0 thread 0 colour 255 text \"look here\""})
+        QVERIFY2(text.contains(part), qPrintable(QString(part) + "\n" + text));
 }
 
 void TestDump::damageIsPartOfTheText()

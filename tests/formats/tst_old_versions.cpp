@@ -14,12 +14,14 @@ class TestOldVersions : public QObject {
   private slots:
     void theyOpen_data();
     void theyOpen();
+    void whatTheTextDoesNotShow();
 };
 
 void TestOldVersions::theyOpen_data()
 {
     QTest::addColumn<QString>("name");
     QTest::newRow("1.0") << QStringLiteral("version-1");
+    QTest::newRow("1.1") << QStringLiteral("version-1.1");
 }
 
 // Beside each capture stands what it holds as text.
@@ -48,6 +50,16 @@ void TestOldVersions::theyOpen()
     QCOMPARE(session.metadata.size(), std::size_t{1});
     QCOMPARE(info.zones, std::uint64_t{9});
     QCOMPARE(info.lostZones, std::uint64_t{3});
+}
+
+void TestOldVersions::whatTheTextDoesNotShow()
+{
+    const auto capture =
+        openCapture(std::filesystem::path(ZOE_TEST_DATA "/captures/version-1.1.zoe"));
+    QVERIFY(capture.ok());
+    QCOMPARE((*capture)->threads()[0].kind, TrackKind::Thread);
+    QCOMPARE((*capture)->threads()[1].kind, TrackKind::Gpu);
+    QCOMPARE((*capture)->locks()[0], (Lock{"queue", "queue.cpp", 12}));
 }
 
 QTEST_APPLESS_MAIN(TestOldVersions)
