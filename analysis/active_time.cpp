@@ -1,96 +1,99 @@
 #include "analysis/active_time.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace zoe {
 
-std::span<const ActiveTime::Lengths> ActiveTime::ofFrame(const Chunk &chunk, FrameIndex frame,
-                                                         std::span<const std::uint32_t> sites,
-                                                         std::span<const std::uint8_t> selected)
+void ActiveTime::begin(std::size_t sets)
 {
-    if (m_slots.size() < sites.size())
-        m_slots.resize(sites.size());
-    for (std::uint32_t slot = 0; slot < sites.size(); ++slot) {
-        m_slotOf[sites[slot]] = slot;
-        m_slots[slot].own.clear();
-        m_slots[slot].children.clear();
+    if (m_sets.size() < sets)
+        m_sets.resize(sets);
+    m_setCount = sets;
+    for (std::size_t set = 0; set < sets; ++set) {
+        m_sets[set].own.clear();
+        m_sets[set].children.clear();
     }
-    for (const TreeSpan &span : chunk.treesOf(frame)) {
-        if (selected[span.thread.value] == 0)
-            continue;
-        collect(chunk.tree(span));
-        for (std::size_t slot = 0; slot < sites.size(); ++slot) {
-            unite(m_slots[slot].own, m_slots[slot].ownInTree);
-            unite(m_slots[slot].children, m_slots[slot].childrenInTree);
-        }
-    }
-    m_lengths.assign(sites.size(), {});
-    for (std::size_t slot = 0; slot < sites.size(); ++slot) {
-        m_slotOf[sites[slot]] = kNone;
-        const DurationNs active = length(m_slots[slot].own);
-        m_lengths[slot] = {active, active - length(m_slots[slot].children)};
+}
+
+void ActiveTime::Lists::clear()
+{
+    intervals.clear();
+    ends.clear();
+}
+
+void ActiveTime::Lists::endList()
+{
+    if (intervals.size() > (ends.empty() ? 0 : ends.back()))
+        ends.push_back(intervals.size());
+}
+
+std::span<const ActiveTime::Lengths> ActiveTime::lengths()
+{
+    m_lengths.assign(m_setCount, {});
+    for (std::size_t set = 0; set < m_setCount; ++set) {
+        const DurationNs active = unionLength(m_sets[set].own);
+        m_lengths[set] = {active, active - unionLength(m_sets[set].children)};
     }
     return m_lengths;
 }
 
-void ActiveTime::collect(const ZoneTree &tree)
+// Which of two threads comes next is what no processor guesses, so these loops have no branch on
+// it.
+DurationNs ActiveTime::unionLength(Lists &lists)
 {
-    const auto sites = tree.sites();
-    const auto starts = tree.starts();
-    const auto depths = tree.depths();
-    for (std::size_t i = 0; i < sites.size(); ++i) {
-        const std::uint32_t depth = depths[i];
-        if (depth >= m_path.size())
-            m_path.resize(std::size_t{depth} + 1);
-        const PathEntry parent = depth > 0 ? m_path[depth - 1] : PathEntry{kNone, kNone, false};
-        const Interval interval{starts[i], starts[i] + tree.durations()[i]};
-        PathEntry entry{sites[i], m_slotOf[sites[i]], false};
-        if (entry.slot != kNone) {
-            // Zones inside another of their site begin before it ends.
-            Intervals &own = m_slots[entry.slot].ownInTree;
-            const bool outermost = own.empty() || own.back().endNs <= interval.startNs;
-            entry.alone = outermost || (parent.site == entry.site && parent.alone);
-            if (outermost)
-                append(own, interval);
-        }
-        // Children further down lie inside one of these.
-        if (parent.alone && parent.site != entry.site)
-            append(m_slots[parent.slot].childrenInTree, interval);
-        m_path[depth] = entry;
+    while (lists.ends.size() > 2)
+        mergePairs(lists);
+    if (lists.ends.empty())
+        return 0;
+    const Interval *a = lists.intervals.data();
+    const Interval *const aEnd = a + lists.ends.front();
+    const Interval *b = aEnd;
+    const Interval *const bEnd = lists.intervals.data() + lists.intervals.size();
+    DurationNs length = 0;
+    TimeNs coveredTo = std::min(a->startNs, b == bEnd ? a->startNs : b->startNs);
+    const auto cover = [&](const Interval &next) {
+        const TimeNs from = std::max(next.startNs, coveredTo);
+        coveredTo = std::max(next.endNs, coveredTo);
+        length += std::max<DurationNs>(coveredTo - from, 0);
+    };
+    while (a != aEnd && b != bEnd) {
+        const bool first = a->startNs <= b->startNs;
+        const Interval *const next = first ? a : b;
+        a += first ? 1 : 0;
+        b += first ? 0 : 1;
+        cover(*next);
     }
+    for (; a != aEnd; ++a)
+        cover(*a);
+    for (; b != bEnd; ++b)
+        cover(*b);
+    return length;
 }
 
-// Joins an interval to the one before where they touch. REQUIRES: it begins at or after that one.
-void ActiveTime::append(Intervals &intervals, const Interval &next)
+// Half as many lists, still by start, but no longer disjoint.
+void ActiveTime::mergePairs(Lists &lists)
 {
-    if (!intervals.empty() && next.startNs <= intervals.back().endNs)
-        intervals.back().endNs = std::max(intervals.back().endNs, next.endNs);
-    else
-        intervals.push_back(next);
-}
-
-// Moves the intervals of a tree to those of the trees before it.
-void ActiveTime::unite(Intervals &all, Intervals &more)
-{
-    if (more.empty())
-        return;
     m_merged.clear();
-    auto a = all.begin();
-    auto b = more.begin();
-    while (a != all.end() || b != more.end()) {
-        const bool first = b == more.end() || (a != all.end() && a->startNs <= b->startNs);
-        append(m_merged, first ? *a++ : *b++);
+    m_merged.intervals.resize(lists.intervals.size());
+    Interval *out = m_merged.intervals.data();
+    const Interval *const all = lists.intervals.data();
+    for (std::size_t list = 0; list < lists.ends.size(); list += 2) {
+        const Interval *a = all + (list == 0 ? 0 : lists.ends[list - 1]);
+        const Interval *const aEnd = all + lists.ends[list];
+        const Interval *b = aEnd;
+        const bool pair = list + 1 < lists.ends.size();
+        const Interval *const bEnd = pair ? all + lists.ends[list + 1] : aEnd;
+        while (a != aEnd && b != bEnd) {
+            const bool first = a->startNs <= b->startNs;
+            *out++ = *(first ? a : b);
+            a += first ? 1 : 0;
+            b += first ? 0 : 1;
+        }
+        out = std::copy(a, aEnd, out);
+        out = std::copy(b, bEnd, out);
+        m_merged.ends.push_back(static_cast<std::size_t>(out - m_merged.intervals.data()));
     }
-    all.swap(m_merged);
-    more.clear();
-}
-
-DurationNs ActiveTime::length(const Intervals &intervals)
-{
-    DurationNs sum = 0;
-    for (const Interval &interval : intervals)
-        sum += interval.endNs - interval.startNs;
-    return sum;
+    std::swap(lists, m_merged);
 }
 
 } // namespace zoe

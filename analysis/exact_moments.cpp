@@ -15,6 +15,25 @@ void ExactMoments::add(const ExactMoments &other)
     addSquares(other.m_squares, other.m_squaresHigh);
 }
 
+void ExactMoments::addSmall(std::span<const std::uint32_t> values)
+{
+    std::uint32_t min = values.front();
+    std::uint32_t max = min;
+    UInt128 sum = 0;
+    UInt128 squares = 0; // each below 2^64, so that 128 bits are enough for as many as there can be
+    for (const std::uint32_t value : values) {
+        min = std::min(min, value);
+        max = std::max(max, value);
+        sum += value;
+        squares += std::uint64_t{value} * value;
+    }
+    m_count += values.size();
+    m_min = std::min(m_min, DurationNs{min});
+    m_max = std::max(m_max, DurationNs{max});
+    m_sum += static_cast<Int128>(sum);
+    addSquares(squares, 0);
+}
+
 long double ExactMoments::variance() const
 {
     if (m_count < 2)

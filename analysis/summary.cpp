@@ -10,6 +10,7 @@
 #include "analysis/call_walk.h"
 #include "analysis/chunk_run.h"
 #include "analysis/exact_moments.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/summary_sample.h"
 #include "analysis/summary_walk.h"
 #include "analysis/value_counts.h"
@@ -126,9 +127,10 @@ class SecondPass {
 
 class Summarizer {
   public:
-    Summarizer(const Capture &capture, const Selection &selection)
+    Summarizer(const Capture &capture, const Selection &selection, std::size_t memoryBytes)
         : m_capture(capture)
         , m_selection(selection)
+        , m_memoryBytes(memoryBytes)
         , m_run(capture, selection)
     {}
 
@@ -137,7 +139,8 @@ class Summarizer {
         std::vector<double> qs;
         for (const DistributionQuantile &quantile : kDistributionQuantiles)
             qs.push_back(quantile.q);
-        auto layouts = sampledLayouts(m_capture, m_selection, m_run, qs, task.part(0, 0.05));
+        auto layouts =
+            sampledLayouts(m_capture, m_selection, m_run, qs, m_memoryBytes, task.part(0, 0.05));
         if (!layouts)
             return layouts.error();
         m_layouts = std::move(*layouts);
@@ -310,6 +313,7 @@ class Summarizer {
 
     const Capture &m_capture;
     const Selection &m_selection;
+    std::size_t m_memoryBytes;
     ChunkRun m_run;
     SummaryLayouts m_layouts;
     std::unique_ptr<SummaryWalk> m_sums;
@@ -326,9 +330,12 @@ const FunctionSummary *Summary::of(SiteId site) const
 }
 
 Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const Selection &selection,
-                                                 const Task &task)
+                                                 const Task &task,
+                                                 std::optional<std::size_t> memoryBytes)
 {
-    return Summarizer(capture, selection).run(task);
+    constexpr std::size_t kEnough = std::size_t{64} << 20;
+    const std::size_t share = std::min(kEnough, MemoryBudget::current().queryBytes() / 4);
+    return Summarizer(capture, selection, memoryBytes.value_or(share)).run(task);
 }
 
 } // namespace zoe

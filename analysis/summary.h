@@ -1,8 +1,10 @@
 // Figures a function over a selection. Pure function; thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/capture.h"
@@ -48,10 +50,14 @@ struct Summary {
     [[nodiscard]] const FunctionSummary *of(SiteId site) const;
 };
 
-// Sums that don't fit into a DurationNs (292 years) stand at its limit. Chunks are read twice where
-// a site has many calls; memory follows sites, not zones. Error: Damaged, Io (nothing could be
-// read), Cancelled.
-Result<std::shared_ptr<const Summary>>
-summarize(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
+// Sums that don't fit into a DurationNs (292 years) stand at its limit. Figures are exact with any
+// amount of memory: memoryBytes is what the durations that wait for their ranks may take, beside
+// some for every function; with little, chunks are read twice more often. Not set: a part of the
+// budget of the process. A selection of `inside` counts as if nothing else had been recorded.
+// Error: Damaged, Io (nothing could be read), Cancelled.
+Result<std::shared_ptr<const Summary>> summarize(const Capture &capture,
+                                                 const Selection &selection = {},
+                                                 const Task &task = Task{},
+                                                 std::optional<std::size_t> memoryBytes = {});
 
 } // namespace zoe

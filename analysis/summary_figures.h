@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "analysis/exact_moments.h"
@@ -35,6 +36,24 @@ class DurationSet {
             m_windows->add(ns);
         else
             m_counts.add(ns);
+    }
+    // Cheaper for many at a time.
+    void addSmall(std::span<const std::uint32_t> values)
+    {
+        if (values.empty())
+            return;
+        m_moments.addSmall(values);
+        if (m_windows) {
+            m_windows->addSmall(values);
+            return;
+        }
+        for (const std::uint32_t ns : values)
+            m_counts.add(ns);
+    }
+    void settle()
+    {
+        if (m_windows)
+            m_windows->settle();
     }
     void add(const DurationSet &other)
     {

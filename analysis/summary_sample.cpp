@@ -17,10 +17,7 @@ constexpr std::size_t kLeastSampled = 8;
 constexpr std::size_t kChunksToOneSampled = 64;
 constexpr std::uint64_t kLeastValues = 256; // of a sample that tells anything
 
-// What all sets together may take, in all workers.
-constexpr std::size_t kKeptBytes = std::size_t{32} << 20;
-constexpr std::size_t kCounterBytes = std::size_t{32} << 20;
-constexpr std::size_t kLeastKept = 512;
+constexpr std::size_t kLeastKept = 64;
 constexpr std::size_t kMostKept = 65'536;
 
 struct SampleSink {
@@ -63,10 +60,12 @@ double scaleOf(const Capture &capture, const ChunkRun &run, std::span<const std:
 // The sets that deserve windows, and what these look like.
 class LayoutMaker {
   public:
-    LayoutMaker(double scale, std::size_t keptValues, std::span<const double> qs)
+    LayoutMaker(double scale, std::size_t keptValues, std::span<const double> qs,
+                std::size_t memoryBytes)
         : m_scale(scale)
         , m_keptValues(keptValues)
         , m_qs(qs)
+        , m_memoryBytes(memoryBytes)
     {}
 
     void look(const std::vector<ValueCounts> &sets)
@@ -79,9 +78,9 @@ class LayoutMaker {
     make(const std::vector<ValueCounts> &sets, std::size_t workers) const
     {
         const std::size_t shares = std::max<std::size_t>(m_large, 1) * workers;
-        const WindowLimits limits{
-            std::min(kMostKept, kCounterBytes / sizeof(std::uint32_t) / shares),
-            std::min(kMostKept, kKeptBytes / sizeof(DurationNs) / shares)};
+        const std::size_t share = m_memoryBytes / 4 / shares;
+        const WindowLimits limits{std::min(kMostKept, share / sizeof(std::uint32_t)),
+                                  std::min(kMostKept, share / sizeof(DurationNs))};
         std::vector<std::unique_ptr<const WindowLayout>> layouts(sets.size());
         for (std::size_t i = 0; i < sets.size(); ++i) {
             if (isLarge(sets[i]))
@@ -104,20 +103,22 @@ class LayoutMaker {
     double m_scale;
     std::size_t m_keptValues;
     std::span<const double> m_qs;
+    std::size_t m_memoryBytes;
     std::size_t m_large = 0;
 };
 
 } // namespace
 
 Result<SummaryLayouts> sampledLayouts(const Capture &capture, const Selection &selection,
-                                      ChunkRun &run, std::span<const double> qs, const Task &task)
+                                      ChunkRun &run, std::span<const double> qs,
+                                      std::size_t memoryBytes, const Task &task)
 {
     const std::size_t sites = capture.sites().size();
     const std::size_t workers = std::max<std::size_t>(run.workers(task), 1);
     SummaryLayouts layouts;
-    layouts.keptValues = std::clamp(kKeptBytes / sizeof(DurationNs) /
-                                        (2 * std::max<std::size_t>(sites, 1) * workers),
-                                    kLeastKept, kMostKept);
+    const std::size_t sets = 2 * std::max<std::size_t>(sites, 1) * workers;
+    layouts.keptValues =
+        std::clamp(memoryBytes / 2 / sizeof(DurationNs) / sets, kLeastKept, kMostKept);
     if (run.chunks().size() <= kFewChunks)
         return layouts;
     struct Worker {
@@ -145,7 +146,7 @@ Result<SummaryLayouts> sampledLayouts(const Capture &capture, const Selection &s
             sum.frames[site].add(sample->sink.frames[site]);
         }
     }
-    LayoutMaker maker(scaleOf(capture, run, positions), layouts.keptValues, qs);
+    LayoutMaker maker(scaleOf(capture, run, positions), layouts.keptValues, qs, memoryBytes);
     maker.look(sum.calls);
     maker.look(sum.frames);
     layouts.calls = maker.make(sum.calls, workers);

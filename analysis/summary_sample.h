@@ -14,8 +14,10 @@
 namespace zoe {
 
 // Windows for the sets that will be too large to keep their values; none if the run has few chunks.
-// Chunks that can't be read are left out. Error: Cancelled.
+// memoryBytes: what all sets of all workers may take. Chunks that can't be read are left out.
+// Error: Cancelled.
 Result<SummaryLayouts> sampledLayouts(const Capture &capture, const Selection &selection,
-                                      ChunkRun &run, std::span<const double> qs, const Task &task);
+                                      ChunkRun &run, std::span<const double> qs,
+                                      std::size_t memoryBytes, const Task &task);
 
 } // namespace zoe

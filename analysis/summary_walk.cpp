@@ -9,7 +9,11 @@ namespace {
 
 // Of a zone on the path: the outermost of its site, or below it through that site alone.
 constexpr std::uint32_t kAlone = 0x80000000;
-constexpr std::uint32_t kNobody = 0xffffffff;
+
+// The blocks of all sites.
+constexpr std::size_t kBlockValues = 32'768;
+constexpr std::size_t kLeastBlock = 16;
+constexpr std::size_t kMostBlock = 512;
 
 } // namespace
 
@@ -17,9 +21,12 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
                          const FrameRanges &frames, const SummaryLayouts &layouts)
     : m_frames(frames)
     , m_fragments(capture.threads().size())
-    , m_activeTime(capture.sites().size())
     , m_hot(capture.sites().size())
+    , m_blockSize(static_cast<std::uint32_t>(std::clamp(
+          kBlockValues / std::max<std::size_t>(m_hot.size(), 1), kLeastBlock, kMostBlock)))
+    , m_blocks(m_hot.size() * m_blockSize)
     , m_inFrame(capture.sites().size())
+    , m_setOf(capture.sites().size(), ActiveTime::kNoSet)
     , m_threadWords((capture.threads().size() + 63) / 64)
     , m_threads(m_hot.size() * m_threadWords)
     , m_path(64)
@@ -29,10 +36,7 @@ SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
     m_figures.reserve(m_hot.size());
     for (std::size_t site = 0; site < m_hot.size(); ++site) {
         m_figures.emplace_back(layouts, site);
-        if (WindowCounts *windows = m_figures.back().calls.windows()) {
-            m_hot[site].places = layouts.calls[site]->places();
-            m_hot[site].counters = windows->counters();
-        }
+        m_hot[site].block = m_blocks.data() + site * m_blockSize;
     }
 }
 
@@ -65,77 +69,71 @@ void SummaryWalk::walkTree(const ZoneTree &tree)
 {
     beginTree(tree);
     walkZones(tree);
-    std::uint64_t rootsNs = 0;
-    const auto depths = tree.depths();
-    const auto durations = tree.durations();
-    for (std::size_t i = 0; i < depths.size(); ++i)
-        rootsNs += depths[i] == 0 ? static_cast<std::uint64_t>(durations[i]) : 0;
-    m_rootsNs += rootsNs;
     endTree(tree);
 }
 
 void SummaryWalk::walkZones(const ZoneTree &tree)
 {
-    const auto sites = tree.sites();
-    const auto starts = tree.starts();
-    const auto durations = tree.durations();
-    const auto selves = tree.selves();
-    const auto depths = tree.depths();
-    const auto flags = tree.flags();
+    const std::uint32_t *const sites = tree.sites().data();
+    const TimeNs *const starts = tree.starts().data();
+    const DurationNs *const durations = tree.durations().data();
+    const DurationNs *const selves = tree.selves().data();
+    const std::uint32_t *const depths = tree.depths().data();
+    const std::uint8_t *const flags = tree.flags().data();
     HotSite *const hotSites = m_hot.data();
+    std::uint32_t *path = m_path.data();
+    std::size_t pathSize = m_path.size();
     const std::uint32_t stamp = m_treeStamp;
-    for (std::size_t i = 0; i < sites.size(); ++i) {
+    const std::uint32_t blockSize = m_blockSize;
+    std::uint64_t rootsNs = 0;
+    for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
         const std::uint32_t site = sites[i];
-        const DurationNs duration = durations[i];
         const std::uint32_t depth = depths[i];
+        const auto duration = static_cast<std::uint64_t>(durations[i]);
+        const auto self = static_cast<std::uint64_t>(selves[i]);
         HotSite &hot = hotSites[site];
-        if (hot.stamp != stamp) {
+        if (hot.stamp != stamp) [[unlikely]] {
             hot.stamp = stamp;
             hot.outerEndNs = std::numeric_limits<TimeNs>::min();
             hot.totalNs = hot.selfNs = hot.notAloneNs = 0;
             m_sitesInTree.push_back(site);
         }
-        if (depth >= m_path.size())
+        if (depth >= pathSize) [[unlikely]] {
             m_path.resize(std::size_t{depth} * 2);
-        const auto self = static_cast<std::uint64_t>(selves[i]);
+            path = m_path.data();
+            pathSize = m_path.size();
+        }
+        rootsNs += depth == 0 ? duration : 0;
         hot.selfNs += self;
         std::uint32_t entry = site | kAlone;
         // A zone that starts before the end of another of its site lies inside it. (One of no
         // length at that end may too, but adds nothing to a sum either way.)
         if (starts[i] >= hot.outerEndNs) [[likely]] {
-            hot.totalNs += static_cast<std::uint64_t>(duration);
-            hot.outerEndNs = starts[i] + duration;
-        } else if (depth == 0 || m_path[depth - 1] != entry) {
+            hot.totalNs += duration;
+            hot.outerEndNs = starts[i] + durations[i];
+        } else if (depth == 0 || path[depth - 1] != entry) {
             hot.notAloneNs += self;
             entry = site;
         }
-        m_path[depth] = entry;
-        if ((flags[i] & (kContinuesFrom | kContinuesTo)) == 0) [[likely]]
-            countCall(site, hot, duration);
-        else
+        path[depth] = entry;
+        if ((flags[i] & (kContinuesFrom | kContinuesTo)) != 0) [[unlikely]] {
             m_fragments.add(tree, tree[i]);
+        } else if ((duration >> 32) != 0) [[unlikely]] {
+            m_figures[site].calls.add(durations[i]);
+        } else {
+            hot.block[hot.waiting] = static_cast<std::uint32_t>(duration);
+            if (++hot.waiting == blockSize) [[unlikely]]
+                countBlock(site);
+        }
     }
+    m_rootsNs += rootsNs;
 }
 
-inline void SummaryWalk::countCall(std::uint32_t site, HotSite &hot, DurationNs ns)
+void SummaryWalk::countBlock(std::uint32_t site)
 {
-    const auto bits = static_cast<std::uint64_t>(ns);
-    if (hot.places == nullptr || (bits >> 32) != 0) [[unlikely]] {
-        m_figures[site].calls.add(ns);
-        return;
-    }
-    const auto small = static_cast<std::uint32_t>(bits);
-    ++hot.calls;
-    hot.sumNs += bits;
-    hot.squares += bits * bits;
-    if (small < hot.minNs)
-        hot.minNs = small;
-    if (small > hot.maxNs)
-        hot.maxNs = small;
-    const WindowLayout::Place &place = hot.places[LogBuckets::of(ns)];
-    ++hot.counters[WindowLayout::counterOf(place, ns)];
-    if (place.kept) [[unlikely]]
-        m_figures[site].calls.windows()->keep(ns);
+    HotSite &hot = m_hot[site];
+    m_figures[site].calls.addSmall({hot.block, hot.waiting});
+    hot.waiting = 0;
 }
 
 void SummaryWalk::beginTree(const ZoneTree &tree)
@@ -186,36 +184,43 @@ void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
     }
     if (m_shared.empty())
         return;
-    const auto lengths = m_activeTime.ofFrame(chunk, frame, m_shared, m_threadSelected);
-    for (std::size_t i = 0; i < m_shared.size(); ++i) {
-        m_figures[m_shared[i]].activeNs += lengths[i].activeNs;
-        m_figures[m_shared[i]].activeExclusiveNs += lengths[i].activeExclusiveNs;
+    addActiveTimes(chunk, frame);
+}
+
+void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
+{
+    m_activeTime.begin(m_shared.size());
+    for (std::uint32_t set = 0; set < m_shared.size(); ++set)
+        m_setOf[m_shared[set]] = set;
+    for (const TreeSpan &span : chunk.treesOf(frame)) {
+        if (m_threadSelected[span.thread.value] == 0)
+            continue;
+        const std::uint32_t *const sites = chunk.zones.site.data() + span.firstZone;
+        m_activeTime.addTree(chunk.tree(span), [&](std::size_t i) { return m_setOf[sites[i]]; });
+    }
+    const auto lengths = m_activeTime.lengths();
+    for (std::size_t set = 0; set < m_shared.size(); ++set) {
+        const std::uint32_t site = m_shared[set];
+        m_setOf[site] = ActiveTime::kNoSet;
+        m_figures[site].activeNs += lengths[set].activeNs;
+        m_figures[site].activeExclusiveNs += lengths[set].activeExclusiveNs;
     }
 }
 
 // Before counters of 32 bits can run over.
 void SummaryWalk::settleIfFull(std::size_t zones)
 {
-    if (m_unsettled + zones >= kNobody)
+    if (m_unsettled + zones > std::numeric_limits<std::uint32_t>::max())
         settle();
     m_unsettled += zones;
 }
 
 void SummaryWalk::settle()
 {
-    for (std::size_t site = 0; site < m_hot.size(); ++site) {
-        HotSite &hot = m_hot[site];
-        DurationSet &calls = m_figures[site].calls;
-        if (hot.calls > 0)
-            calls.moments().add(hot.calls, hot.minNs, hot.maxNs, hot.sumNs, hot.squares);
-        hot.minNs = std::numeric_limits<std::uint32_t>::max();
-        hot.maxNs = hot.calls = 0;
-        hot.sumNs = 0;
-        hot.squares = 0;
-        if (calls.windows() != nullptr)
-            calls.windows()->settle();
-        if (m_figures[site].frames.windows() != nullptr)
-            m_figures[site].frames.windows()->settle();
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+        countBlock(site);
+        m_figures[site].calls.settle();
+        m_figures[site].frames.settle();
     }
     m_unsettled = 0;
 }

@@ -1,5 +1,7 @@
 // Walks zone trees chunk by chunk and adds up what a summary tells of each site: everything in one
-// pass over the zones. Not thread-safe: a walk belongs to one thread; add() joins two.
+// pass over the zones. Durations are counted a block of one site at a time, since the counters of
+// all sites together are more than the nearest cache holds.
+// Not thread-safe: a walk belongs to one thread; add() joins two.
 #pragma once
 
 #include <cstddef>
@@ -44,14 +46,9 @@ class SummaryWalk {
         std::uint64_t selfNs = 0;
         std::uint64_t notAloneNs = 0; // of that, below other sites that are below the site
         std::uint32_t stamp = 0;
-        // Of calls below 2^32 ns, since settle().
-        std::uint32_t minNs = std::numeric_limits<std::uint32_t>::max();
-        std::uint32_t maxNs = 0;
-        std::uint32_t calls = 0;
-        std::uint64_t sumNs = 0;
-        UInt128 squares = 0;
-        const WindowLayout::Place *places = nullptr;
-        std::uint32_t *counters = nullptr;
+        // Durations of calls, those below 2^32 ns, that wait to be counted.
+        std::uint32_t waiting = 0;
+        std::uint32_t *block = nullptr;
     };
     // Sums of one site over one frame.
     struct SiteInFrame {
@@ -63,20 +60,25 @@ class SummaryWalk {
 
     void walkTree(const ZoneTree &tree);
     void walkZones(const ZoneTree &tree);
-    void countCall(std::uint32_t site, HotSite &hot, DurationNs ns);
+    void countBlock(std::uint32_t site);
     void beginTree(const ZoneTree &tree);
     void endTree(const ZoneTree &tree);
     void endFrame(const Chunk &chunk, FrameIndex frame);
+    void addActiveTimes(const Chunk &chunk, FrameIndex frame);
     void settleIfFull(std::size_t zones);
 
     const FrameRanges &m_frames;
     std::vector<std::uint8_t> m_threadSelected;
     FragmentJoiner m_fragments;
     ActiveTime m_activeTime;
-    std::vector<SiteFigures> m_figures;   // by site
-    std::vector<HotSite> m_hot;           // likewise
-    std::vector<SiteInFrame> m_inFrame;   // likewise
-    std::size_t m_threadWords;            // of 64 threads each
+    std::vector<SiteFigures> m_figures; // by site
+    std::vector<HotSite> m_hot;         // likewise
+    std::uint32_t m_blockSize;          // values of a site that are counted at a time
+    std::vector<std::uint32_t> m_blocks;
+    std::vector<SiteInFrame> m_inFrame; // likewise
+    std::vector<std::uint32_t>
+        m_setOf;               // by site: in the frame at hand, if several threads share it
+    std::size_t m_threadWords; // of 64 threads each
     std::vector<std::uint64_t> m_threads; // by site: a bit for each thread
     std::vector<std::uint32_t> m_sitesInTree;
     std::vector<std::uint32_t> m_sitesInFrame;

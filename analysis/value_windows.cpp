@@ -85,6 +85,18 @@ void WindowCounts::add(const WindowCounts &other)
     m_keptSorted = false;
 }
 
+void WindowCounts::addSmall(std::span<const std::uint32_t> values)
+{
+    const WindowLayout::Place *const places = m_layout->places();
+    std::uint32_t *const counters = m_counters.data();
+    for (const std::uint32_t value : values) {
+        const WindowLayout::Place &place = places[LogBuckets::of(value)];
+        ++counters[place.base + (value >> place.shift)];
+        if (place.kept) [[unlikely]]
+            m_kept.push_back(value);
+    }
+}
+
 void WindowCounts::settle()
 {
     m_settled.resize(m_counters.size(), 0);

@@ -72,10 +72,7 @@ class WindowCounts {
             m_kept.push_back(value);
     }
     void add(const WindowCounts &other);
-    // For loops that count for themselves: counters by WindowLayout::counterOf(), and what is to be
-    // done with a value whose place says kept.
-    [[nodiscard]] std::uint32_t *counters() { return m_counters.data(); }
-    void keep(DurationNs value) { m_kept.push_back(value); }
+    void addSmall(std::span<const std::uint32_t> values);
     // Counters have 32 bits: call it before any of them may have been added to 2^32 times.
     void settle();
 

@@ -22,7 +22,15 @@ struct NaiveZone {
     int parent = -1; // index in the list
 };
 
-// In the order of frames, threads, trees. Only what is selected and in readable chunks.
+inline bool naiveInside(const Selection &selection, const std::vector<SiteId> &path)
+{
+    return !selection.inside || std::ranges::any_of(path, [&](SiteId site) {
+        return std::ranges::find(*selection.inside, site) != selection.inside->end();
+    });
+}
+
+// In the order of frames, threads, trees. Only what is selected and in readable chunks; what is
+// below a zone that is not inside has no parent.
 inline std::vector<NaiveZone> naiveZones(const Capture &capture, const Selection &selection = {})
 {
     std::vector<NaiveZone> zones;
@@ -37,11 +45,21 @@ inline std::vector<NaiveZone> naiveZones(const Capture &capture, const Selection
         for (const TreeSpan &span : (*chunk)->trees) {
             if ((*chunk)->firstFrame + span.frame != frame || !selection.hasThread(span.thread))
                 continue;
-            std::vector<int> path;
+            std::vector<int> path; // -1: not inside
+            std::vector<SiteId> sites;
             for (std::size_t i = 0; i < span.zoneCount; ++i) {
-                const Zone zone = (*chunk)->tree(span)[i];
+                Zone zone = (*chunk)->tree(span)[i];
                 path.resize(zone.depth);
-                zones.push_back({frame, span.thread, zone, path.empty() ? -1 : path.back()});
+                sites.resize(zone.depth);
+                sites.push_back(zone.site);
+                if (!naiveInside(selection, sites)) {
+                    path.push_back(-1);
+                    continue;
+                }
+                const int parent = path.empty() ? -1 : path.back();
+                zone.depth =
+                    parent < 0 ? 0 : zones[static_cast<std::size_t>(parent)].zone.depth + 1;
+                zones.push_back({frame, span.thread, zone, parent});
                 path.push_back(static_cast<int>(zones.size()) - 1);
             }
         }

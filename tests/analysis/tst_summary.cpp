@@ -5,7 +5,7 @@
 
 #include "analysis/summary.h"
 #include "analysis/tbb_executor.h"
-#include "tests/analysis/naive.h"
+#include "tests/analysis/naive_summary.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
@@ -14,150 +14,6 @@ using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-// The zone that continues zone i in the next selected frame, or -1.
-int continuation(const std::vector<NaiveZone> &zones, std::size_t i)
-{
-    if ((zones[i].zone.flags & kContinuesTo) == 0)
-        return -1;
-    for (std::size_t j = i + 1; j < zones.size() && zones[j].frame <= zones[i].frame + 1; ++j) {
-        const bool next = zones[j].frame == zones[i].frame + 1 &&
-                          zones[j].thread == zones[i].thread &&
-                          zones[j].zone.depth == zones[i].zone.depth;
-        if (next)
-            return zones[j].zone.site == zones[i].zone.site && !zones[j].zone.begins()
-                       ? static_cast<int>(j)
-                       : -1;
-    }
-    return -1;
-}
-
-struct Interval {
-    TimeNs start;
-    TimeNs end;
-};
-
-bool covers(const std::vector<Interval> &intervals, TimeNs start, TimeNs end)
-{
-    return std::ranges::any_of(intervals,
-                               [&](const Interval &i) { return i.start <= start && end <= i.end; });
-}
-
-// Every stretch between two neighbouring ends that some of `own`, but none of `without` covers.
-DurationNs coveredLength(const std::vector<Interval> &own, const std::vector<Interval> &without)
-{
-    std::set<TimeNs> ends;
-    for (const std::vector<Interval> *intervals : {&own, &without}) {
-        for (const Interval &i : *intervals)
-            ends.insert({i.start, i.end});
-    }
-    DurationNs length = 0;
-    for (auto at = ends.begin(); at != ends.end() && std::next(at) != ends.end(); ++at) {
-        const TimeNs end = *std::next(at);
-        length += covers(own, *at, end) && !covers(without, *at, end) ? end - *at : 0;
-    }
-    return length;
-}
-
-struct NaiveFunction {
-    std::vector<DurationNs> calls;
-    std::map<FrameIndex, DurationNs> frames;
-    std::map<FrameIndex, std::vector<Interval>> own;
-    std::map<FrameIndex, std::vector<Interval>> children;
-    std::set<ThreadId> threads;
-    DurationNs totalNs = 0;
-    DurationNs selfNs = 0;
-};
-
-struct NaiveSummary {
-    std::map<SiteId, NaiveFunction> functions;
-    DurationNs rootsNs = 0;
-};
-
-NaiveSummary naiveSummary(const std::vector<NaiveZone> &zones)
-{
-    NaiveSummary summary;
-    std::vector<DurationNs> joined(zones.size());
-    std::vector<bool> continues(zones.size());
-    for (std::size_t i = zones.size(); i-- > 0;) {
-        const int next = continuation(zones, i);
-        joined[i] =
-            zones[i].zone.durationNs + (next >= 0 ? joined[static_cast<std::size_t>(next)] : 0);
-        if (next >= 0)
-            continues[static_cast<std::size_t>(next)] = true;
-    }
-    for (std::size_t i = 0; i < zones.size(); ++i) {
-        const Zone &zone = zones[i].zone;
-        NaiveFunction &function = summary.functions[zone.site];
-        if (!continues[i])
-            function.calls.push_back(joined[i]);
-        const DurationNs total = naiveNested(zones, i) ? 0 : zone.durationNs;
-        function.totalNs += total;
-        function.frames[zones[i].frame] += total;
-        function.selfNs += zone.selfNs;
-        function.threads.insert(zones[i].thread);
-        function.own[zones[i].frame].push_back({zone.startNs, zone.endNs()});
-        if (zones[i].parent < 0) {
-            summary.rootsNs += zone.durationNs;
-        } else {
-            const SiteId parent = zones[static_cast<std::size_t>(zones[i].parent)].zone.site;
-            if (parent != zone.site)
-                summary.functions[parent].children[zones[i].frame].push_back(
-                    {zone.startNs, zone.endNs()});
-        }
-    }
-    return summary;
-}
-
-// Empty if the two agree.
-QString difference(const Summary &summary, const NaiveSummary &naive)
-{
-    if (summary.functions.size() != naive.functions.size())
-        return "other functions";
-    auto expected = naive.functions.begin();
-    DurationNs selves = 0;
-    std::uint64_t calls = 0;
-    for (const FunctionSummary &function : summary.functions) {
-        const auto &[site, twin] = *expected++;
-        std::vector<DurationNs> frames;
-        for (const auto &[frame, ns] : twin.frames)
-            frames.push_back(ns);
-        DurationNs active = 0;
-        DurationNs exclusive = 0;
-        for (const auto &[frame, own] : twin.own) {
-            const auto children = twin.children.find(frame);
-            active += coveredLength(own, {});
-            exclusive += coveredLength(
-                own, children == twin.children.end() ? std::vector<Interval>{} : children->second);
-        }
-        if (function.site != site || summary.of(site) != &function)
-            return "sites";
-        if (function.calls != twin.calls.size() || function.calls != function.perCall.count)
-            return "calls";
-        if (function.threads != twin.threads.size())
-            return "threads";
-        if (function.totalNs != twin.totalNs)
-            return "total";
-        if (function.selfNs != twin.selfNs)
-            return "self";
-        if (!sameDistribution(function.perCall, naiveDistribution(twin.calls)))
-            return "per call";
-        if (!sameDistribution(function.perFrame, naiveDistribution(frames)))
-            return "per frame";
-        if (function.activeNs != active)
-            return "active";
-        if (function.activeExclusiveNs != exclusive)
-            return "active exclusive";
-        if (function.firstFrame != twin.frames.begin()->first ||
-            function.lastFrame != twin.frames.rbegin()->first)
-            return "first or last frame";
-        selves += function.selfNs;
-        calls += function.calls;
-    }
-    if (summary.calls != calls || summary.selfNs != selves)
-        return "sums";
-    return summary.rootsNs == naive.rootsNs && summary.selfNs == summary.rootsNs ? "" : "roots";
-}
 
 bool same(const Summary &a, const Summary &b)
 {
@@ -183,6 +39,8 @@ Selection randomSelection(std::uint64_t seed, const Capture &capture)
     }
     if (seed % 4 == 1)
         selection.threads = {ThreadId{0}, ThreadId{2}};
+    if (seed % 5 == 2)
+        selection.inside = {SiteId{1}, SiteId{static_cast<std::uint32_t>(2 + seed % 6)}};
     return selection;
 }
 
@@ -197,22 +55,28 @@ class TestSummary : public QObject {
         QTest::addColumn<bool>("extremes");
         QTest::addColumn<bool>("recursion");
         QTest::addColumn<double>("missing");
-        QTest::newRow("ordinary") << false << true << 0.0;
-        QTest::newRow("without recursion") << false << false << 0.0;
-        QTest::newRow("extremes") << true << true << 0.0;
-        QTest::newRow("missing chunks") << false << true << 0.3;
+        QTest::addColumn<unsigned>("threads");
+        QTest::newRow("ordinary") << false << true << 0.0 << 3U;
+        QTest::newRow("without recursion") << false << false << 0.0 << 3U;
+        QTest::newRow("extremes") << true << true << 0.0 << 3U;
+        QTest::newRow("missing chunks") << false << true << 0.3 << 3U;
+        QTest::newRow("many threads") << false << true << 0.0 << 9U;
+        QTest::newRow("one thread") << false << true << 0.0 << 1U;
     }
     void agreesWithBruteForce()
     {
         QFETCH(bool, extremes);
         QFETCH(bool, recursion);
         QFETCH(double, missing);
+        QFETCH(unsigned, threads);
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             RandomCaptureOptions options;
             options.seed = seed;
             options.extremes = extremes;
             options.recursion = recursion;
             options.missingShare = missing;
+            options.threads = threads;
+            options.maxZonesPerTree = threads > 3 ? 12 : 30;
             options.fragmentShare = seed % 2 == 0 ? 0.3 : 0.9;
             options.framesPerChunk = 1 + static_cast<std::uint32_t>(seed % 5);
             const auto capture = randomCapture(options);
@@ -222,24 +86,6 @@ class TestSummary : public QObject {
             const QString wrong =
                 difference(**summary, naiveSummary(naiveZones(*capture, selection)));
             QVERIFY2(wrong.isEmpty(), qPrintable(QString("seed %1: %2").arg(seed).arg(wrong)));
-        }
-    }
-
-    // Enough calls and frames for both passes.
-    void manyCallsAgreeWithBruteForce()
-    {
-        for (std::uint64_t seed = 0; seed < 3; ++seed) {
-            RandomCaptureOptions options;
-            options.seed = seed;
-            options.frames = 700;
-            options.sites = 3;
-            options.threads = 2;
-            options.framesPerChunk = 50;
-            const auto capture = randomCapture(options);
-            const auto summary = summarize(*capture);
-            QVERIFY(summary.ok());
-            QVERIFY((*summary)->functions[0].calls > 1000);
-            QCOMPARE(difference(**summary, naiveSummary(naiveZones(*capture))), QString());
         }
     }
 
@@ -253,8 +99,10 @@ class TestSummary : public QObject {
         const auto serial = summarize(*capture);
         for (const unsigned threads : {1U, 2U, 5U}) {
             TbbExecutor executor(threads);
-            const auto parallel = summarize(*capture, {}, Task(executor));
-            QVERIFY(same(**serial, **parallel));
+            for (const std::size_t memory : {std::size_t{0}, std::size_t{300'000}}) {
+                const auto parallel = summarize(*capture, {}, Task(executor), memory);
+                QVERIFY(same(**serial, **parallel));
+            }
         }
     }
 
@@ -351,6 +199,39 @@ class TestSummary : public QObject {
         QCOMPARE(some->selfNs, all->selfNs);
         QCOMPARE(some->calls, all->calls);
         QVERIFY(some->of(SiteId{0}) == nullptr);
+    }
+
+    void insideCountsAsIfNothingElseHadBeenRecorded()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 100
+              main
+                game 0 90
+                  physics 10 40
+                    solve 15 10
+                  draw 60 30 to
+                    solve 80 10 to
+              worker
+                solve 5 20
+            frame 100 100
+              main
+                draw 100 20 from
+                  solve 100 5 from
+        )");
+        Selection selection;
+        selection.inside = {SiteId{3}}; // draw
+        const auto summary = *summarize(*capture, selection);
+        QCOMPARE(summary->functions.size(), std::size_t{2});
+        const FunctionSummary &solve = *summary->of(SiteId{2});
+        QCOMPARE(solve.calls, std::uint64_t{1});
+        QCOMPARE(solve.perCall.maxNs, DurationNs{15});
+        QCOMPARE(solve.threads, std::uint32_t{1});
+        QCOMPARE(summary->rootsNs, DurationNs{50});
+        QCOMPARE(summary->selfNs, DurationNs{50});
+        selection.inside = std::vector<SiteId>{};
+        QVERIFY((*summarize(*capture, selection))->functions.empty());
+        selection.inside = {SiteId{0}, SiteId{1}, SiteId{2}, SiteId{3}};
+        QVERIFY(same(**summarize(*capture, selection), **summarize(*capture)));
     }
 
     void framesAndLossAreCounted()

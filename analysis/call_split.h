@@ -1,0 +1,51 @@
+// The calls of each function in three: the fastest, the centre and the slowest, as CTRACK splits
+// them. Thread-safe: a pure function.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+struct CallGroup {
+    std::uint64_t calls = 0;
+    DurationNs minNs = 0;
+    DurationNs maxNs = 0;
+    double meanNs = 0;
+    DurationNs activeNs = 0; // A of these calls
+    DurationNs activeExclusiveNs =
+        0; // AE: that, less what their direct children of other sites cover
+};
+
+// Of n calls in order of their durations, the first floor(n percent / 100) are the fastest, as many
+// at the end the slowest, and what is between them the centre, whose median is that of all. Of
+// equally long calls the one that begins in an earlier frame comes first, then by thread, then by
+// start.
+struct CallSplit {
+    SiteId site;
+    CallGroup fastest;
+    CallGroup centre;
+    CallGroup slowest;
+};
+
+struct CallSplits {
+    double percent = 0;
+    std::vector<CallSplit> functions; // by site, those of the selection with a call in it
+    std::uint64_t unreadableFrames = 0;
+
+    // Null if the site is not there.
+    [[nodiscard]] const CallSplit *of(SiteId site) const;
+};
+
+// Calls are counted as in a Summary. Reads the chunks four times. Error: BadInput (percent is not
+// above 0 and below 50), Damaged, Io (nothing could be read), Cancelled.
+Result<std::shared_ptr<const CallSplits>> splitCalls(const Capture &capture,
+                                                     const Selection &selection = {},
+                                                     double percent = 1, const Task &task = Task{});
+
+} // namespace zoe

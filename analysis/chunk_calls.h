@@ -1,0 +1,65 @@
+// The calls of one chunk one by one, with their fragments joined. For queries that ask something of
+// every single call. Not thread-safe: one object belongs to one thread and uses its memory again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/selection.h"
+
+namespace zoe {
+
+// A call as far as it lies in a chunk.
+struct ChunkCall {
+    std::uint32_t site = 0;
+    std::uint32_t depth = 0;
+    ThreadId thread;
+    DurationNs durationNs = 0;
+    bool fromBefore = false; // goes on from the chunk before
+    bool goesOn = false;     // into the chunk behind
+};
+
+class ChunkCalls {
+  public:
+    // frames: of the selection that exist; must outlive the object.
+    ChunkCalls(const Capture &capture, const Selection &selection, const FrameRanges &frames);
+
+    void read(const Chunk &chunk);
+
+    // In the order of the frames in which they begin, then of threads, then of starts; those from
+    // before by where they go on.
+    [[nodiscard]] const std::vector<ChunkCall> &calls() const { return m_calls; }
+    // Positions in calls() of those that cross a border of the chunk, in order.
+    [[nodiscard]] const std::vector<std::uint32_t> &edges() const { return m_edges; }
+    // For every zone of the chunk the position of its call, or kNone where it is not selected.
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    [[nodiscard]] const std::vector<std::uint32_t> &callOf() const { return m_callOf; }
+    [[nodiscard]] bool selected(const Chunk &chunk, const TreeSpan &span) const
+    {
+        return m_threadSelected[span.thread.value] != 0 &&
+               m_frames.contains(chunk.firstFrame + span.frame);
+    }
+
+  private:
+    // The calls of a thread that cross the mark behind the last frame it was seen in, by depth.
+    struct Path {
+        std::vector<std::uint32_t> calls;
+        FrameIndex lastFrame = 0;
+    };
+
+    void readTree(const Chunk &chunk, const TreeSpan &span, bool joinsBefore);
+    void findEdges(FrameIndex endFrame);
+
+    const FrameRanges &m_frames;
+    std::vector<std::uint8_t> m_threadSelected;
+    std::vector<ChunkCall> m_calls;
+    std::vector<std::uint32_t> m_edges;
+    std::vector<std::uint32_t> m_callOf;
+    std::vector<Path> m_paths; // by thread
+    std::vector<std::uint32_t> m_next;
+};
+
+} // namespace zoe

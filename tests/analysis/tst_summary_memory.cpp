@@ -1,0 +1,96 @@
+// The ranks of a summary with much memory and with little: windows guessed from a sample, and a
+// second pass for what they miss.
+#include <QtTest>
+
+#include <string>
+
+#include "analysis/summary.h"
+#include "tests/analysis/naive_summary.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestSummaryMemory : public QObject {
+    Q_OBJECT
+
+  private slots:
+    // Enough calls, frames and chunks for windows and for both passes, by how much memory there is.
+    void manyCallsAgreeWithBruteForce_data()
+    {
+        QTest::addColumn<int>("memoryBytes");
+        QTest::addColumn<bool>("extremes");
+        QTest::newRow("all values are kept") << (64 << 20) << false;
+        QTest::newRow("windows") << (256 << 10) << false;
+        QTest::newRow("windows, extremes") << (256 << 10) << true;
+        QTest::newRow("two passes") << 0 << false;
+    }
+    void manyCallsAgreeWithBruteForce()
+    {
+        QFETCH(int, memoryBytes);
+        QFETCH(bool, extremes);
+        for (std::uint64_t seed = 0; seed < 2; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.frames = 700;
+            options.sites = 3;
+            options.threads = 2;
+            options.framesPerChunk = 20;
+            options.extremes = extremes;
+            const auto capture = randomCapture(options);
+            const auto summary =
+                summarize(*capture, {}, Task{}, static_cast<std::size_t>(memoryBytes));
+            QVERIFY(summary.ok());
+            QVERIFY((*summary)->functions[0].calls > 1000);
+            QCOMPARE(difference(**summary, naiveSummary(naiveZones(*capture))), QString());
+        }
+    }
+
+    // A program whose calls take longer and longer, and one that changes in between: what a sample
+    // of its chunks tells of the ranks is wrong.
+    void driftingDurationsAgreeWithBruteForce()
+    {
+        for (const bool steps : {false, true}) {
+            std::string text;
+            TimeNs start = 0;
+            for (int frame = 0; frame < 1500; ++frame) {
+                const bool changed = steps && frame % 97 < 9;
+                const DurationNs ns = changed ? 50'000 + frame : 1000 + frame * 7;
+                text +=
+                    "frame " + std::to_string(start) + " " + std::to_string(3 * ns) + "\n  main\n";
+                for (int call = 0; call < 2; ++call) {
+                    text += "    work " + std::to_string(start + call * ns) + " " +
+                            std::to_string(ns - call) + "\n";
+                }
+                start += 3 * ns;
+            }
+            const auto capture = captureFromText(text, 10);
+            const auto summary = summarize(*capture, {}, Task{}, std::size_t{100'000});
+            QCOMPARE(difference(**summary, naiveSummary(naiveZones(*capture))), QString());
+        }
+    }
+
+    void equalDurationsAndSingleCalls()
+    {
+        std::string text;
+        for (int frame = 0; frame < 800; ++frame) {
+            const TimeNs start = frame * TimeNs{100};
+            text += "frame " + std::to_string(start) + " 100\n  main\n    work " +
+                    std::to_string(start) + " 50\n";
+        }
+        text += "frame 80000 100\n  main\n    once 80000 7\n";
+        const auto capture = captureFromText(text, 10);
+        for (const std::size_t memory :
+             {std::size_t{0}, std::size_t{50'000}, std::size_t{1} << 26}) {
+            const auto summary = *summarize(*capture, {}, Task{}, memory);
+            QCOMPARE(difference(*summary, naiveSummary(naiveZones(*capture))), QString());
+            QCOMPARE(summary->of(SiteId{0})->perCall.p999Ns, 50.0);
+            QCOMPARE(summary->of(SiteId{0})->perCall.stdevNs, 0.0);
+            QCOMPARE(summary->of(SiteId{1})->perCall.medianNs, 7.0);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSummaryMemory)
+#include "tst_summary_memory.moc"
