@@ -19,7 +19,7 @@ namespace zoe {
 namespace {
 
 // What is known of a call that crosses the border of a chunk.
-struct EdgeCall {
+struct KnownEdge {
     std::size_t chain = 0; // which whole call it is a part of
     bool begins = false;   // in this chunk
 };
@@ -188,7 +188,7 @@ class Splitter {
                 return collectors;
             },
             [&](Collectors &collectors, std::size_t i, const Chunk &, const ChunkCalls &calls) {
-                forEachBegun(i, calls, [&](std::uint32_t site, DurationNs ns, const EdgeCall *) {
+                forEachBegun(i, calls, [&](std::uint32_t site, DurationNs ns, const KnownEdge *) {
                     if (collectors[site])
                         collectors[site]->add(ns);
                 });
@@ -219,7 +219,7 @@ class Splitter {
                 body(call.site, call.durationNs, nullptr);
                 continue;
             }
-            const EdgeCall &known = m_edges[i][edge++];
+            const KnownEdge &known = m_edges[i][edge++];
             if (known.begins)
                 body(call.site, m_chains[known.chain].durationNs, &known);
         }
@@ -232,7 +232,7 @@ class Splitter {
     };
 
     void countTie(BorderCounts &counts, std::map<std::uint32_t, SplitTies> &chunk,
-                  std::uint32_t site, DurationNs ns, const EdgeCall *edge)
+                  std::uint32_t site, DurationNs ns, const KnownEdge *edge)
     {
         const SplitBorders &borders = m_borders[site];
         if (borders.outer == 0)
@@ -255,7 +255,7 @@ class Splitter {
             task, [&] { return std::make_unique<Counts>(m_sites); },
             [&](Counts &counts, std::size_t i, const Chunk &, const ChunkCalls &calls) {
                 forEachBegun(i, calls,
-                             [&](std::uint32_t site, DurationNs ns, const EdgeCall *edge) {
+                             [&](std::uint32_t site, DurationNs ns, const KnownEdge *edge) {
                                  countTie(counts[site], m_ties[i], site, ns, edge);
                              });
             });
@@ -314,7 +314,7 @@ class Splitter {
         std::size_t edge = 0;
         for (const ChunkCall &call : calls.calls()) {
             const bool whole = !call.fromBefore && !call.goesOn;
-            const EdgeCall known = whole ? EdgeCall{0, true} : m_edges[i][edge++];
+            const KnownEdge known = whole ? KnownEdge{0, true} : m_edges[i][edge++];
             const DurationNs ns = whole ? call.durationNs : m_chains[known.chain].durationNs;
             SplitGroup group = kCentre;
             if (known.begins) {
@@ -360,7 +360,7 @@ class Splitter {
     double m_percent;
     ChunkRun m_run;
     std::size_t m_sites;
-    std::vector<std::vector<EdgeCall>> m_edges; // by chunk of the run, then as ChunkCalls::edges()
+    std::vector<std::vector<KnownEdge>> m_edges; // by chunk of the run, then as ChunkCalls::edges()
     std::vector<Chain> m_chains;
     std::vector<SplitBorders> m_borders;                    // by site
     std::vector<std::unique_ptr<const RankPlan>> m_plans;   // likewise

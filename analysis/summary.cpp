@@ -22,7 +22,7 @@ namespace {
 // The values of the wanted ranks of a set, as far as one pass has given them.
 class RankValues {
   public:
-    explicit RankValues(DurationSet &set)
+    explicit RankValues(RankedDurations &set)
         : m_ranks(wantedRanks(set.moments().count()))
         , m_values(m_ranks.size())
     {
@@ -247,7 +247,8 @@ class Summarizer {
         return plans;
     }
 
-    static std::unique_ptr<const RankPlan> planOf(DurationSet &set, std::vector<RankValues> &known)
+    static std::unique_ptr<const RankPlan> planOf(RankedDurations &set,
+                                                  std::vector<RankValues> &known)
     {
         known.emplace_back(set);
         if (set.keepsValues())
@@ -256,7 +257,7 @@ class Summarizer {
         return missing.empty() ? nullptr : std::make_unique<const RankPlan>(set.buckets(), missing);
     }
 
-    static Distribution distributionOf(DurationSet &set, const RankValues &ranks)
+    static Distribution distributionOf(RankedDurations &set, const RankValues &ranks)
     {
         if (set.keepsValues())
             return zoe::distributionOf(set.values());

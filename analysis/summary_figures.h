@@ -22,9 +22,9 @@ struct SummaryLayouts {
 };
 
 // A set of durations of one site: of its calls, or of its totals a frame.
-class DurationSet {
+class RankedDurations {
   public:
-    DurationSet(const WindowLayout *layout, std::size_t keptValues)
+    RankedDurations(const WindowLayout *layout, std::size_t keptValues)
         : m_counts(keptValues)
         , m_windows(layout != nullptr ? std::make_unique<WindowCounts>(*layout) : nullptr)
     {}
@@ -55,7 +55,7 @@ class DurationSet {
         if (m_windows)
             m_windows->settle();
     }
-    void add(const DurationSet &other)
+    void add(const RankedDurations &other)
     {
         m_moments.add(other.m_moments);
         m_counts.add(other.m_counts);
@@ -87,8 +87,8 @@ struct SiteFigures {
         , frames(layouts.frames.empty() ? nullptr : layouts.frames[site].get(), layouts.keptValues)
     {}
 
-    DurationSet calls;
-    DurationSet frames;
+    RankedDurations calls;
+    RankedDurations frames;
     Int128 totalNs = 0;
     Int128 selfNs = 0;
     Int128 activeNs = 0;
