@@ -28,6 +28,7 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addRecover(zoe, context);
     addDump(zoe, context);
     addGenerate(zoe, context);
+    addPack(zoe, context);
 }
 
 } // namespace

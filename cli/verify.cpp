@@ -51,11 +51,14 @@ Result<int> recover(Context &context, const VerifyOptions &options)
     const auto capture = openOwn(context, options.file);
     if (!capture)
         return capture.error();
-    if (const Status saved = saveWhole(**capture, options.output, context.task("saving")); !saved)
+    const auto saved = saveWhole(**capture, options.output, context.task("saving"));
+    if (!saved)
         return saved.error();
     context.endProgress();
     for (const Damage &part : (*capture)->info().damage)
         fmt::print(stderr, "zoe: {}: {} (byte {})\n", options.file, part.what, part.offset);
+    for (const Note &note : saved->notes())
+        fmt::print(stderr, "zoe: {}: {} ({})\n", options.file, note.what, note.count);
     return printInfoOf(context, options.output, options.json);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/model/report.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
 
@@ -38,8 +39,13 @@ bool looksLikeCapture(std::span<const std::byte> firstBytes);
 // what openCapture() had found. Error: as openCapture().
 Result<std::vector<Damage>> verifyCapture(const Capture &capture, const Task &task = Task{});
 
-// Writes all that is whole as a new, complete capture. Error: Io, Cancelled.
-Status saveWhole(const Capture &capture, const std::filesystem::path &path,
-                 const Task &task = Task{});
+struct WriterOptions; // formats/capture_writer.h
+
+// Writes all that is whole as a new, complete capture. The report counts what had to be left out
+// although the capture seemed to have it. Error: Io, Cancelled.
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const Task &task = Task{});
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const WriterOptions &options, const Task &task = Task{});
 
 } // namespace zoe

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "formats/chunk_joiner.h"
 #include "formats/stream/file_sink.h"
 #include "formats/stream/system_file.h"
 
@@ -41,6 +42,7 @@ class FileCaptureWriter final : public CaptureWriter {
         , m_sink(std::move(sink))
         , m_stream(*m_sink, options.stream)
         , m_events(options.limits, [this](const Chunk &chunk) { return writeNumbered(chunk); })
+        , m_joinedZones(options.joinedZones)
     {}
 
     ~FileCaptureWriter() override
@@ -81,12 +83,7 @@ class FileCaptureWriter final : public CaptureWriter {
 
     FrameAssembler &events() override { return m_events; }
 
-    Status writeChunk(Chunk chunk) override
-    {
-        m_wholeChunks = true;
-        chunk.firstFrame = m_nextFrame;
-        return writeNumbered(chunk);
-    }
+    Status writeChunk(Chunk chunk) override;
 
     Status finish(TimeNs endNs) override;
 
@@ -94,12 +91,15 @@ class FileCaptureWriter final : public CaptureWriter {
 
   private:
     Status writeNumbered(const Chunk &chunk);
+    Status writeJoined();
 
     std::filesystem::path m_target;
     bool m_overwrite;
     std::unique_ptr<FileSink> m_sink;
     StreamWriter m_stream;
     FrameAssembler m_events;
+    std::size_t m_joinedZones;
+    ChunkJoiner m_joiner;
     std::optional<Error> m_failed;
     FrameIndex m_nextFrame = 0;
     bool m_wholeChunks = false;
@@ -116,8 +116,34 @@ Status FileCaptureWriter::writeNumbered(const Chunk &chunk)
     return status;
 }
 
+Status FileCaptureWriter::writeChunk(Chunk chunk)
+{
+    m_wholeChunks = true;
+    if (!m_joiner.empty() && m_joiner.zones() + chunk.zones.size() > m_joinedZones) {
+        if (Status status = writeJoined(); !status)
+            return status;
+    }
+    if (chunk.zones.size() < m_joinedZones && !chunk.frames.empty()) {
+        m_joiner.add(chunk);
+        return {};
+    }
+    chunk.firstFrame = m_nextFrame;
+    return writeNumbered(chunk);
+}
+
+Status FileCaptureWriter::writeJoined()
+{
+    if (m_joiner.empty())
+        return {};
+    Chunk joined = m_joiner.take();
+    joined.firstFrame = m_nextFrame;
+    return writeNumbered(joined);
+}
+
 Status FileCaptureWriter::finish(TimeNs endNs)
 {
+    if (Status status = writeJoined(); !status)
+        return status;
     if (m_failed)
         return *m_failed;
     if (!m_wholeChunks)

@@ -22,6 +22,8 @@ struct WriterOptions {
     StreamOptions stream;
     FrameAssembler::Limits limits;
     bool overwrite = false; // an existing file is an error unless set
+    // Of whole chunks: they are joined as long as one has no more zones than this.
+    std::size_t joinedZones = 0;
 };
 
 class CaptureWriter {

@@ -63,9 +63,17 @@ class IdMap {
 
 } // namespace
 
-Status saveWhole(const Capture &capture, const std::filesystem::path &path, const Task &task)
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const Task &task)
 {
-    auto writer = CaptureWriter::create(path, capture.info().session);
+    return saveWhole(capture, path, WriterOptions{}, task);
+}
+
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const WriterOptions &options, const Task &task)
+{
+    Report report;
+    auto writer = CaptureWriter::create(path, capture.info().session, options);
     if (!writer)
         return writer.error();
     const IdMap ids(capture, **writer);
@@ -78,15 +86,19 @@ Status saveWhole(const Capture &capture, const std::filesystem::path &path, cons
             return Task::cancelled();
         task.progress(static_cast<double>(i) / static_cast<double>(count));
         const auto chunk = capture.chunk(i);
-        if (!chunk)
-            continue; // not whole
+        if (!chunk) {
+            report.count("frames that could not be read", capture.chunks()[i].frameCount);
+            continue;
+        }
         Chunk copy = **chunk;
         ids.apply(copy);
         if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
-            return status;
+            return status.error();
         any = true;
     }
-    return (*writer)->finish(any ? capture.info().durationNs : 0);
+    if (Status status = (*writer)->finish(any ? capture.info().durationNs : 0); !status)
+        return status.error();
+    return report;
 }
 
 } // namespace zoe

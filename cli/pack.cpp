@@ -1,0 +1,80 @@
+#include <filesystem>
+#include <fmt/format.h>
+#include <system_error>
+
+#include "cli/capture_result.h"
+#include "cli/commands.h"
+#include "cli/table.h"
+#include "formats/capture_reader.h"
+#include "formats/capture_writer.h"
+
+namespace zoe::cli {
+
+namespace {
+
+// Twice what the recorder puts into a chunk: more gains little and makes a click slower.
+constexpr std::size_t kZonesPerChunk = 131'072;
+
+struct PackCommand {
+    std::string input;
+    std::string output;
+    int level = 19;
+    bool overwrite = false;
+    bool json = false;
+};
+
+std::string sizeText(std::uint64_t bytes, std::uint64_t zones)
+{
+    if (zones == 0)
+        return formatBytes(bytes);
+    return fmt::format("{} ({:.2f} B a zone)", formatBytes(bytes),
+                       static_cast<double>(bytes) / static_cast<double>(zones));
+}
+
+Result<int> pack(Context &context, const PackCommand &command)
+{
+    std::error_code error;
+    if (std::filesystem::equivalent(command.input, command.output, error))
+        return Error{ErrorCode::BadInput, "the result can't take the place of its source",
+                     command.output};
+    const auto capture = openAny(context, command.input);
+    if (!capture)
+        return capture.error();
+    WriterOptions options;
+    options.stream.compressionLevel = command.level;
+    options.stream.smallest = true;
+    options.overwrite = command.overwrite;
+    options.joinedZones = kZonesPerChunk;
+    const auto report = saveWhole(**capture, command.output, options, context.task("packing"));
+    context.endProgress();
+    if (!report)
+        return report.error();
+    for (const Note &note : report->notes())
+        fmt::print(stderr, "zoe: {}: {} ({})\n", command.input, note.what, note.count);
+    const std::uint64_t packedBytes = std::filesystem::file_size(command.output, error);
+    const std::uint64_t zones = (*capture)->info().zones;
+    fmt::print(stderr, "zoe: {}: {}, packed: {}\n", command.input,
+               sizeText((*capture)->info().byteSize, zones), sizeText(packedBytes, zones));
+    return printInfoOf(context, command.output, command.json);
+}
+
+} // namespace
+
+void addPack(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<PackCommand>();
+    CLI::App *app = addCommand(zoe, "pack", "Save a capture in less space, for an archive",
+                               "pack run.zoe -o archive.zoe");
+    app->add_option("capture", command->input, "Capture or foreign file")->required();
+    app->add_option("-o,--output", command->output, "Capture to write")->required();
+    app->add_option("--level", command->level, "zstd level: higher is smaller and slower to write")
+        ->check(CLI::Range(1, 19))
+        ->capture_default_str();
+    app->add_flag("--overwrite,--force", command->overwrite,
+                  "Replace the output if it exists (never the input)");
+    addFrameMarker(*app, context);
+    app->add_flag("--json", command->json, "JSON instead of text");
+    app->callback([&context, command] { conclude(context, pack(context, *command)); });
+}
+
+} // namespace zoe::cli
