@@ -15,23 +15,6 @@ constexpr double kStutterFactor = 2.5;
 constexpr std::size_t kLeastNeighbours = 4;
 constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
 
-struct Frames {
-    std::vector<FrameIndex> numbers;
-    std::vector<DurationNs> durations;
-
-    [[nodiscard]] std::size_t size() const { return durations.size(); }
-};
-
-Frames selectedFrames(const Capture &capture, const Selection &selection)
-{
-    Frames result;
-    result.numbers = selection.framesOf(capture).frames();
-    result.durations.reserve(result.numbers.size());
-    for (const FrameIndex frame : result.numbers)
-        result.durations.push_back(capture.frames()[frame].durationNs);
-    return result;
-}
-
 // Calls visit(i, window) for every frame with the window of up to half frames on each side, the
 // frame itself included.
 template <class Visit>
@@ -63,17 +46,17 @@ double meanOfSlowest(const std::vector<DurationNs> &sorted, std::size_t oneIn)
     return slowest.distribution().meanNs;
 }
 
-double stutterShare(const Frames &frames)
+double stutterShare(const FrameTimes &frames)
 {
     std::size_t stutters = 0;
-    slide(frames.durations, kStutterHalf, [&](std::size_t i, const SlidingWindow &window) {
+    slide(frames.durationsNs, kStutterHalf, [&](std::size_t i, const SlidingWindow &window) {
         const double limit = kStutterFactor * static_cast<double>(window.median());
-        stutters += static_cast<double>(frames.durations[i]) > limit ? 1 : 0;
+        stutters += static_cast<double>(frames.durationsNs[i]) > limit ? 1 : 0;
     });
     return static_cast<double>(stutters) / static_cast<double>(frames.size());
 }
 
-void fillBudget(const Frames &frames, DurationNs budgetNs, FrameStats &stats)
+void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats)
 {
     stats.budgetNs = budgetNs;
     std::size_t over = 0;
@@ -81,14 +64,17 @@ void fillBudget(const Frames &frames, DurationNs budgetNs, FrameStats &stats)
     std::uint32_t run = 0;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const bool follows = i > 0 && frames.numbers[i] == frames.numbers[i - 1] + 1;
-        if (frames.durations[i] <= budgetNs) {
+        if (frames.durationsNs[i] <= budgetNs) {
             run = 0;
             continue;
         }
         run = follows ? run + 1 : 1;
         ++over;
-        timeOver += Int128{frames.durations[i]} - budgetNs;
-        stats.longestBadRun = std::max(stats.longestBadRun, run);
+        timeOver += Int128{frames.durationsNs[i]} - budgetNs;
+        if (run > stats.longestBadRun) {
+            stats.longestBadRun = run;
+            stats.longestBadRunFirst = frames.numbers[i] - (run - 1);
+        }
     }
     stats.overBudget = static_cast<double>(over) / static_cast<double>(frames.size());
     stats.timeOverBudgetNs = saturated(timeOver);
@@ -96,14 +82,13 @@ void fillBudget(const Frames &frames, DurationNs budgetNs, FrameStats &stats)
 
 } // namespace
 
-FrameStats frameStats(const Capture &capture, const Selection &selection, DurationNs budgetNs)
+FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
 {
     FrameStats stats;
     stats.budgetNs = budgetNs;
-    const Frames frames = selectedFrames(capture, selection);
     if (frames.size() == 0)
         return stats;
-    std::vector<DurationNs> sorted = frames.durations;
+    std::vector<DurationNs> sorted = frames.durationsNs;
     std::ranges::sort(sorted);
     stats.duration = distributionOf(sorted);
     std::ranges::sort(sorted);
@@ -117,15 +102,18 @@ FrameStats frameStats(const Capture &capture, const Selection &selection, Durati
     return stats;
 }
 
-std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
-                              const SpikeRule &rule)
+FrameStats frameStats(const Capture &capture, const Selection &selection, DurationNs budgetNs)
+{
+    return frameStats(frameTimes(capture, selection), budgetNs);
+}
+
+std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)
 {
     std::vector<Spike> spikes;
-    const Frames frames = selectedFrames(capture, selection);
-    slide(frames.durations, rule.neighbours, [&](std::size_t i, SlidingWindow &window) {
+    slide(frames.durationsNs, rule.neighbours, [&](std::size_t i, SlidingWindow &window) {
         if (window.size() <= kLeastNeighbours)
             return;
-        const DurationNs duration = frames.durations[i];
+        const DurationNs duration = frames.durationsNs[i];
         if (duration < window.median()) // and all the more without the frame itself
             return;
         window.remove(duration);
@@ -140,6 +128,12 @@ std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection
         window.add(duration);
     });
     return spikes;
+}
+
+std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
+                              const SpikeRule &rule)
+{
+    return findSpikes(frameTimes(capture, selection), rule);
 }
 
 } // namespace zoe

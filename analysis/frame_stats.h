@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/frame_times.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
@@ -12,24 +13,32 @@
 
 namespace zoe {
 
-// Of the slowest 1 % are count / 100 frames, rounded down, but at least one; of 0.1 % likewise.
+// Frames a second come from frame times as 1 / time. "1 % low" has two definitions in use:
+//   mean of the slowest: the FPS of the mean time of the slowest 1 % of frames (count / 100 of
+//   them,
+//     rounded down, but at least one);
+//   percentile: the FPS of the 99th percentile of frame times.
+// 0.1 % low likewise, with count / 1000 and the 99.9th percentile.
 struct FrameStats {
     Distribution duration;
     double fpsAverage = 0;     // frames / total time
-    double low1 = 0;           // FPS of the mean of the slowest 1 % of frames
-    double low01 = 0;          // the same of the slowest 0.1 %
-    double low1Percentile = 0; // FPS of the 99th percentile of frame time (the other definition)
+    double low1 = 0;           // mean of the slowest 1 %
+    double low01 = 0;          // mean of the slowest 0.1 %
+    double low1Percentile = 0; // 99th percentile
     double low01Percentile = 0;
     // Share of frames longer than 2.5 times the median of the 19 around them: the frame itself and
     // 9 on each side, fewer at the ends of the selection.
     double stutterShare = 0;
     DurationNs budgetNs = 0;
-    double overBudget = 0;           // share of frames longer than the budget
-    DurationNs timeOverBudgetNs = 0; // the sum of what they are longer by
-    std::uint32_t longestBadRun = 0; // consecutive frames over the budget
+    double overBudget = 0;             // share of frames longer than the budget
+    DurationNs timeOverBudgetNs = 0;   // the sum of what they are longer by
+    std::uint32_t longestBadRun = 0;   // consecutive frames over the budget
+    FrameIndex longestBadRunFirst = 0; // where it begins: the first of the longest ones
 };
 
-// Of the selected frames that are not missing; all zero if there are none.
+// All zero of no frames. Cost: n log n.
+FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs = 16'666'667);
+// Of the selected frames of the main set that are not missing.
 FrameStats frameStats(const Capture &capture, const Selection &selection = {},
                       DurationNs budgetNs = 16'666'667);
 
@@ -54,6 +63,7 @@ struct SpikeRule {
 
 // In order of frames. Cost: linear times log of the neighbourhood (whose values are moved, in one
 // block of memory, whenever one comes or goes).
+std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {});
 std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection = {},
                               const SpikeRule &rule = {});
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "analysis/quantile.h"
+#include "analysis/exact_moments.h"
 
 namespace zoe {
 
@@ -14,23 +14,25 @@ namespace {
 
 constexpr std::size_t kMostBins = 512;
 
-double onScale(DurationNs value, BinScale scale)
+// The quantile of what the values from a rank on are on the scale.
+double quantileFrom(const DurationSet &durations, std::size_t first, double q, BinScale scale)
 {
-    const auto linear = static_cast<double>(value);
-    return scale == BinScale::Logarithmic ? std::log(linear) : linear;
+    const QuantilePosition at = quantilePosition(durations.size() - first, q);
+    const DurationNs lower = durations[first + at.lower];
+    const DurationNs upper = durations[first + at.upper];
+    if (scale == BinScale::Linear)
+        return interpolated(lower, upper, at.fraction);
+    return std::lerp(std::log(static_cast<double>(lower)), std::log(static_cast<double>(upper)),
+                     at.fraction);
 }
 
-std::size_t automaticBins(std::span<const DurationNs> values, BinScale scale)
+// For the values from a rank on.
+std::size_t automaticBins(const DurationSet &durations, std::size_t first, BinScale scale)
 {
-    std::vector<double> scaled;
-    scaled.reserve(values.size());
-    for (const DurationNs value : values)
-        scaled.push_back(onScale(value, scale));
-    std::ranges::sort(scaled);
-    const std::span<const double> sorted = scaled;
-    const double quartiles = quantileOfSorted(sorted, 0.75) - quantileOfSorted(sorted, 0.25);
-    const double spread = sorted.back() - sorted.front();
-    double width = 2 * quartiles / std::cbrt(static_cast<double>(values.size()));
+    const auto at = [&](double q) { return quantileFrom(durations, first, q, scale); };
+    const double spread = at(1) - at(0);
+    double width =
+        2 * (at(0.75) - at(0.25)) / std::cbrt(static_cast<double>(durations.size() - first));
     // Durations are whole nanoseconds: narrower bins would only show a comb.
     if (scale == BinScale::Linear)
         width = std::max(width, 1.0);
@@ -66,48 +68,59 @@ std::vector<double> edgesBetween(DurationNs least, DurationNs greatest, std::siz
 
 } // namespace
 
-Histogram histogramOf(std::span<const DurationNs> values, BinScale scale, std::size_t bins)
+Histogram histogramOf(const DurationSet &durations, BinScale scale, std::size_t bins)
 {
-    std::vector<DurationNs> positive;
-    std::span<const DurationNs> shown = values;
-    if (scale == BinScale::Logarithmic) {
-        std::ranges::copy_if(values, std::back_inserter(positive),
-                             [](DurationNs value) { return value > 0; });
-        shown = positive;
-    }
-    if (shown.empty()) {
+    const std::size_t first = scale == BinScale::Logarithmic
+                                  ? durations.countWhile([](DurationNs ns) { return ns <= 0; })
+                                  : 0;
+    if (first == durations.size()) {
         Histogram none;
         none.logarithmic = scale == BinScale::Logarithmic;
-        none.below = values.size();
+        none.below = first;
         return none;
     }
     if (bins == 0)
-        bins = automaticBins(shown, scale);
-    const auto [least, greatest] = std::ranges::minmax(shown);
-    return histogramWithEdges(values, edgesBetween(least, greatest, bins, scale), scale);
+        bins = automaticBins(durations, first, scale);
+    const DurationNs least = durations[first];
+    const DurationNs greatest = durations[durations.size() - 1];
+    return histogramWithEdges(durations, edgesBetween(least, greatest, bins, scale), scale);
 }
 
-Histogram histogramWithEdges(std::span<const DurationNs> values, std::vector<double> edges,
+Histogram histogramOf(std::span<const DurationNs> values, BinScale scale, std::size_t bins)
+{
+    return histogramOf(DurationSet(values), scale, bins);
+}
+
+Histogram histogramWithEdges(const DurationSet &durations, std::vector<double> edges,
                              BinScale scale)
 {
     assert(edges.size() >= 2);
     Histogram result;
     result.logarithmic = scale == BinScale::Logarithmic;
     result.edges = std::move(edges);
-    result.counts.assign(result.edges.size() - 1, 0);
-    for (const DurationNs value : values) {
-        const auto x = static_cast<double>(value);
-        if (x < result.edges.front()) {
-            ++result.below;
-        } else if (x > result.edges.back()) {
-            ++result.above;
-        } else {
-            const auto above = std::ranges::upper_bound(result.edges, x);
-            const auto bin = static_cast<std::size_t>(above - result.edges.begin()) - 1;
-            ++result.counts[std::min(bin, result.counts.size() - 1)];
-        }
+    const auto countBelow = [&](double edge) {
+        return durations.countWhile(
+            [edge](DurationNs ns) { return static_cast<double>(ns) < edge; });
+    };
+    result.below = countBelow(result.edges.front());
+    std::size_t before = result.below;
+    for (std::size_t i = 1; i + 1 < result.edges.size(); ++i) {
+        const std::size_t here = countBelow(result.edges[i]);
+        result.counts.push_back(here - before);
+        before = here;
     }
+    const double last = result.edges.back();
+    const std::size_t end =
+        durations.countWhile([last](DurationNs ns) { return static_cast<double>(ns) <= last; });
+    result.counts.push_back(end - before);
+    result.above = durations.size() - end;
     return result;
+}
+
+Histogram histogramWithEdges(std::span<const DurationNs> values, std::vector<double> edges,
+                             BinScale scale)
+{
+    return histogramWithEdges(DurationSet(values), std::move(edges), scale);
 }
 
 } // namespace zoe

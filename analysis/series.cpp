@@ -6,22 +6,12 @@
 #include <utility>
 
 #include "analysis/chunk_run.h"
+#include "analysis/chunk_times.h"
 #include "analysis/function_sums.h"
 
 namespace zoe {
 
 namespace {
-
-// Whether a time lies in a selected frame of the chunk. A point at a mark belongs to the frame that
-// begins there; outside of all frames, to the nearest one before it, or to the chunk's first.
-bool inSelectedFrame(TimeNs timeNs, const Chunk &chunk, const FrameRanges &frames)
-{
-    if (chunk.frames.empty())
-        return false;
-    const auto behind = std::ranges::upper_bound(chunk.frames, timeNs, {}, &FrameRecord::startNs);
-    const auto place = behind == chunk.frames.begin() ? 0 : behind - chunk.frames.begin() - 1;
-    return frames.contains(chunk.firstFrame + static_cast<FrameIndex>(place));
-}
 
 // What each chunk holds of something, one after another in the order of time.
 template <class T, class Pick>
@@ -33,7 +23,8 @@ Result<std::vector<T>> gathered(const Capture &capture, const Selection &selecti
     std::vector<std::vector<T>> parts(run.chunks().size());
     const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
         std::ranges::copy_if(chunk.*column, std::back_inserter(parts[i]), [&](const T &value) {
-            return pick(value) && inSelectedFrame(value.*time, chunk, run.frames());
+            const auto frame = frameOfTime(value.*time, chunk);
+            return pick(value) && frame && run.frames().contains(*frame);
         });
     });
     if (!status)
@@ -55,7 +46,7 @@ Result<std::shared_ptr<const FunctionSeries>> functionSeries(const Capture &capt
     std::vector<std::uint8_t> wanted(capture.sites().size(), 0);
     for (const SiteId site : sites)
         wanted[site.value] = 1;
-    ChunkRun run(capture, selection.framesOf(capture));
+    ChunkRun run(capture, selection);
     struct Part {
         std::vector<FrameIndex> frames;
         std::vector<FunctionSums> sums;

@@ -105,7 +105,7 @@ class TestHistogram : public QObject {
         const Histogram equal = histogramOf(std::vector<DurationNs>(5, 7));
         QCOMPARE(equal.bins(), std::size_t{1});
         QCOMPARE(equal.counts[0], std::uint64_t{5});
-        QCOMPARE(histogramOf({}).bins(), std::size_t{0});
+        QCOMPARE(histogramOf(std::vector<DurationNs>{}).bins(), std::size_t{0});
         const Histogram zeros = histogramOf(std::vector<DurationNs>(5, 0), BinScale::Logarithmic);
         QCOMPARE(zeros.bins(), std::size_t{0});
         QCOMPARE(zeros.below, std::uint64_t{5});

@@ -6,8 +6,14 @@
 #include <functional>
 #include <map>
 
+#include "analysis/call_tree.h"
 #include "analysis/capture_facts.h"
+#include "analysis/coverage.h"
 #include "analysis/frame_stats.h"
+#include "analysis/frame_times.h"
+#include "analysis/function_durations.h"
+#include "analysis/lock_figures.h"
+#include "analysis/plot_figures.h"
 #include "analysis/series.h"
 #include "analysis/summary.h"
 #include "analysis/tbb_executor.h"
@@ -33,6 +39,19 @@ std::map<QByteArray, Query> queries()
         {"summary", [](const Capture &c, const Task &t) { return statusOf(summarize(c, {}, t)); }},
         {"capture facts",
          [](const Capture &c, const Task &t) { return statusOf(captureFacts(c, t)); }},
+        {"call tree", [](const Capture &c, const Task &t) { return statusOf(callTree(c, {}, {}, t)); }},
+        {"durations of calls",
+         [](const Capture &c, const Task &t) {
+             return statusOf(callDurations(c, std::vector<SiteId>{SiteId{1}}, {}, t));
+         }},
+        {"totals of frames",
+         [](const Capture &c, const Task &t) {
+             return statusOf(frameTotals(c, std::vector<SiteId>{SiteId{1}}, {}, t));
+         }},
+        {"coverage", [](const Capture &c, const Task &t) { return statusOf(coverageOf(c, {}, t)); }},
+        {"locks", [](const Capture &c, const Task &t) { return statusOf(lockFigures(c, {}, 5, t)); }},
+        {"plot figures",
+         [](const Capture &c, const Task &t) { return statusOf(plotFigures(c, {}, t)); }},
         {"function series",
          [](const Capture &c, const Task &t) {
              return statusOf(functionSeries(c, {SiteId{1}}, {}, t));

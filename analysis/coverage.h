@@ -1,0 +1,38 @@
+// Which sites a selection reaches, and which it never does. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+struct SiteCoverage {
+    std::uint64_t calls = 0;   // that begin in a selected frame
+    std::uint64_t entries = 0; // parts of calls that began before too: 0 if the site is not reached
+    FrameIndex firstFrame = 0; // of those with an entry
+    FrameIndex lastFrame = 0;
+
+    [[nodiscard]] bool reached() const { return entries > 0; }
+    friend bool operator==(const SiteCoverage &, const SiteCoverage &) = default;
+};
+
+struct Coverage {
+    std::vector<SiteCoverage> sites; // one each, by id
+    std::uint64_t considered = 0;    // sites that the selection asks about
+    std::uint64_t reached = 0;       // of these
+    std::uint64_t frames = 0;
+    std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
+    std::uint64_t lostZones = 0;        // in the selected frames: a site may only seem not reached
+};
+
+// A capture knows the sites that opened a zone at least once while it was recorded, and those that
+// the recorder or an importer declared. Error: Damaged, Io (nothing could be read), Cancelled.
+Result<std::shared_ptr<const Coverage>>
+coverageOf(const Capture &capture, const Selection &selection = {}, const Task &task = Task{});
+
+} // namespace zoe

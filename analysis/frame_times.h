@@ -1,0 +1,53 @@
+// When frames were, of whichever frame set: what frame statistics and spikes are about. Pure
+// functions; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// Frames in order; columns of one length.
+struct FrameTimes {
+    std::vector<FrameIndex> numbers; // of the frames in their set, rising
+    std::vector<TimeNs> startsNs;
+    std::vector<DurationNs> durationsNs;
+    std::uint64_t unreadableFrames = 0; // main frames in damaged chunks: what began there is lost
+
+    [[nodiscard]] std::size_t size() const { return numbers.size(); }
+};
+
+// The selected frames of the main set that are not missing.
+FrameTimes frameTimes(const Capture &capture, const Selection &selection = {});
+
+// Frames of any set, numbered from 0 by their start over the whole capture. numbers: of frames of
+// that set. Of sets other than the main one those count that begin in a selected main frame; they
+// have no trees of their own. Decodes every chunk for them. Error: BadInput (no such set), Damaged,
+// Io (nothing could be read), Cancelled.
+Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set,
+                                const Selection &selection = {},
+                                const std::optional<FrameRanges> &numbers = {},
+                                const Task &task = Task{});
+
+// Finds frames of the main set by time.
+class FrameFinder {
+  public:
+    // Cost: linear. Missing frames have no time and are never found.
+    explicit FrameFinder(const Capture &capture);
+
+    // The frame that holds a time; of a time between or behind frames, the one before; before all,
+    // the first. A mark belongs to the frame that begins there. Nothing if there are no frames.
+    [[nodiscard]] std::optional<FrameIndex> at(TimeNs timeNs) const;
+
+  private:
+    std::vector<TimeNs> m_startsNs;
+    std::vector<FrameIndex> m_numbers;
+};
+
+} // namespace zoe
