@@ -1,0 +1,240 @@
+#include "formats/transform/copy_chunk.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+constexpr std::string_view kBegunBefore =
+    "zones that began before a part that was taken, cut there";
+constexpr std::string_view kEndedBehind = "zones that went on behind a part that was taken, cut "
+                                          "there";
+constexpr std::string_view kSpansBefore = "spans that began before the first frame, cut there";
+constexpr std::string_view kOtherThreads = "messages, spans and events of other threads, left out";
+
+class ChunkCopier {
+  public:
+    ChunkCopier(const Chunk &source, const ChunkCopy &copy, const IdMap &ids, Report &report)
+        : m_source(source)
+        , m_copy(copy)
+        , m_ids(ids)
+        , m_report(report)
+    {}
+
+    Chunk run()
+    {
+        m_newFrames.assign(m_source.frames.size(), kNotTaken);
+        auto tree = m_source.trees.begin();
+        for (std::uint32_t frame = 0; frame < m_source.frames.size(); ++frame) {
+            auto end = tree;
+            while (end != m_source.trees.end() && end->frame == frame)
+                ++end;
+            if (isTaken(m_source.firstFrame + frame))
+                copyFrame(frame, {tree, end});
+            tree = end;
+        }
+        for (ZoneValue &value : m_out.extras.values)
+            value.key = m_ids(value.key);
+        copyEvents();
+        copySpans();
+        return std::move(m_out);
+    }
+
+  private:
+    static constexpr std::uint32_t kNotTaken = ~0U;
+
+    [[nodiscard]] bool isTaken(FrameIndex frame) const
+    {
+        return m_copy.only.first <= frame && frame < m_copy.only.end &&
+               m_copy.frames.contains(frame);
+    }
+
+    void copyFrame(std::uint32_t frame, std::span<const TreeSpan> trees)
+    {
+        if (m_out.frames.empty())
+            m_out.firstFrame = m_source.firstFrame + frame;
+        m_newFrames[frame] = static_cast<std::uint32_t>(m_out.frames.size());
+        FrameRecord record = m_source.frames[frame];
+        record.startNs += m_copy.shiftNs;
+        record.zones = 0;
+        for (TreeSpan span : trees) {
+            const std::size_t first = m_out.zones.size();
+            if (!m_ids(span.thread).valid())
+                continue;
+            appendTree(m_source, span, m_newFrames[frame], m_out);
+            m_out.trees.back().thread = m_ids(span.thread);
+            mapZones(first, m_source.firstFrame + frame);
+            record.zones += span.zoneCount;
+        }
+        m_out.frames.push_back(record);
+    }
+
+    void mapZones(std::size_t first, FrameIndex frame)
+    {
+        ZoneColumns &zones = m_out.zones;
+        const bool cutBefore = frame > 0 && !m_copy.frames.contains(frame - 1);
+        const bool cutBehind = frame + 1 < m_copy.frameCount && !m_copy.frames.contains(frame + 1);
+        for (std::size_t i = first; i < zones.size(); ++i) {
+            zones.site[i] = m_ids(SiteId{zones.site[i]}).value;
+            zones.startNs[i] += m_copy.shiftNs;
+            if (zones.flags[i] != 0)
+                cutEdges(zones.flags[i], cutBefore, cutBehind);
+        }
+    }
+
+    void cutEdges(std::uint8_t &flags, bool cutBefore, bool cutBehind)
+    {
+        if (cutBefore && (flags & kContinuesFrom) != 0) {
+            flags = static_cast<std::uint8_t>(flags & ~kContinuesFrom);
+            m_report.count(kBegunBefore);
+        }
+        if (cutBehind && (flags & kContinuesTo) != 0) {
+            flags = static_cast<std::uint8_t>((flags & ~kContinuesTo) | kStillOpen);
+            m_report.count(kEndedBehind);
+        }
+    }
+
+    [[nodiscard]] bool takes(TimeNs timeNs) const
+    {
+        return m_newFrames[frameAt(m_source, timeNs)] != kNotTaken;
+    }
+
+    bool keeps(ThreadId thread)
+    {
+        const bool kept = m_ids.keeps(thread);
+        m_report.count(kOtherThreads, kept ? 0 : 1);
+        return kept;
+    }
+
+    [[nodiscard]] TimeNs shifted(TimeNs timeNs) const
+    {
+        return std::max<TimeNs>(0, timeNs + m_copy.shiftNs);
+    }
+
+    // What began before the new time 0 is shortened by as much.
+    template <class Span>
+    void shift(Span &span)
+    {
+        const TimeNs start = shifted(span.startNs);
+        const TimeNs cut = start - (span.startNs + m_copy.shiftNs);
+        span.startNs = start;
+        span.durationNs = std::max<DurationNs>(0, span.durationNs - cut);
+        m_report.count(kSpansBefore, cut > 0 ? 1 : 0);
+    }
+
+    void copyEvents()
+    {
+        for (PlotPoint point : m_source.plots) {
+            if (!takes(point.timeNs))
+                continue;
+            point.plot = m_ids(point.plot);
+            point.timeNs = shifted(point.timeNs);
+            m_out.plots.push_back(point);
+        }
+        for (const Message &message : m_source.messages) {
+            if (takes(message.timeNs) && keeps(message.thread))
+                m_out.messages.push_back({shifted(message.timeNs), m_ids(message.thread),
+                                          message.severity, message.text});
+        }
+        for (FlowPoint point : m_source.extras.flows) {
+            if (!takes(point.timeNs) || !keeps(point.thread))
+                continue;
+            point.site = m_ids(point.site);
+            point.thread = m_ids(point.thread);
+            point.timeNs = shifted(point.timeNs);
+            m_out.extras.flows.push_back(point);
+        }
+        for (MemoryEvent event : m_source.extras.memory) {
+            if (!takes(event.timeNs) || !keeps(event.thread))
+                continue;
+            event.pool = m_ids(event.pool);
+            event.thread = m_ids(event.thread);
+            event.timeNs = shifted(event.timeNs);
+            m_out.extras.memory.push_back(event);
+        }
+    }
+
+    void copySpans()
+    {
+        for (SetFrame frame : m_source.setFrames) {
+            if (!takes(frame.startNs + frame.durationNs))
+                continue;
+            frame.set = m_ids(frame.set);
+            shift(frame);
+            m_out.setFrames.push_back(frame);
+        }
+        for (LockSpan span : m_source.extras.locks) {
+            if (!takes(span.startNs + span.durationNs) || !keeps(span.thread))
+                continue;
+            span.lock = m_ids(span.lock);
+            span.thread = m_ids(span.thread);
+            shift(span);
+            m_out.extras.locks.push_back(span);
+        }
+        for (AsyncSpan span : m_source.extras.asyncs) {
+            if (!takes(span.startNs + span.durationNs) ||
+                !keeps(m_ids.keeps(span.endThread) ? span.beginThread : span.endThread))
+                continue;
+            span.site = m_ids(span.site);
+            span.beginThread = m_ids(span.beginThread);
+            span.endThread = m_ids(span.endThread);
+            shift(span);
+            m_out.extras.asyncs.push_back(span);
+        }
+    }
+
+    const Chunk &m_source;
+    const ChunkCopy &m_copy;
+    const IdMap &m_ids;
+    Report &m_report;
+    std::vector<std::uint32_t> m_newFrames; // by frame of the source
+    Chunk m_out;
+};
+
+} // namespace
+
+std::size_t frameAt(const Chunk &chunk, TimeNs timeNs)
+{
+    const auto frame = std::ranges::upper_bound(chunk.frames, timeNs, {}, &FrameRecord::endNs);
+    return std::min(static_cast<std::size_t>(frame - chunk.frames.begin()),
+                    chunk.frames.size() - 1);
+}
+
+void appendTree(const Chunk &from, const TreeSpan &span, std::uint32_t toFrame, Chunk &to)
+{
+    const std::size_t newFirst = to.zones.size();
+    const auto append = [&](auto column) {
+        const auto first =
+            (from.zones.*column).begin() + static_cast<std::ptrdiff_t>(span.firstZone);
+        (to.zones.*column).insert((to.zones.*column).end(), first, first + span.zoneCount);
+    };
+    append(&ZoneColumns::site);
+    append(&ZoneColumns::startNs);
+    append(&ZoneColumns::durationNs);
+    append(&ZoneColumns::selfNs);
+    append(&ZoneColumns::depth);
+    append(&ZoneColumns::flags);
+    to.trees.push_back(
+        {toFrame, span.thread, static_cast<std::uint32_t>(newFirst), span.zoneCount});
+    const ChunkExtras &extras = from.extras;
+    auto value = std::ranges::lower_bound(extras.values, span.firstZone, {}, &ZoneValue::zone);
+    for (; value != extras.values.end() && value->zone - span.firstZone < span.zoneCount; ++value) {
+        const std::size_t zone = newFirst + value->zone - span.firstZone;
+        if (value->kind == ValueKind::Text)
+            to.extras.addText(zone, value->key, extras.text(*value));
+        else if (value->kind == ValueKind::Numbers)
+            to.extras.addNumbers(zone, value->key, extras.numbersOf(*value));
+        else
+            to.extras.addValue(zone, value->key, value->kind, value->bits);
+    }
+}
+
+Chunk copyOf(const Chunk &chunk, const ChunkCopy &copy, const IdMap &ids, Report &report)
+{
+    return ChunkCopier(chunk, copy, ids, report).run();
+}
+
+} // namespace zoe

@@ -1,0 +1,136 @@
+#include "formats/transform/copy_frames.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+constexpr std::string_view kUnreadable = "frames in damaged parts, left out";
+constexpr std::string_view kAnnotations = "bookmarks and notes on other parts, left out";
+
+// How many frames of the set lie before this one.
+FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
+{
+    FrameIndex before = 0;
+    for (const FrameRange &range : frames.ranges()) {
+        if (range.first >= frame)
+            break;
+        before += std::min(range.end, frame) - range.first;
+    }
+    return before;
+}
+
+// The frame in which a time lies, or the one nearest to it. REQUIRES: there are frames.
+FrameIndex frameNear(std::span<const FrameRecord> frames, TimeNs timeNs)
+{
+    const auto at = std::ranges::find_if(frames, [timeNs](const FrameRecord &frame) {
+        return !frame.missing() && frame.endNs() > timeNs;
+    });
+    return static_cast<FrameIndex>(
+        std::min<std::ptrdiff_t>(at - frames.begin(), std::ssize(frames) - 1));
+}
+
+} // namespace
+
+ChunkFeed::ChunkFeed(const Capture &capture, FrameRanges frames)
+    : m_capture(capture)
+    , m_frames(std::move(frames))
+{}
+
+std::shared_ptr<const Chunk> ChunkFeed::decodeNext()
+{
+    const auto chunks = m_capture.chunks();
+    while (m_nextChunk < chunks.size()) {
+        const ChunkSummary &summary = chunks[m_nextChunk];
+        const FrameRanges inChunk(
+            FrameRange{summary.firstFrame, summary.firstFrame + summary.frameCount});
+        const std::size_t i = m_nextChunk++;
+        const FrameRanges wanted = m_frames.intersected(inChunk);
+        if (wanted.empty())
+            continue;
+        auto chunk = m_capture.chunk(i);
+        if (chunk)
+            return std::move(*chunk);
+        if (!m_firstError)
+            m_firstError = chunk.error();
+        m_unreadableFrames += wanted.count();
+        m_frames = m_frames.intersected(
+            inChunk.inverted(static_cast<FrameIndex>(m_capture.frames().size())));
+    }
+    return nullptr;
+}
+
+std::shared_ptr<const Chunk> ChunkFeed::next()
+{
+    if (!std::exchange(m_begun, true))
+        m_ahead = decodeNext();
+    auto chunk = std::move(m_ahead);
+    if (chunk)
+        m_ahead = decodeNext();
+    return chunk;
+}
+
+double ChunkFeed::share() const
+{
+    const std::size_t count = m_capture.chunks().size();
+    return count == 0 ? 1 : static_cast<double>(m_nextChunk) / static_cast<double>(count);
+}
+
+Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, const IdMap &ids,
+                               CaptureWriter &writer, Report &report, const Task &task)
+{
+    ChunkFeed feed(capture, copy.frames);
+    const auto frameCount = static_cast<FrameIndex>(capture.frames().size());
+    bool any = false;
+    while (const auto chunk = feed.next()) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        task.progress(feed.share());
+        Chunk taken = copyOf(
+            *chunk, {.frames = feed.frames(), .frameCount = frameCount, .shiftNs = copy.shiftNs},
+            ids, report);
+        if (copy.edit)
+            copy.edit(taken);
+        if (Status status = writer.writeChunk(std::move(taken)); !status)
+            return status.error();
+        any = true;
+    }
+    if (!any && feed.firstError())
+        return *feed.firstError();
+    report.count(kUnreadable, feed.unreadableFrames());
+    return feed.frames();
+}
+
+void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,
+                     const IdMap &ids, CaptureWriter &writer, Report &report)
+{
+    const auto frames = capture.frames();
+    for (Annotation annotation : capture.annotations()) {
+        const FrameIndex frame = annotation.frame || frames.empty()
+                                     ? annotation.frame.value_or(0)
+                                     : frameNear(frames, annotation.timeNs);
+        if (!copied.contains(frame) || !ids.keeps(annotation.thread)) {
+            report.count(kAnnotations);
+            continue;
+        }
+        annotation.thread = ids(annotation.thread);
+        annotation.timeNs = std::max<TimeNs>(0, annotation.timeNs + shiftNs);
+        if (annotation.frame)
+            annotation.frame = numberIn(copied, frame);
+        writer.annotate(std::move(annotation));
+    }
+}
+
+Status refuseSource(const std::filesystem::path &path, const Capture &capture)
+{
+    std::error_code ignored;
+    if (std::filesystem::equivalent(path, capture.info().source, ignored))
+        return Error{ErrorCode::BadInput, "the result can't take the place of its source",
+                     path.string()};
+    return {};
+}
+
+} // namespace zoe

@@ -1,0 +1,48 @@
+// The ids of a capture, and what the writer of another one calls the same things.
+// Immutable once it is made.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "analysis/model/dictionary.h"
+#include "formats/capture_writer.h"
+
+namespace zoe {
+
+class IdMap {
+  public:
+    // Adds everything to the writer but threads that are not kept (none given: all are), which get
+    // no id.
+    IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
+          const std::vector<bool> &keptThreads = {});
+
+    // Invalid for what has got no id, and for an invalid one.
+    [[nodiscard]] ThreadId operator()(ThreadId id) const { return in(m_threads, id); }
+    [[nodiscard]] SiteId operator()(SiteId id) const { return in(m_sites, id); }
+    [[nodiscard]] PlotId operator()(PlotId id) const { return in(m_plots, id); }
+    [[nodiscard]] FrameSetId operator()(FrameSetId id) const { return in(m_frameSets, id); }
+    [[nodiscard]] LockId operator()(LockId id) const { return in(m_locks, id); }
+    [[nodiscard]] PoolId operator()(PoolId id) const { return in(m_pools, id); }
+    [[nodiscard]] ValueKeyId operator()(ValueKeyId id) const { return in(m_keys, id); }
+
+    // The thread is kept, or was none from the start.
+    [[nodiscard]] bool keeps(ThreadId id) const { return !id.valid() || (*this)(id).valid(); }
+
+  private:
+    template <class Id>
+    static Id in(const std::vector<Id> &ids, Id id)
+    {
+        return id.value < ids.size() ? ids[id.value] : Id{};
+    }
+
+    std::vector<SiteId> m_sites;
+    std::vector<ThreadId> m_threads;
+    std::vector<PlotId> m_plots;
+    std::vector<FrameSetId> m_frameSets;
+    std::vector<LockId> m_locks;
+    std::vector<PoolId> m_pools;
+    std::vector<ValueKeyId> m_keys;
+};
+
+} // namespace zoe

@@ -1,0 +1,366 @@
+#include "formats/transform/merge.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+#include "formats/transform/chunk_weaver.h"
+#include "formats/transform/copy_frames.h"
+#include "formats/transform/event_replay.h"
+#include "formats/transform/merged_session.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kZonesPerChunk = 262'144;
+constexpr std::string_view kOutside = "frames added where the main ones have none";
+
+TimeNs firstStartOf(const Capture &capture)
+{
+    for (const FrameRecord &frame : capture.frames()) {
+        if (!frame.missing())
+            return frame.startNs;
+    }
+    return 0;
+}
+
+Status checkDistance(const MergeSource &source)
+{
+    constexpr DurationNs kFarthest = DurationNs{1} << 60; // 36 years
+    constexpr DurationNs kLongest = DurationNs{1} << 62;
+    if (source.offsetNs < -kFarthest || source.offsetNs > kFarthest ||
+        source.capture->info().durationNs > kLongest)
+        return Error{ErrorCode::BadInput, "a capture lies too far away to be merged", source.name};
+    return {};
+}
+
+// A frame of the result that is due: one of the main ones, or what lies between two of them.
+struct DueFrame {
+    std::optional<FrameIndex> main;
+    TimeNs endNs = 0;
+};
+
+bool holdsNothing(const Chunk &chunk)
+{
+    return chunk.zones.size() == 0 && chunk.setFrames.empty() && chunk.plots.empty() &&
+           chunk.messages.empty() && chunk.extras.empty() && chunk.frames.front().lostZones == 0;
+}
+
+class Merger {
+  public:
+    Merger(std::span<const MergeSource> sources, std::size_t framesOf, TimeNs baseNs,
+           CaptureWriter &writer);
+
+    Status run(const Task &task);
+    [[nodiscard]] Report report() const;
+
+  private:
+    IdMap mainIds(bool prefixed);
+    void addOther(const MergeSource &source, TimeNs shiftNs, std::uint64_t salt);
+    void annotate();
+    void dueUntil(TimeNs startNs);
+    Status mergeChunk(const Chunk &chunk);
+    Status mergeBehind(const Task &task);
+    Status advance(TimeNs timeNs);
+    Status weave(const Chunk *main);
+    Status weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mainFrames);
+    void addAsyncs(TimeNs untilNs);
+    void addLastFrame();
+
+    const MergeSource &m_main;
+    TimeNs m_shiftNs;
+    CaptureWriter &m_writer;
+    FrameAssembler m_others;
+    std::deque<Chunk> m_cut; // what the assembler has made of the others: a frame each
+    std::deque<DueFrame> m_due;
+    TimeNs m_markNs = 0; // the last one
+    ChunkFeed m_feed;
+    IdMap m_ids;
+    std::vector<EventReplay> m_replays;
+    std::vector<AsyncSpan> m_asyncs;
+    ChunkWeaver m_weaver;
+    FrameIndex m_framesWritten = 0;
+    std::unordered_map<FrameIndex, FrameIndex> m_newFrames; // of the main capture's
+    std::vector<Annotation> m_otherAnnotations;
+    Report m_report;
+};
+
+Merger::Merger(std::span<const MergeSource> sources, std::size_t framesOf, TimeNs baseNs,
+               CaptureWriter &writer)
+    : m_main(sources[framesOf])
+    , m_shiftNs(m_main.offsetNs - baseNs)
+    , m_writer(writer)
+    , m_others({.zonesPerChunk = 0, .chunkDurationNs = 0},
+               [this](const Chunk &chunk) {
+                   m_cut.push_back(chunk);
+                   return Status{};
+               })
+    , m_feed(*m_main.capture, Selection{}.framesOf(*m_main.capture))
+    , m_ids(mainIds(sources.size() > 1))
+{
+    constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15; // ids of two sources hardly meet
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        if (i != framesOf)
+            addOther(sources[i], sources[i].offsetNs - baseNs, kSpread * (i + 1));
+    }
+}
+
+IdMap Merger::mainIds(bool prefixed)
+{
+    Dictionaries dictionaries =
+        prefixed ? prefixedDictionaries(m_main) : m_main.capture->dictionaries();
+    if (dictionaries.frameSets.empty() && prefixed)
+        dictionaries.frameSets.push_back({m_main.name + ": main", {}});
+    return IdMap(dictionaries, m_writer);
+}
+
+void Merger::addOther(const MergeSource &source, TimeNs shiftNs, std::uint64_t salt)
+{
+    Dictionaries dictionaries = prefixedDictionaries(source);
+    if (dictionaries.frameSets.empty())
+        dictionaries.frameSets.push_back({source.name + ": main", {}});
+    IdMap ids(dictionaries, m_writer);
+    for (Annotation annotation : source.capture->annotations()) {
+        annotation.id = 0; // a new one
+        annotation.thread = ids(annotation.thread);
+        annotation.timeNs = std::max<TimeNs>(0, annotation.timeNs + shiftNs);
+        annotation.frame.reset(); // its frames are not the main ones
+        m_otherAnnotations.push_back(std::move(annotation));
+    }
+    const FrameSetId mainSet = ids(FrameSetId{0});
+    m_replays.emplace_back(*source.capture, std::move(ids), mainSet, shiftNs, salt,
+                           EventReplay::Target{m_others, m_asyncs, m_report});
+}
+
+void Merger::annotate()
+{
+    for (Annotation annotation : m_main.capture->annotations()) {
+        annotation.thread = m_ids(annotation.thread);
+        annotation.timeNs = std::max<TimeNs>(0, annotation.timeNs + m_shiftNs);
+        if (annotation.frame) {
+            const auto found = m_newFrames.find(*annotation.frame);
+            annotation.frame.reset();
+            if (found != m_newFrames.end())
+                annotation.frame = found->second;
+        }
+        m_writer.annotate(std::move(annotation));
+    }
+    for (Annotation &annotation : m_otherAnnotations)
+        m_writer.annotate(std::move(annotation));
+}
+
+Report Merger::report() const
+{
+    Report all = m_report;
+    for (const Note &note : m_others.report().notes())
+        all.count(note.what, note.count);
+    std::uint64_t unreadable = m_feed.unreadableFrames();
+    for (const EventReplay &replay : m_replays)
+        unreadable += replay.unreadableFrames();
+    all.count("frames in damaged parts, left out", unreadable);
+    return all;
+}
+
+// Marks the way to where the next main frame begins: in pieces of a second, longer if it is long.
+void Merger::dueUntil(TimeNs startNs)
+{
+    constexpr std::int64_t kMostPieces = 1024;
+    const DurationNs gap = startNs - m_markNs;
+    if (gap <= 0)
+        return;
+    const std::int64_t pieces = std::clamp<std::int64_t>(gap / kNsPerSecond, 1, kMostPieces);
+    const TimeNs from = m_markNs;
+    for (std::int64_t i = 1; i <= pieces; ++i) {
+        m_markNs = i == pieces ? startNs : from + gap / pieces * i;
+        m_others.cutFrame(m_markNs);
+        m_due.push_back({{}, m_markNs});
+    }
+}
+
+Status Merger::advance(TimeNs timeNs)
+{
+    for (EventReplay &replay : m_replays)
+        replay.until(timeNs);
+    return m_others.advance(timeNs);
+}
+
+Status Merger::mergeChunk(const Chunk &chunk)
+{
+    for (std::size_t i = 0; i < chunk.frames.size(); ++i) {
+        const FrameIndex frame = chunk.firstFrame + static_cast<FrameIndex>(i);
+        if (!m_feed.frames().contains(frame))
+            continue;
+        dueUntil(chunk.frames[i].startNs + m_shiftNs);
+        m_markNs = std::max(m_markNs, chunk.frames[i].endNs() + m_shiftNs);
+        m_others.frameMark(m_markNs);
+        m_due.push_back({frame, m_markNs});
+    }
+    if (Status status = advance(m_markNs); !status)
+        return status;
+    return weave(&chunk);
+}
+
+// Where the main frames have ended and others go on.
+Status Merger::mergeBehind(const Task &task)
+{
+    TimeNs end = m_markNs;
+    for (const EventReplay &replay : m_replays)
+        end = std::max(end, replay.endNs());
+    dueUntil(end);
+    std::size_t zones = 0;
+    for (std::size_t seen = 0; seen < m_due.size(); ++seen) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        if (Status status = advance(m_due[seen].endNs); !status)
+            return status;
+        zones += m_cut.back().zones.size();
+        if (zones < kZonesPerChunk)
+            continue;
+        if (Status status = weave(nullptr); !status)
+            return status;
+        zones = 0;
+        seen = ~std::size_t{0}; // what was seen is gone
+    }
+    for (EventReplay &replay : m_replays)
+        replay.finish();
+    if (Status status = m_others.finish(end); !status)
+        return status;
+    while (m_due.size() < m_cut.size())
+        m_due.push_back({{}, std::max(end, m_cut.back().frames.front().endNs())});
+    addLastFrame();
+    return weave(nullptr);
+}
+
+// For spans that end behind everything else.
+void Merger::addLastFrame()
+{
+    if (m_asyncs.empty() || !m_cut.empty())
+        return;
+    TimeNs end = m_markNs;
+    for (const AsyncSpan &span : m_asyncs)
+        end = std::max(end, span.startNs + span.durationNs);
+    Chunk &last = m_cut.emplace_back();
+    last.frames.push_back({.startNs = m_markNs, .durationNs = end - m_markNs});
+    last.frames.back().flags = kFramePartial;
+    last.extras.asyncs = std::exchange(m_asyncs, {});
+    m_due.push_back({{}, end});
+}
+
+Status Merger::weave(const Chunk *main)
+{
+    while (!m_cut.empty()) {
+        std::size_t frames = 0;
+        std::size_t zones = 0;
+        FrameRange range;
+        for (; frames < m_cut.size() && zones < kZonesPerChunk; ++frames) {
+            zones += m_cut[frames].zones.size();
+            const auto frame = m_due[frames].main;
+            if (!frame)
+                continue;
+            zones += main->frames[*frame - main->firstFrame].zones;
+            range = {range.end == 0 ? *frame : range.first, *frame + 1};
+        }
+        if (Status status = weaveRun(main, frames, range); !status)
+            return status;
+    }
+    return {};
+}
+
+Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mainFrames)
+{
+    Chunk own;
+    if (mainFrames.count() > 0) {
+        const auto count = static_cast<FrameIndex>(m_main.capture->frames().size());
+        own = copyOf(*main, {m_feed.frames(), count, m_shiftNs, mainFrames}, m_ids, m_report);
+    }
+    std::size_t ownFrame = 0;
+    TimeNs end = 0;
+    for (std::size_t i = 0; i < dueFrames; ++i) {
+        const Chunk &cut = m_cut[i];
+        if (m_due[i].main) {
+            if (!m_main.capture->annotations().empty())
+                m_newFrames[*m_due[i].main] =
+                m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
+            m_weaver.addFrame({{&own, ownFrame++}, {&cut, 0}});
+        } else if (!holdsNothing(cut)) {
+            m_weaver.addFrame({{&cut, 0}});
+            m_report.count(kOutside);
+        }
+        m_weaver.addEvents(cut);
+        end = m_due[i].endNs;
+    }
+    m_weaver.addEvents(own);
+    m_cut.erase(m_cut.begin(), m_cut.begin() + static_cast<std::ptrdiff_t>(dueFrames));
+    m_due.erase(m_due.begin(), m_due.begin() + static_cast<std::ptrdiff_t>(dueFrames));
+    if (m_weaver.empty())
+        return {};
+    addAsyncs(end);
+    m_framesWritten += static_cast<FrameIndex>(m_weaver.frames());
+    return m_writer.writeChunk(m_weaver.take());
+}
+
+void Merger::addAsyncs(TimeNs untilNs)
+{
+    Chunk ended;
+    std::erase_if(m_asyncs, [&](const AsyncSpan &span) {
+        if (span.startNs + span.durationNs > untilNs)
+            return false;
+        ended.extras.asyncs.push_back(span);
+        return true;
+    });
+    m_weaver.addEvents(ended);
+}
+
+Status Merger::run(const Task &task)
+{
+    bool any = false;
+    while (const auto chunk = m_feed.next()) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        task.progress(m_feed.share());
+        if (Status status = mergeChunk(*chunk); !status)
+            return status;
+        any = true;
+    }
+    if (!any && m_feed.firstError())
+        return *m_feed.firstError();
+    if (Status status = mergeBehind(task); !status)
+        return status;
+    annotate();
+    return {};
+}
+
+} // namespace
+
+Result<Report> mergeCaptures(std::span<const MergeSource> sources,
+                             const std::filesystem::path &path, const MergeOptions &options,
+                             const Task &task)
+{
+    if (sources.empty() || options.framesOf >= sources.size())
+        return Error{ErrorCode::BadInput, "there is nothing to merge", {}};
+    TimeNs base = 0;
+    for (const MergeSource &source : sources) {
+        if (Status status = refuseSource(path, *source.capture); !status)
+            return status.error();
+        if (Status status = checkDistance(source); !status)
+            return status.error();
+        base = std::min(base, firstStartOf(*source.capture) + source.offsetNs);
+    }
+    const TimeNs shift = sources[options.framesOf].offsetNs - base;
+    auto writer = CaptureWriter::create(path, mergedSession(sources, options.framesOf, shift),
+                                        options.writer);
+    if (!writer)
+        return writer.error();
+    Merger merger(sources, options.framesOf, base, **writer);
+    if (Status status = merger.run(task); !status)
+        return status.error();
+    if (Status status = (*writer)->finish(0); !status)
+        return status.error();
+    return merger.report();
+}
+
+} // namespace zoe

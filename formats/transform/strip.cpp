@@ -1,0 +1,162 @@
+#include "formats/transform/strip.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "formats/transform/copy_frames.h"
+
+namespace zoe {
+
+namespace {
+
+class Stripper {
+  public:
+    Stripper(const std::vector<CapturePart> &parts, Report &report)
+        : m_parts(parts)
+        , m_report(report)
+    {}
+
+    [[nodiscard]] bool drops(CapturePart part) const
+    {
+        return std::ranges::find(m_parts, part) != m_parts.end();
+    }
+
+    void strip(Chunk &chunk)
+    {
+        ChunkExtras &extras = chunk.extras;
+        dropAll(CapturePart::Messages, chunk.messages, "messages");
+        dropAll(CapturePart::Plots, chunk.plots, "plot points");
+        dropAll(CapturePart::Locks, extras.locks, "waits and holds of locks");
+        dropAll(CapturePart::Async, extras.asyncs, "async spans");
+        dropAll(CapturePart::Flows, extras.flows, "points of flows");
+        dropAll(CapturePart::Memory, extras.memory, "memory events");
+        if (drops(CapturePart::Values))
+            dropAll(CapturePart::Values, extras.values, "values of zones");
+        else if (drops(CapturePart::Text))
+            m_report.count("texts of zones", std::erase_if(extras.values, [](const auto &value) {
+                               return value.kind == ValueKind::Text;
+                           }));
+        extras.putInOrder(); // drops the bytes that nothing points to
+    }
+
+    // The names of what is dropped go with it.
+    void strip(Dictionaries &dictionaries) const
+    {
+        if (drops(CapturePart::Plots))
+            dictionaries.plotSeries.clear();
+        if (drops(CapturePart::Locks))
+            dictionaries.locks.clear();
+        if (drops(CapturePart::Memory))
+            dictionaries.memoryPools.clear();
+        if (drops(CapturePart::Values))
+            dictionaries.valueKeys.clear();
+        if (drops(CapturePart::Names))
+            rename(dictionaries);
+    }
+
+    void strip(SessionInfo &session) const
+    {
+        if (!drops(CapturePart::Names))
+            return;
+        m_report.count("facts about the program and its machine",
+                       static_cast<std::uint64_t>(!session.program.empty()) +
+                           static_cast<std::uint64_t>(!session.host.empty()) +
+                           static_cast<std::uint64_t>(!session.build.empty()) +
+                           static_cast<std::uint64_t>(!session.comment.empty()) +
+                           session.metadata.size());
+        session.program.clear();
+        session.host.clear();
+        session.build.clear();
+        session.comment.clear();
+        session.processId = 0;
+        session.metadata.clear();
+    }
+
+  private:
+    template <class T>
+    void dropAll(CapturePart part, std::vector<T> &items, std::string_view what)
+    {
+        if (!drops(part))
+            return;
+        m_report.count(what, items.size());
+        items.clear();
+    }
+
+    // Numbers keep apart what names did.
+    void rename(Dictionaries &dictionaries) const
+    {
+        const auto number = [](std::string_view what, std::size_t i) {
+            return std::string(what) + ' ' + std::to_string(i);
+        };
+        for (std::size_t i = 0; i < dictionaries.sites.size(); ++i) {
+            const Site &old = dictionaries.sites[i];
+            Site site;
+            site.name = number("site", i);
+            site.colour = old.colour;
+            site.level = old.level;
+            dictionaries.sites[i] = std::move(site);
+        }
+        for (std::size_t i = 0; i < dictionaries.threads.size(); ++i) {
+            Thread &thread = dictionaries.threads[i];
+            thread.name = number("thread", i);
+            thread.osId = 0;
+            thread.processId = 0;
+        }
+        for (std::size_t i = 0; i < dictionaries.plotSeries.size(); ++i)
+            dictionaries.plotSeries[i].name = number("plot", i);
+        for (std::size_t i = 0; i < dictionaries.frameSets.size(); ++i)
+            dictionaries.frameSets[i].name = i == 0 ? "main" : number("set", i);
+        for (std::size_t i = 0; i < dictionaries.locks.size(); ++i)
+            dictionaries.locks[i] = {number("lock", i), {}, 0};
+        for (std::size_t i = 0; i < dictionaries.memoryPools.size(); ++i)
+            dictionaries.memoryPools[i].name = number("pool", i);
+        for (std::size_t i = 0; i < dictionaries.valueKeys.size(); ++i)
+            dictionaries.valueKeys[i] = number("value", i);
+        m_report.count("names", dictionaries.sites.size() + dictionaries.threads.size() +
+                                    dictionaries.plotSeries.size() + dictionaries.frameSets.size() +
+                                    dictionaries.locks.size() + dictionaries.memoryPools.size() +
+                                    dictionaries.valueKeys.size());
+    }
+
+    const std::vector<CapturePart> &m_parts;
+    Report &m_report;
+};
+
+} // namespace
+
+Result<Report> stripCapture(const Capture &capture, const std::filesystem::path &path,
+                            const StripOptions &options, const Task &task)
+{
+    if (options.parts.empty())
+        return Error{ErrorCode::BadInput, "nothing is named that could be dropped", {}};
+    if (Status status = refuseSource(path, capture); !status)
+        return status.error();
+    Report report;
+    Stripper stripper(options.parts, report);
+    SessionInfo session = capture.info().session;
+    stripper.strip(session);
+    Dictionaries dictionaries = capture.dictionaries();
+    stripper.strip(dictionaries);
+    auto writer = CaptureWriter::create(path, session, options.writer);
+    if (!writer)
+        return writer.error();
+    // Ids are not united: what is dropped has none, and renamed things differ by their numbers.
+    const FrameRanges frames = Selection{}.framesOf(capture);
+    report.count("missing frames, left out", capture.frames().size() - frames.count());
+    const IdMap ids(dictionaries, **writer);
+    const auto copied =
+        copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,
+                   **writer, report, task);
+    if (!copied)
+        return copied.error();
+    if (stripper.drops(CapturePart::Annotations))
+        report.count("bookmarks and notes", capture.annotations().size());
+    else
+        copyAnnotations(capture, *copied, 0, ids, **writer, report);
+    if (Status status = (*writer)->finish(0); !status)
+        return status.error();
+    return report;
+}
+
+} // namespace zoe

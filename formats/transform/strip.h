@@ -1,0 +1,38 @@
+// Saves a capture without some of what is in it. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/report.h"
+#include "analysis/model/task.h"
+#include "formats/capture_writer.h"
+
+namespace zoe {
+
+enum class CapturePart : std::uint8_t {
+    Text,        // texts hung on zones
+    Messages,    // of the program
+    Values,      // all values hung on zones, texts included
+    Plots,       // with the names of their series
+    Locks,       // waits and holds
+    Async,       // spans outside of zone trees
+    Flows,       // arrows between threads
+    Memory,      // allocations and frees
+    Annotations, // bookmarks and notes
+    Names        // what sites, threads and all else are called, and what the program says of itself
+};
+
+struct StripOptions {
+    std::vector<CapturePart> parts;
+    WriterOptions writer{};
+};
+
+// Everything else stays: frames, zones, their times. The report counts what was dropped. Error:
+// BadInput (no parts, or the path is the source), Io, Damaged, Cancelled.
+Result<Report> stripCapture(const Capture &capture, const std::filesystem::path &path,
+                            const StripOptions &options, const Task &task = Task{});
+
+} // namespace zoe

@@ -1,0 +1,339 @@
+// Merging: one alone is itself, calls and times stay, and main frames cut what the others did.
+#include <QtTest>
+
+#include "analysis/model/memory_capture.h"
+#include "formats/transform/merge.h"
+#include "formats/transform/trim.h"
+#include "tests/formats/transform_support.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/damaged_capture.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+class TestMerge : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void oneAloneIsItself();
+    void callsAndTimesStay();
+    void itemsStay();
+    void mainFramesCutTheOthers();
+    void whatLiesOutsideGetsFrames();
+    void negativeTimesMoveEverything();
+    void clocksGiveOffsets();
+    void metadataTellsOfOffsets();
+    void annotationsKeepTheirFrames();
+    void unreadablePartsAreCounted();
+    void badRequestsLeaveNothing();
+
+  private:
+    std::shared_ptr<const Capture> merged(const std::vector<MergeSource> &sources,
+                                          std::size_t framesOf = 0, Report *report = nullptr)
+    {
+        const auto path = pathIn(m_folder, "merged.zoe");
+        MergeOptions options{framesOf, {}};
+        options.writer.overwrite = true;
+        const auto done = mergeCaptures(sources, path, options);
+        if (!done)
+            qFatal("%s", done.error().text().c_str());
+        if (report != nullptr)
+            *report = *done;
+        return openWhole(path);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+SessionInfo sessionAt(std::int64_t startUnixNs)
+{
+    SessionInfo session;
+    session.startUnixNs = startUnixNs;
+    return session;
+}
+
+} // namespace
+
+void TestMerge::oneAloneIsItself()
+{
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        const auto source = randomCapture({.seed = seed, .frames = 30, .extremes = seed % 3 == 0});
+        Report report;
+        const auto result = merged({{source, "random"}}, 0, &report);
+        QVERIFY(report.notes().empty());
+        QVERIFY(result->dictionaries() == source->dictionaries());
+        QVERIFY(std::ranges::equal(result->frames(), source->frames()));
+        QVERIFY(std::ranges::equal(result->annotations(), source->annotations()));
+        QCOMPARE(result->info().zones, source->info().zones);
+        QCOMPARE(result->chunks().size(), source->chunks().size());
+        for (std::size_t i = 0; i < source->chunks().size(); ++i)
+            QVERIFY(**result->chunk(i) == **source->chunk(i));
+    }
+}
+
+void TestMerge::callsAndTimesStay()
+{
+    for (std::uint64_t seed = 1; seed < 16; ++seed) {
+        const double missing = seed % 4 == 0 ? 0.2 : 0;
+        const auto game = randomCapture({.seed = seed, .frames = 30, .missingShare = missing});
+        const auto server = randomCapture({.seed = seed + 100,
+                                           .frames = 25,
+                                           .threads = 2,
+                                           .fragmentShare = 0.7,
+                                           .missingShare = missing});
+        const auto tool = randomCapture({.seed = seed + 200, .frames = 3, .sites = 3});
+        const auto offset = static_cast<DurationNs>(seed * 700'000);
+        const std::vector<MergeSource> sources{{game, "game", 0},
+                                               {server, "server", offset - 5'000'000},
+                                               {tool, "tool", 20'000'000 - offset}};
+        const auto result = merged(sources, seed % 3);
+        auto expected = sumsOf(*game, "game: ");
+        expected.merge(sumsOf(*server, "server: "));
+        expected.merge(sumsOf(*tool, "tool: "));
+        const auto actual = sumsOf(*result);
+        QCOMPARE(actual.size(), expected.size());
+        for (const auto &[name, sums] : expected) {
+            const auto found = actual.find(name);
+            QVERIFY2(found != actual.end(), name.second.c_str());
+            QCOMPARE(found->second.calls, sums.calls);
+            QCOMPARE(found->second.selfNs, sums.selfNs);
+            QCOMPARE(found->second.totalNs, sums.totalNs);
+            QCOMPARE(found->second.shortestNs, sums.shortestNs);
+            QCOMPARE(found->second.longestNs, sums.longestNs);
+        }
+        QCOMPARE(result->info().lostZones,
+                 game->info().lostZones + server->info().lostZones + tool->info().lostZones);
+    }
+}
+
+namespace {
+
+struct Items {
+    std::map<std::string, std::uint64_t> counts;
+    double plotSum = 0;
+
+    friend bool operator==(const Items &, const Items &) = default;
+};
+
+void addItems(const Capture &capture, Items &items)
+{
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        for (const Message &message : chunk->messages)
+            ++items.counts["message " + message.text];
+        for (const PlotPoint &point : chunk->plots)
+            items.plotSum += point.value;
+        const ChunkExtras &extras = chunk->extras;
+        items.counts["plots"] += chunk->plots.size();
+        for (const ZoneValue &value : extras.values) {
+            const Site &site = capture.sites()[chunk->zones.site[value.zone]];
+            ++items.counts["value " + capture.valueKeys()[value.key.value] + " of " + site.label()];
+            if (value.kind == ValueKind::Text)
+                ++items.counts["text " + std::string(extras.text(value))];
+        }
+        for (const LockSpan &span : extras.locks)
+            items.counts["locked ns"] += static_cast<std::uint64_t>(span.durationNs);
+        for (const AsyncSpan &span : extras.asyncs)
+            items.counts["async ns"] += static_cast<std::uint64_t>(span.durationNs);
+        items.counts["locks"] += extras.locks.size();
+        items.counts["asyncs"] += extras.asyncs.size();
+        items.counts["flows"] += extras.flows.size();
+        for (const MemoryEvent &event : extras.memory)
+            ++items.counts[event.isFree ? "frees" : "allocations"];
+    }
+    items.counts["annotations"] += capture.annotations().size();
+}
+
+} // namespace
+
+void TestMerge::itemsStay()
+{
+    for (std::uint64_t seed = 1; seed < 10; ++seed) {
+        const auto game = randomCapture({.seed = seed, .frames = 30});
+        const auto server = randomCapture({.seed = seed + 50, .frames = 30});
+        Items expected;
+        addItems(*game, expected);
+        addItems(*server, expected);
+        Items actual;
+        addItems(*merged({{game, "game"}, {server, "server", 2'000'000}}), actual);
+        for (const auto &[what, count] : expected.counts)
+            QVERIFY2(actual.counts[what] == count, what.c_str());
+        QCOMPARE(actual.plotSum, expected.plotSum);
+    }
+}
+
+void TestMerge::mainFramesCutTheOthers()
+{
+    const auto game = captureFromText("frame 0 100\n"
+                                      "  main\n"
+                                      "    update 10 60\n"
+                                      "frame 100 100\n"
+                                      "  main\n"
+                                      "    update 110 60\n");
+    const auto server = captureFromText("frame 0 60\n"
+                                        "  net\n"
+                                        "    tick 20 40 to\n"
+                                        "frame 60 100\n"
+                                        "  net\n"
+                                        "    tick 60 70 from\n"
+                                        "      read 80 30\n"
+                                        "  message net 90 late\n");
+    Report report;
+    const auto result = merged({{game, "game"}, {server, "server", 10}}, 0, &report);
+    QCOMPARE(textOfCapture(*result), std::string("frame 0 100\n"
+                                                 "  game: main\n"
+                                                 "    update 10 60\n"
+                                                 "  server: net\n"
+                                                 "    tick 30 70 to\n"
+                                                 "      read 90 10 to\n"
+                                                 "  set server: main 10 60\n"
+                                                 "  set server: main 70 100\n"
+                                                 "frame 100 100\n"
+                                                 "  game: main\n"
+                                                 "    update 110 60\n"
+                                                 "  server: net\n"
+                                                 "    tick 100 40 from\n"
+                                                 "      read 100 20 from\n"
+                                                 "  message server: net 100 late\n"));
+    QVERIFY(report.notes().empty());
+    QCOMPARE(result->info().zones, 4U);
+}
+
+void TestMerge::whatLiesOutsideGetsFrames()
+{
+    const auto game = captureFromText("frame 100 100\n"
+                                      "  main\n"
+                                      "    update 110 60\n"
+                                      "frame 300 100\n");
+    const auto server = captureFromText("frame 0 1000\n"
+                                        "  net\n"
+                                        "    tick 50 900\n");
+    Report report;
+    const auto result = merged({{game, "game"}, {server, "server"}}, 0, &report);
+    const auto frames = result->frames();
+    QCOMPARE(frames.size(), 6U);
+    const auto check = [&](std::size_t i, TimeNs start, TimeNs end, int flags) {
+        QCOMPARE(frames[i].startNs, start);
+        QCOMPARE(frames[i].endNs(), end);
+        QCOMPARE(int(frames[i].flags), flags);
+    };
+    check(0, 0, 100, kFrameCut);
+    check(1, 100, 200, 0);
+    check(2, 200, 300, kFrameCut);
+    check(3, 300, 400, 0);
+    check(4, 400, 1000, kFrameCut);
+    check(5, 1000, 1000, kFramePartial); // the server's frame ends there
+    QVERIFY(report.countOf("frames added where the main ones have none") == 4);
+    QCOMPARE(result->info().zones, 2U);
+}
+
+void TestMerge::negativeTimesMoveEverything()
+{
+    const auto frame = captureFromText("frame 0 100\n  main\n    a 10 20\n");
+    const auto early = std::make_shared<MemoryCapture>(sessionAt(1'000'000), frame->dictionaries(),
+                                                       std::vector{**frame->chunk(0)});
+    const auto late = captureFromText("frame 0 100\n  net\n    b 10 20\n");
+    const auto result = merged({{early, "early"}, {late, "late", -500}});
+    QCOMPARE(result->frames().back().startNs, TimeNs{500});
+    QCOMPARE(result->frames().back().endNs(), TimeNs{600});
+    QCOMPARE(result->info().session.startUnixNs, std::int64_t{1'000'000 - 500});
+    QVERIFY(sumsOf(*result).contains({"late: net", "b"}));
+}
+
+void TestMerge::clocksGiveOffsets()
+{
+    const auto at = [](std::int64_t start) {
+        return std::make_shared<MemoryCapture>(sessionAt(start), Dictionaries{},
+                                               std::vector<Chunk>{});
+    };
+    const std::vector<MergeSource> sources{{at(1000), "a"}, {at(4000), "b"}, {at(500), "c"}};
+    QCOMPARE(*clockOffsets(sources), (std::vector<DurationNs>{0, 3000, -500}));
+    const std::vector<MergeSource> silent{{at(1000), "a"}, {at(0), "b"}};
+    QCOMPARE(clockOffsets(silent).error().code, ErrorCode::BadInput);
+}
+
+void TestMerge::metadataTellsOfOffsets()
+{
+    const auto game = randomCapture({.seed = 1});
+    const auto server = randomCapture({.seed = 2});
+    const auto result = merged({{game, "game"}, {server, "server", 3'000'000}}, 1);
+    const SessionInfo &session = result->info().session;
+    QCOMPARE(session.program, std::string("game + server"));
+    const auto says = [&](const std::string &key) {
+        for (const auto &[name, value] : session.metadata) {
+            if (name == key)
+                return value;
+        }
+        return std::string();
+    };
+    QCOMPARE(says("merged from game"), std::string("offset +0 ms"));
+    QCOMPARE(says("merged from server"), std::string("offset +3 ms"));
+    QCOMPARE(says("frames of"), std::string("server"));
+    QCOMPARE(result->frameSets()[0].name, std::string("server: main"));
+    QCOMPARE(result->plotSeries().size(), game->plotSeries().size() + server->plotSeries().size());
+}
+
+void TestMerge::annotationsKeepTheirFrames()
+{
+    const auto path = pathIn(m_folder, "annotated.zoe");
+    {
+        auto writer = CaptureWriter::create(path, {});
+        QVERIFY(writer.ok());
+        for (int i = 0; i < 4; ++i)
+            (*writer)->events().frameMark(100 * (i + 1));
+        Annotation note;
+        note.frame = 2;
+        note.timeNs = 200;
+        note.text = "here";
+        (*writer)->annotate(note);
+        QVERIFY((*writer)->finish(400).ok());
+    }
+    const auto server = captureFromText("frame 0 100\n  net\n    b 10 20\n");
+    const auto result = merged({{openWhole(path), "game"}, {server, "server", -300}});
+    QCOMPARE(result->annotations().size(), 1U);
+    const Annotation &note = result->annotations()[0];
+    QCOMPARE(note.timeNs, TimeNs{500});
+    QVERIFY(note.frame.has_value());
+    QCOMPARE(result->frames()[*note.frame].startNs, TimeNs{500});
+}
+
+void TestMerge::unreadablePartsAreCounted()
+{
+    const auto whole = randomCapture({.seed = 5, .frames = 20, .framesPerChunk = 4});
+    const auto other = randomCapture({.seed = 6, .frames = 20, .framesPerChunk = 4});
+    const auto damaged = std::make_shared<DamagedCapture>(whole, std::vector<std::size_t>{2});
+    const auto alsoDamaged = std::make_shared<DamagedCapture>(other, std::vector<std::size_t>{0});
+    Report report;
+    const auto result = merged({{damaged, "a"}, {alsoDamaged, "b"}}, 0, &report);
+    QCOMPARE(report.countOf("frames in damaged parts, left out"), 8U);
+    Selection rest;
+    rest.frames = FrameRanges(FrameRange{8, 12}).inverted(20);
+    const auto sums = sumsOf(*result);
+    for (const auto &[name, expected] : sumsOf(*whole, "a: ", rest))
+        QVERIFY(sums.at(name) == expected);
+    rest.frames = FrameRanges(FrameRange{4, 20});
+    for (const auto &[name, expected] : sumsOf(*other, "b: ", rest))
+        QVERIFY(sums.at(name) == expected);
+}
+
+void TestMerge::badRequestsLeaveNothing()
+{
+    const auto path = pathIn(m_folder, "bad.zoe");
+    const auto source = randomCapture({});
+    QCOMPARE(mergeCaptures({}, path, {}).error().code, ErrorCode::BadInput);
+    const std::vector<MergeSource> far{{source, "a"}, {source, "b", DurationNs{1} << 61}};
+    QCOMPARE(mergeCaptures(far, path, {}).error().code, ErrorCode::BadInput);
+    QVERIFY(!std::filesystem::exists(path));
+    QVERIFY(trimCapture(*source, path, {}).ok());
+    const std::vector<MergeSource> itself{{source, "a"}, {openWhole(path), "b"}};
+    MergeOptions over;
+    over.writer.overwrite = true;
+    QCOMPARE(mergeCaptures(itself, path, over).error().code, ErrorCode::BadInput);
+    QCOMPARE(openWhole(path)->threads().size(), source->threads().size());
+}
+
+QTEST_GUILESS_MAIN(TestMerge)
+#include "tst_merge.moc"

@@ -1,0 +1,161 @@
+// Stripping drops what it is told to, counts it, and leaves all else as it is.
+#include <QtTest>
+
+#include <fstream>
+
+#include "formats/transform/strip.h"
+#include "tests/formats/transform_support.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+Report reportOf(const Capture &capture, const std::filesystem::path &path,
+                std::vector<CapturePart> parts)
+{
+    StripOptions options;
+    options.parts = std::move(parts);
+    options.writer.overwrite = true;
+    const auto done = stripCapture(capture, path, options);
+    if (!done)
+        qFatal("%s", done.error().text().c_str());
+    return *done;
+}
+
+// What a part is in a chunk, by hand.
+void dropFrom(Chunk &chunk, CapturePart part)
+{
+    ChunkExtras &extras = chunk.extras;
+    switch (part) {
+    case CapturePart::Text:
+        std::erase_if(extras.values,
+                      [](const ZoneValue &value) { return value.kind == ValueKind::Text; });
+        break;
+    case CapturePart::Messages:
+        chunk.messages.clear();
+        break;
+    case CapturePart::Values:
+        extras.values.clear();
+        break;
+    case CapturePart::Plots:
+        chunk.plots.clear();
+        break;
+    case CapturePart::Locks:
+        extras.locks.clear();
+        break;
+    case CapturePart::Async:
+        extras.asyncs.clear();
+        break;
+    case CapturePart::Flows:
+        extras.flows.clear();
+        break;
+    case CapturePart::Memory:
+        extras.memory.clear();
+        break;
+    case CapturePart::Annotations:
+    case CapturePart::Names:
+        break;
+    }
+    extras.putInOrder();
+}
+
+std::uint64_t itemsIn(const Chunk &chunk)
+{
+    return chunk.messages.size() + chunk.plots.size() + chunk.extras.count();
+}
+
+} // namespace
+
+class TestStrip : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void onlyThatPartGoes_data();
+    void onlyThatPartGoes();
+    void namesBecomeNumbers();
+    void badRequestsLeaveNothing();
+
+  private:
+    QTemporaryDir m_folder;
+};
+
+void TestStrip::onlyThatPartGoes_data()
+{
+    QTest::addColumn<int>("part");
+    for (int part = 0; part <= static_cast<int>(CapturePart::Names); ++part)
+        QTest::addRow("part %d", part) << part;
+}
+
+void TestStrip::onlyThatPartGoes()
+{
+    QFETCH(int, part);
+    const auto dropped = static_cast<CapturePart>(part);
+    const auto path = pathIn(m_folder, "stripped.zoe");
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+        const auto source = randomCapture({.seed = seed, .frames = 30});
+        const Report report = reportOf(*source, path, {dropped});
+        const auto result = openWhole(path);
+        QVERIFY(std::ranges::equal(result->frames(), source->frames()));
+        QCOMPARE(result->info().zones, source->info().zones);
+        QCOMPARE(result->chunks().size(), source->chunks().size());
+        std::uint64_t gone = 0;
+        for (std::size_t i = 0; i < source->chunks().size(); ++i) {
+            Chunk expected = **source->chunk(i);
+            const std::uint64_t before = itemsIn(expected);
+            dropFrom(expected, dropped);
+            gone += before - itemsIn(expected);
+            QVERIFY(**result->chunk(i) == expected);
+        }
+        if (dropped == CapturePart::Annotations) {
+            QVERIFY(result->annotations().empty());
+            gone = source->annotations().size();
+        } else {
+            QVERIFY(std::ranges::equal(result->annotations(), source->annotations()));
+        }
+        if (dropped != CapturePart::Names) {
+            QVERIFY(result->info().session == source->info().session);
+            QVERIFY(std::ranges::equal(result->sites(), source->sites()));
+            std::uint64_t counted = 0;
+            for (const Note &note : report.notes())
+                counted += note.count;
+            QCOMPARE(counted, gone);
+        }
+    }
+}
+
+void TestStrip::namesBecomeNumbers()
+{
+    const auto path = pathIn(m_folder, "stripped.zoe");
+    const auto source = randomCapture({.seed = 9});
+    const Report report = reportOf(*source, path, {CapturePart::Names, CapturePart::Messages});
+    const auto result = openWhole(path);
+    QCOMPARE(result->sites().size(), source->sites().size());
+    QCOMPARE(result->sites()[3].label(), std::string("site 3"));
+    QVERIFY(result->sites()[3].file.empty());
+    QCOMPARE(result->threads()[1].label(), std::string("thread 1"));
+    QVERIFY(result->info().session.program.empty());
+    QVERIFY(report.countOf("names") > 0);
+    std::ifstream in(path, std::ios::binary);
+    const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    QVERIFY(bytes.find("function3") == std::string::npos);
+    QVERIFY(bytes.find("file.cpp") == std::string::npos);
+}
+
+void TestStrip::badRequestsLeaveNothing()
+{
+    const auto path = pathIn(m_folder, "nothing.zoe");
+    const auto source = randomCapture({});
+    QCOMPARE(stripCapture(*source, path, {}).error().code, ErrorCode::BadInput);
+    QVERIFY(!std::filesystem::exists(path));
+    reportOf(*source, path, {CapturePart::Messages});
+    StripOptions over;
+    over.parts = {CapturePart::Plots};
+    over.writer.overwrite = true;
+    QCOMPARE(stripCapture(*openWhole(path), path, over).error().code, ErrorCode::BadInput);
+    QVERIFY(openWhole(path)->plotSeries().size() == source->plotSeries().size());
+}
+
+QTEST_GUILESS_MAIN(TestStrip)
+#include "tst_strip.moc"
