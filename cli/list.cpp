@@ -1,0 +1,60 @@
+#include <chrono>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/table.h"
+#include "formats/live/live_client.h"
+#include "formats/stream/live_program.h"
+
+namespace zoe::cli {
+
+namespace {
+
+std::string startOf(const LiveProgram &program)
+{
+    const std::time_t seconds = program.startUnixNs / kNsPerSecond;
+    return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::localtime(seconds));
+}
+
+int list(bool json)
+{
+    const std::vector<LiveProgram> programs = findLivePrograms();
+    if (json) {
+        JsonRows rows;
+        for (const LiveProgram &program : programs)
+            rows.row({{"address", qString(program.address)},
+                      {"program", qString(program.program)},
+                      {"processId", number(std::uint64_t{program.processId})},
+                      {"startUnixNs", number(program.startUnixNs)}});
+        return kDone;
+    }
+    if (programs.empty()) {
+        fmt::print(stderr, "zoe: no program of yours listens on this host\n");
+        return kDone;
+    }
+    Table table;
+    table.column("program", Align::Left);
+    table.column("process");
+    table.column("address", Align::Left);
+    table.column("since", Align::Left, 1);
+    for (const LiveProgram &program : programs)
+        table.row({program.program, std::to_string(program.processId), program.address,
+                   startOf(program)});
+    table.print();
+    return kDone;
+}
+
+} // namespace
+
+void addList(CLI::App &zoe, Context &context)
+{
+    auto json = std::make_shared<bool>(false);
+    CLI::App *command =
+        addCommand(zoe, "list", "Programs of this host that can be recorded", "list");
+    command->add_flag("--json", *json, "JSON instead of text");
+    command->callback([&context, json] { conclude(context, list(*json)); });
+}
+
+} // namespace zoe::cli

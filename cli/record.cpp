@@ -1,0 +1,185 @@
+#include <chrono>
+#include <fmt/format.h>
+
+#include "cli/capture_result.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+#include "formats/live/live_capture.h"
+#include "formats/live/live_client.h"
+
+namespace zoe::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kStepMs = 100;
+
+struct RecordOptions {
+    std::string address;
+    std::string output;
+    std::uint64_t frames = 0;
+    double seconds = 0;
+    std::vector<std::string> on;
+    std::vector<std::string> off;
+    bool save = false;
+    bool overwrite = false;
+    bool json = false;
+};
+
+// A line on stderr that is written over again and again, if that is a terminal.
+class StatusLine {
+  public:
+    ~StatusLine()
+    {
+        if (m_shown)
+            fmt::print(stderr, "\r\033[K");
+    }
+    void show(const LiveStatistics &statistics, Clock::duration since)
+    {
+        if (!m_terminal)
+            return;
+        m_shown = true;
+        fmt::print(stderr, "\rrecording: {:.0f} s, {} frames, {} zones, {:.1f} MB{}\033[K",
+                   std::chrono::duration<double>(since).count(), formatCount(statistics.frames),
+                   formatCount(statistics.zones), static_cast<double>(statistics.bytes) / 1e6,
+                   statistics.lostChunks > 0 ? ", some lost" : "");
+        std::fflush(stderr);
+    }
+
+  private:
+    bool m_terminal = stderrIsTerminal();
+    bool m_shown = false;
+};
+
+Status sendCommands(LiveClient &client, const RecordOptions &options)
+{
+    using Command = ControlLine::Command;
+    std::vector<ControlLine> lines;
+    for (const std::string &name : options.off)
+        lines.push_back({Command::CategoryOff, 0, name});
+    for (const std::string &name : options.on)
+        lines.push_back({Command::CategoryOn, 0, name});
+    if (options.save)
+        lines.push_back({Command::Save, 0, {}});
+    for (const ControlLine &line : lines)
+        if (Status status = client.send(line); !status)
+            return status;
+    return {};
+}
+
+// Until the program ends, the user stops it, or enough has come.
+Status follow(Context &context, LiveClient &client, LiveCapture &capture,
+              const RecordOptions &options)
+{
+    const Task task = context.task("");
+    const Clock::time_point start = Clock::now();
+    StatusLine line;
+    for (;;) {
+        const Result<bool> more = client.receive(capture, kStepMs);
+        if (!more)
+            return more.error();
+        const LiveStatistics &statistics = client.stream().statistics();
+        const Clock::duration since = Clock::now() - start;
+        const bool enough = (options.frames > 0 && statistics.frames >= options.frames) ||
+                            (options.seconds > 0 &&
+                             std::chrono::duration<double>(since).count() >= options.seconds);
+        if (!*more || enough || task.stopRequested())
+            return {};
+        line.show(statistics, since);
+    }
+}
+
+void tellWhatIsMissing(const LiveClient &client)
+{
+    const LiveStatistics &statistics = client.stream().statistics();
+    if (statistics.lostChunks > 0)
+        fmt::print(stderr,
+                   "zoe: this recording could not keep up and lacks {} frames with {} zones\n",
+                   formatCount(statistics.lostFrames), formatCount(statistics.lostZones));
+    else if (!client.stream().notice().empty())
+        fmt::print(stderr, "zoe: {}: {}\n", client.address(), client.stream().notice());
+}
+
+// Commands alone: the program answers by closing the connection if it refuses them.
+Result<int> command(LiveClient &client, const RecordOptions &options)
+{
+    class Nowhere final : public MessageSink {
+        Status header(const SessionInfo &) override { return {}; }
+        Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
+        Status annotations(const AnnotationsMessage &) override { return {}; }
+        Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
+        Status end() override { return {}; }
+    } nowhere;
+    if (Status status = sendCommands(client, options); !status)
+        return status.error();
+    const Clock::time_point until = Clock::now() + std::chrono::milliseconds(5 * kStepMs);
+    while (Clock::now() < until) {
+        const Result<bool> more = client.receive(nowhere, kStepMs);
+        if (!more)
+            return more.error();
+        if (!client.stream().notice().empty())
+            return Error{ErrorCode::Unsupported, client.stream().notice(), client.address()};
+        if (!*more)
+            break;
+    }
+    return kDone;
+}
+
+Result<int> record(Context &context, const RecordOptions &options)
+{
+    const bool commands = options.save || !options.on.empty() || !options.off.empty();
+    if (options.output.empty() && !commands)
+        return Error{ErrorCode::BadInput, "a file to record into is wanted: --output", {}};
+    Result<std::unique_ptr<LiveClient>> client = LiveClient::connect(options.address);
+    if (!client)
+        return client.error();
+    if (options.output.empty())
+        return command(**client, options);
+
+    Result<std::unique_ptr<LiveCapture>> capture =
+        LiveCapture::create(options.output, options.address, options.overwrite);
+    if (!capture)
+        return capture.error();
+    if (Status status = sendCommands(**client, options); !status)
+        return status.error();
+    const Status followed = follow(context, **client, **capture, options);
+    const bool begun = (*client)->stream().begun();
+    if (!begun)
+        (*capture)->discard();
+    else if (Status finished = (*capture)->finish(); !finished)
+        return finished.error();
+    tellWhatIsMissing(**client);
+    if (!followed)
+        return followed.error();
+    if (!begun)
+        return Error{ErrorCode::Io, "the program said nothing before the connection ended",
+                     options.address};
+    return printInfoOf(context, options.output, options.json);
+}
+
+} // namespace
+
+void addRecord(CLI::App &zoe, Context &context)
+{
+    auto options = std::make_shared<RecordOptions>();
+    CLI::App *command = addCommand(zoe, "record",
+                                   "Attach to a running program and record what it does, until "
+                                   "it ends or Ctrl+C",
+                                   "record localhost:8086 -o run.zoe --seconds 10");
+    command->add_option("address", options->address, "HOST:PORT where the program listens")
+        ->required();
+    command->add_option("-o,--output", options->output, "Capture to write");
+    command->add_option("--frames", options->frames, "Stop after at least so many frames");
+    command->add_option("--seconds", options->seconds, "Stop after so long");
+    command->add_flag("--save", options->save,
+                      "Have the program's flight recorder write what it keeps");
+    command->add_option("--category-on", options->on, "Switch a category of zones on");
+    command->add_option("--category-off", options->off, "Switch a category of zones off");
+    command->add_flag("--force", options->overwrite, "Replace the output if it exists");
+    command->add_flag("--json", options->json, "JSON instead of text");
+    command->callback([&context, options] { conclude(context, record(context, *options)); });
+}
+
+} // namespace zoe::cli

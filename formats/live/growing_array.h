@@ -1,0 +1,55 @@
+// An array that grows at its end while views of its beginning are read elsewhere. One thread
+// appends; views are immutable and may be read by any.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <span>
+
+namespace zoe {
+
+template <class T>
+class GrowingArray {
+  public:
+    class View {
+      public:
+        View() = default;
+        [[nodiscard]] std::span<const T> span() const { return {m_items.get(), m_size}; }
+
+      private:
+        friend class GrowingArray;
+        std::shared_ptr<const T[]> m_items;
+        std::size_t m_size = 0;
+    };
+
+    // Amortised constant. Nobody else looks at the places that are written.
+    void append(const T &item)
+    {
+        if (m_size == m_capacity) {
+            const std::size_t capacity = std::max<std::size_t>(64, 2 * m_capacity);
+            std::shared_ptr<T[]> items(new T[capacity]());
+            std::copy_n(m_items.get(), m_size, items.get());
+            m_items = std::move(items);
+            m_capacity = capacity;
+        }
+        m_items[m_size++] = item;
+    }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] const T &back() const { return m_items[m_size - 1]; }
+    // Costs a reference count, however long the array is.
+    [[nodiscard]] View view() const
+    {
+        View view;
+        view.m_items = m_items;
+        view.m_size = m_size;
+        return view;
+    }
+
+  private:
+    std::shared_ptr<T[]> m_items;
+    std::size_t m_size = 0;
+    std::size_t m_capacity = 0;
+};
+
+} // namespace zoe

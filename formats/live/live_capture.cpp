@@ -1,0 +1,259 @@
+#include "formats/live/live_capture.h"
+
+#include <fstream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "formats/chunk_cache.h"
+#include "formats/stream/chunk_codec.h"
+#include "formats/stream/system_file.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::uint32_t kChunksPerIndex = 1024;
+
+template <class T>
+void put(std::vector<T> &entries, std::size_t at, const T &entry)
+{
+    if (entries.size() <= at)
+        entries.resize(at + 1);
+    entries[at] = entry;
+}
+
+template <class T>
+void putAll(std::vector<T> &entries, std::size_t first, const std::vector<T> &more)
+{
+    for (std::size_t i = 0; i < more.size(); ++i)
+        put(entries, first + i, more[i]);
+}
+
+} // namespace
+
+// The chunks in the file, decoded when somebody asks.
+class LiveCapture::Chunks {
+  public:
+    explicit Chunks(std::filesystem::path path)
+        : m_path(std::move(path))
+        , m_cache(ChunkCache::ofProcess())
+        , m_owner(m_cache->addOwner())
+    {}
+    ~Chunks() { m_cache->removeOwner(m_owner); }
+    Chunks(const Chunks &) = delete;
+    Chunks &operator=(const Chunks &) = delete;
+
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> get(std::size_t i,
+                                                           const ChunkSummary &summary) const
+    {
+        return m_cache->get(m_owner, i, [&](std::size_t) { return decode(summary); });
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> decode(const ChunkSummary &summary) const;
+
+  private:
+    std::filesystem::path m_path;
+    std::shared_ptr<ChunkCache> m_cache;
+    ChunkCache::Owner m_owner;
+};
+
+Result<std::shared_ptr<const Chunk>> LiveCapture::Chunks::decode(const ChunkSummary &summary) const
+{
+    std::vector<std::uint64_t> words(summary.byteSize / 8);
+    std::ifstream file(m_path, std::ios::binary);
+    file.seekg(static_cast<std::streamoff>(summary.byteOffset));
+    if (!file.read(reinterpret_cast<char *>(words.data()),
+                   static_cast<std::streamsize>(summary.byteSize)))
+        return Error{ErrorCode::Io, "a chunk can't be read back", m_path.string()};
+    const auto bytes = std::as_bytes(std::span(words));
+    const Result<MessageView> view = messageAt(bytes, 0);
+    if (!view || view->kind != MessageKind::Chunk)
+        return Error{ErrorCode::Damaged, "a chunk was changed on the disk", m_path.string()};
+    const Result<ChunkMessage> message = readChunkMessage(*view);
+    if (!message)
+        return message.error();
+    const auto chunk = std::make_shared<Chunk>();
+    ChunkDecoder decoder;
+    if (Status status = decoder.decode(*message, *chunk); !status)
+        return status.error();
+    return std::shared_ptr<const Chunk>(chunk);
+}
+
+class LiveCapture::Snapshot final : public Capture {
+  public:
+    // REQUIRES: the lock is held.
+    explicit Snapshot(const LiveCapture &live)
+        : m_info(live.m_info)
+        , m_dictionaries(live.m_dictionaries)
+        , m_annotations(live.m_annotations)
+        , m_frames(live.m_frames.view())
+        , m_summaries(live.m_chunks.view())
+        , m_chunks(live.m_readBack)
+    {}
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] const Dictionaries &dictionaries() const override { return *m_dictionaries; }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_frames.span(); }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_summaries.span();
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override
+    {
+        return m_chunks->get(i, m_summaries.span()[i]);
+    }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return *m_annotations;
+    }
+
+  private:
+    CaptureInfo m_info;
+    std::shared_ptr<const Dictionaries> m_dictionaries;
+    std::shared_ptr<const std::vector<Annotation>> m_annotations;
+    GrowingArray<FrameRecord>::View m_frames;
+    GrowingArray<ChunkSummary>::View m_summaries;
+    std::shared_ptr<const Chunks> m_chunks;
+};
+
+Result<std::unique_ptr<LiveCapture>> LiveCapture::create(const std::filesystem::path &path,
+                                                         std::string source, bool replace)
+{
+    std::error_code ignored;
+    replace = replace && std::filesystem::exists(path, ignored);
+    std::filesystem::path opened = path;
+    if (replace)
+        opened += ".zoe-partial";
+    Result<std::unique_ptr<FileSink>> sink = FileSink::create(opened, replace);
+    if (!sink)
+        return sink.error();
+    return std::unique_ptr<LiveCapture>(
+        new LiveCapture(path, std::move(source), replace, *std::move(sink)));
+}
+
+LiveCapture::LiveCapture(std::filesystem::path path, std::string source, bool replace,
+                         std::unique_ptr<FileSink> sink)
+    : m_path(std::move(path))
+    , m_replace(replace)
+    , m_sink(std::move(sink))
+    , m_stream(*m_sink, kChunksPerIndex)
+    , m_dictionaries(std::make_shared<Dictionaries>())
+    , m_annotations(std::make_shared<std::vector<Annotation>>())
+    , m_readBack(std::make_shared<Chunks>(m_sink->path()))
+{
+    m_info.source = std::move(source);
+}
+
+LiveCapture::~LiveCapture() = default;
+
+Status LiveCapture::header(const SessionInfo &session)
+{
+    if (Status status = m_stream.header(session); !status)
+        return status;
+    const std::lock_guard lock(m_mutex);
+    m_info.session = session;
+    m_begun = true;
+    return {};
+}
+
+Status LiveCapture::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
+{
+    if (Status status = m_stream.dictionary(additions, ids); !status)
+        return status;
+    const std::lock_guard lock(m_mutex);
+    if (m_dictionaries.use_count() > 1)
+        m_dictionaries = std::make_shared<Dictionaries>(*m_dictionaries);
+    applyDictionary(additions);
+    return {};
+}
+
+void LiveCapture::applyDictionary(const DictionaryMessage &additions)
+{
+    Dictionaries &all = *m_dictionaries;
+    putAll(all.sites, additions.firstSite, additions.sites);
+    putAll(all.plotSeries, additions.firstPlot, additions.plots);
+    putAll(all.memoryPools, additions.firstPool, additions.pools);
+    putAll(all.valueKeys, additions.firstKey, additions.keys);
+    for (const auto &[id, thread] : additions.threads)
+        put(all.threads, id.value, thread);
+    for (const auto &[id, set] : additions.frameSets)
+        put(all.frameSets, id.value, set);
+    for (const auto &[id, lock] : additions.locks)
+        put(all.locks, id.value, lock);
+}
+
+Status LiveCapture::annotations(const AnnotationsMessage &changes)
+{
+    if (Status status = m_stream.annotations(changes); !status)
+        return status;
+    const std::lock_guard lock(m_mutex);
+    m_changes.insert(m_changes.end(), changes.begin(), changes.end());
+    m_annotations = std::make_shared<std::vector<Annotation>>(annotationsAfter(m_changes));
+    return {};
+}
+
+void LiveCapture::addFrames(const ChunkHead &head)
+{
+    const TimeNs lastEndNs = m_frames.size() > 0 ? m_frames.back().endNs() : 0;
+    const std::uint64_t missing = head.firstFrame - m_frames.size();
+    for (std::uint64_t i = 0; i < missing; ++i)
+        m_frames.append({.startNs = lastEndNs, .flags = kFrameMissing});
+    for (const FrameRecord &frame : head.frames) {
+        m_frames.append(frame);
+        m_info.lostZones += frame.lostZones;
+    }
+    if (missing == 0)
+        return;
+    if (m_info.damage.empty())
+        m_info.damage.push_back({"frames are missing: the viewer was too slow for them", 0, 0, 0});
+    m_info.damage.front().frames += missing;
+    m_info.complete = false;
+}
+
+Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
+{
+    const std::uint64_t offset = m_stream.bytesWritten();
+    if (Status status = m_stream.chunk(chunk); !status)
+        return status;
+    // Snapshots read from the file, so it must be there.
+    if (Status status = m_sink->flush(); !status)
+        return status;
+    const ChunkHead &head = chunk->head;
+    const std::lock_guard lock(m_mutex);
+    addFrames(head);
+    m_chunks.append({head.firstFrame, static_cast<std::uint32_t>(head.frames.size()), head.entries,
+                     offset, chunk->message.size()});
+    m_info.zones += head.calls;
+    m_info.durationNs = head.endNs;
+    m_info.byteSize = m_stream.bytesWritten();
+    return {};
+}
+
+Status LiveCapture::finish()
+{
+    if (std::exchange(m_finished, true))
+        return {};
+    if (Status status = m_stream.end(); !status)
+        return status;
+    if (Status status = m_sink->sync(); !status)
+        return status;
+    if (Status status = m_sink->close(); !status)
+        return status;
+    return m_replace ? system::renameFile(m_sink->path(), m_path, true) : Status{};
+}
+
+void LiveCapture::discard()
+{
+    m_finished = true;
+    m_sink->abandon();
+    std::error_code ignored;
+    std::filesystem::remove(m_sink->path(), ignored);
+}
+
+std::shared_ptr<const Capture> LiveCapture::snapshot() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_begun ? std::make_shared<Snapshot>(*this) : nullptr;
+}
+
+} // namespace zoe

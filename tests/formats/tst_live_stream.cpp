@@ -1,0 +1,320 @@
+// The stream of a running program as a viewer takes it: in any pieces, from the middle, damaged,
+// and from peers that are no program of ours.
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "formats/capture_reader.h"
+#include "formats/live/live_capture.h"
+#include "formats/live/live_client.h"
+#include "formats/stream/control_line.h"
+#include "tests/stream/memory_sink.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+class Folder {
+  public:
+    std::string path(const std::string &name = "live.zoe")
+    {
+        return m_folder.filePath(QString::fromStdString(name)).toStdString();
+    }
+
+  private:
+    QTemporaryDir m_folder;
+};
+
+std::unique_ptr<LiveCapture> liveCapture(const std::string &path)
+{
+    auto capture = LiveCapture::create(path, "test");
+    if (!capture)
+        qFatal("%s", capture.error().text().c_str());
+    return *std::move(capture);
+}
+
+// Hands the bytes over in pieces of random sizes.
+Status takeInPieces(LiveStream &stream, std::span<const std::byte> bytes, MessageSink &sink,
+                    std::mt19937_64 &random)
+{
+    while (!bytes.empty()) {
+        const std::size_t most = std::uniform_int_distribution<std::size_t>(1, 5000)(random);
+        const auto piece = bytes.first(std::min(most, bytes.size()));
+        bytes = bytes.subspan(piece.size());
+        if (Status status = stream.take(piece, sink); !status)
+            return status;
+    }
+    return {};
+}
+
+QString textOf(const Capture &capture)
+{
+    return QString::fromStdString(textOfCapture(capture));
+}
+
+class Nothing final : public MessageSink {
+  public:
+    Status header(const SessionInfo &) override { return {}; }
+    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
+    Status annotations(const AnnotationsMessage &) override { return {}; }
+    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
+    Status end() override { return {}; }
+};
+
+std::vector<std::byte> sitesFrom(std::uint32_t first)
+{
+    DictionaryMessage message;
+    message.firstSite = first;
+    message.sites.resize(1);
+    return buildDictionary(message);
+}
+
+std::vector<std::byte> bytesOf(const std::string &text)
+{
+    const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+    return {bytes.begin(), bytes.end()};
+}
+
+} // namespace
+
+class TestLiveStream : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void givesTheSameCapture_data();
+    void givesTheSameCapture();
+    void beginsInTheMiddle();
+    void damageEndsIt();
+    void peersThatAreNoProgram();
+    void refusesLaterVersions();
+    void refusesWhatDoesNotFollowOn();
+    void neverWritesOverAFile();
+    void controlLinesComeBack();
+};
+
+void TestLiveStream::givesTheSameCapture_data()
+{
+    QTest::addColumn<quint64>("seed");
+    for (quint64 seed = 1; seed <= 10; ++seed)
+        QTest::addRow("seed %llu", static_cast<unsigned long long>(seed)) << seed;
+}
+
+void TestLiveStream::givesTheSameCapture()
+{
+    QFETCH(const quint64, seed);
+    Folder folder;
+    std::mt19937_64 random(seed);
+    const auto original = randomCapture({.seed = seed, .frames = 60, .framesPerChunk = 3});
+    const auto capture = liveCapture(folder.path());
+    LiveStream stream;
+    QVERIFY(capture->snapshot() == nullptr);
+    const Status status = takeInPieces(stream, streamOf(*original), *capture, random);
+    QVERIFY2(status.ok(), status ? "" : status.error().text().c_str());
+    QVERIFY(stream.ended());
+    QCOMPARE(stream.statistics().zones, original->info().zones);
+    QCOMPARE(stream.statistics().frames, std::uint64_t{original->frames().size()});
+    QCOMPARE(textOf(*capture->snapshot()), textOf(*original));
+    QVERIFY(capture->finish().ok());
+    const auto file = openCapture(folder.path());
+    QVERIFY(file.ok());
+    QVERIFY((*file)->info().complete);
+    QCOMPARE(textOf(**file), textOf(*original));
+    QVERIFY(verifyCapture(**file)->empty());
+}
+
+// A part of a stream has the frames from there on, counted from 0.
+void TestLiveStream::beginsInTheMiddle()
+{
+    class Part final : public MessageSink {
+      public:
+        Part(MemorySink &sink, FrameIndex from)
+            : m_stream(sink, 2, from)
+            , m_from(from)
+        {}
+        Status header(const SessionInfo &s) override { return m_stream.header(s); }
+        Status dictionary(const DictionaryMessage &d, const IdCounts &ids) override
+        {
+            return m_stream.dictionary(d, ids);
+        }
+        Status annotations(const AnnotationsMessage &) override { return {}; }
+        Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
+        {
+            return chunk->head.firstFrame < m_from ? Status{} : m_stream.chunk(chunk);
+        }
+        Status end() override { return m_stream.end(); }
+
+      private:
+        IndexedStream m_stream;
+        FrameIndex m_from;
+    };
+    const auto original = randomCapture({.seed = 7, .frames = 60, .framesPerChunk = 3});
+    const std::vector<std::byte> bytes = streamOf(*original);
+    for (const FrameIndex from : {FrameIndex{3}, FrameIndex{30}, FrameIndex{57}}) {
+        MemorySink sink;
+        Part part(sink, from);
+        LiveStream stream;
+        QVERIFY(stream.take(bytes, part).ok());
+        QVERIFY(part.end().ok());
+        Folder folder;
+        const auto capture = liveCapture(folder.path());
+        LiveStream again;
+        QVERIFY(again.take(sink.bytes, *capture).ok());
+        const auto snapshot = capture->snapshot();
+        const auto frames = original->frames().subspan(from);
+        QVERIFY(std::ranges::equal(snapshot->frames(), frames));
+        for (std::size_t i = 0; i < snapshot->chunks().size(); ++i) {
+            const auto chunk = *snapshot->chunk(i);
+            const auto whole = *original->chunk(from / 3 + i);
+            QCOMPARE(chunk->firstFrame + from, whole->firstFrame);
+            QVERIFY(chunk->zones == whole->zones && chunk->trees == whole->trees);
+        }
+    }
+}
+
+void TestLiveStream::damageEndsIt()
+{
+    const auto original = randomCapture({.seed = 3, .frames = 40, .framesPerChunk = 2});
+    const std::vector<std::byte> bytes = streamOf(*original);
+    std::mt19937_64 random(1);
+    const auto anyOf = [&](std::size_t size) {
+        return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
+    };
+    int noticed = 0;
+    constexpr int kRounds = 300;
+    for (int round = 0; round < kRounds; ++round) {
+        std::vector<std::byte> damaged = bytes;
+        if (round % 3 == 0) {
+            damaged[anyOf(bytes.size())] ^= std::byte(1u << anyOf(8));
+        } else if (round % 3 == 1) {
+            const auto at = damaged.begin() + static_cast<std::ptrdiff_t>(anyOf(bytes.size() - 64));
+            damaged.erase(at, at + 1 + static_cast<std::ptrdiff_t>(anyOf(63)));
+        } else {
+            for (int i = 0; i < 20; ++i)
+                damaged[anyOf(bytes.size())] = std::byte(anyOf(256));
+        }
+        Nothing sink;
+        LiveStream stream;
+        const Status status = takeInPieces(stream, damaged, sink, random);
+        noticed += !status || !stream.ended() ? 1 : 0;
+        QVERIFY(status || !status.error().message.empty());
+    }
+    QVERIFY(noticed > kRounds * 95 / 100); // some overwrite a byte by itself
+}
+
+void TestLiveStream::peersThatAreNoProgram()
+{
+    std::mt19937_64 random(2);
+    for (const std::string &said :
+         {std::string("HTTP/1.1 400 Bad Request\r\nServer: x\r\nContent-Length: 0\r\n\r\n"),
+          std::string("SSH-2.0-OpenSSH_9.2p1 Debian-2+deb12u3\r\nand more of the same kind\n"),
+          std::string(100'000, '\0'), std::string(1000, '\xff')}) {
+        Nothing sink;
+        LiveStream stream;
+        const Status status = takeInPieces(stream, bytesOf(said), sink, random);
+        QVERIFY(!status);
+        QVERIFY(status.error().text().find("Zoetrope") != std::string::npos);
+    }
+    // A message that never ends is not waited for.
+    std::vector<std::byte> huge = streamOf(*randomCapture());
+    const std::uint32_t words = 1u << 27;
+    std::memcpy(huge.data() + 4, &words, sizeof words);
+    Nothing sink;
+    LiveStream stream;
+    const Status status = stream.take(huge, sink);
+    QVERIFY(!status && status.error().code == ErrorCode::LimitReached);
+}
+
+void TestLiveStream::refusesLaterVersions()
+{
+    Nothing sink;
+    LiveStream stream;
+    const Status status = stream.take(buildHeader({}, 2, 0), sink);
+    QVERIFY(!status);
+    QCOMPARE(status.error().code, ErrorCode::TooNew);
+    QVERIFY(status.error().text().find("this viewer is too old") != std::string::npos);
+    LiveStream minor;
+    QVERIFY(minor.take(buildHeader({}, 1, 99), sink).ok());
+}
+
+void TestLiveStream::refusesWhatDoesNotFollowOn()
+{
+    Nothing sink;
+    const auto begun = [&] {
+        LiveStream stream;
+        if (!stream.take(buildHeader({}), sink))
+            qFatal("no header");
+        return stream;
+    };
+    LiveStream noHeader;
+    QVERIFY(!noHeader.take(sitesFrom(0), sink).ok());
+    LiveStream twoHeaders = begun();
+    QVERIFY(!twoHeaders.take(buildHeader({}), sink).ok());
+    LiveStream gapInSites = begun();
+    QVERIFY(!gapInSites.take(sitesFrom(5), sink).ok());
+    LiveStream farThread = begun();
+    DictionaryMessage far;
+    far.threads.emplace_back(ThreadId{4'000'000'000}, Thread{});
+    QVERIFY(!farThread.take(buildDictionary(far), sink).ok());
+    LiveStream farFrame = begun();
+    ChunkHead head;
+    head.firstFrame = 4'000'000'000;
+    QVERIFY(!farFrame.take(buildChunk(head, {}), sink).ok());
+    LiveStream behindTheEnd = begun();
+    QVERIFY(behindTheEnd.take(buildEnd({}), sink).ok());
+    QVERIFY(!behindTheEnd.take(buildEnd({}), sink).ok());
+}
+
+void TestLiveStream::neverWritesOverAFile()
+{
+    Folder folder;
+    const auto original = randomCapture();
+    const std::vector<std::byte> bytes = streamOf(*original);
+    {
+        const auto capture = liveCapture(folder.path());
+        LiveStream stream;
+        QVERIFY(stream.take(bytes, *capture).ok());
+        QVERIFY(capture->finish().ok());
+    }
+    QVERIFY(!LiveCapture::create(folder.path(), "test").ok());
+    auto replacing = LiveCapture::create(folder.path(), "test", true);
+    QVERIFY(replacing.ok());
+    QCOMPARE(textOf(**openCapture(folder.path())), textOf(*original));
+    LiveStream stream;
+    QVERIFY(stream.take(std::span(bytes).first(bytes.size() / 2), **replacing).ok());
+    QCOMPARE(textOf(**openCapture(folder.path())), textOf(*original));
+    QVERIFY((*replacing)->finish().ok());
+    QVERIFY((*openCapture(folder.path()))->frames().size() < original->frames().size());
+    auto discarded = LiveCapture::create(folder.path("other.zoe"), "test");
+    QVERIFY(discarded.ok());
+    (*discarded)->discard();
+    QVERIFY(!std::filesystem::exists(folder.path("other.zoe")));
+}
+
+void TestLiveStream::controlLinesComeBack()
+{
+    using Command = ControlLine::Command;
+    for (const ControlLine &line :
+         {ControlLine{Command::Hello, 1, {}}, ControlLine{Command::Hello, 4'000'000'000, {}},
+          ControlLine{Command::Save, 0, {}}, ControlLine{Command::CategoryOn, 0, "physics"},
+          ControlLine{Command::CategoryOff, 0, "on  two words \xc3\xa4"}}) {
+        std::string text = controlText(line);
+        QCOMPARE(text.back(), '\n');
+        text.pop_back();
+        QVERIFY(*parseControlLine(text) == line);
+        QVERIFY(*parseControlLine(text + '\r') == line);
+    }
+    for (const char *const bad :
+         {"", "sav", "save ", "SAVE", "category", "category on", "zoetrope control 0",
+          "zoetrope control -1", "zoetrope control 99999999999", "category on a\tb"})
+        QVERIFY2(!parseControlLine(bad).ok(), bad);
+    QVERIFY(!parseControlLine("category on " + std::string(kLongestControlLine, 'x')).ok());
+}
+
+QTEST_GUILESS_MAIN(TestLiveStream)
+#include "tst_live_stream.moc"
