@@ -51,4 +51,13 @@ const char *lastError() noexcept
     return error;
 }
 
+void detail::libraryGoes() noexcept
+{
+    try {
+        control::readAll();
+    } catch (const std::exception &exception) {
+        control::setError(std::string("cannot read what a library recorded: ") + exception.what());
+    }
+}
+
 } // namespace zoe

@@ -9,14 +9,9 @@ namespace zoe::recorder {
 
 namespace {
 
-Block *newBlock()
-{
-    void *const pages = platform::allocatePages(Block::kBytes);
-    if (pages == nullptr)
-        return nullptr;
-    platform::touchPages(pages, Block::kBytes);
-    return new (pages) Block;
-}
+// Memory comes in slabs, which the system can give in one large page: one fault instead of
+// hundreds.
+constexpr std::size_t kBlocksInSlab = 32;
 
 } // namespace
 
@@ -36,13 +31,42 @@ bool BlockPool::countOne()
     return true;
 }
 
+Block *BlockPool::takeWarm()
+{
+    Block *const block = m_warm.pop();
+    if (block != nullptr)
+        m_warmCount.fetch_sub(1, std::memory_order_relaxed);
+    return block;
+}
+
+void BlockPool::putWarm(Block *block)
+{
+    m_warmCount.fetch_add(1, std::memory_order_relaxed);
+    m_warm.push(block);
+}
+
+// One that was cold, or of a new slab, whose others become warm ones.
+Block *BlockPool::warmUp()
+{
+    if (Block *const block = m_cold.pop()) {
+        platform::touchPages(block, Block::kBytes);
+        return block;
+    }
+    auto *const slab =
+        static_cast<unsigned char *>(platform::allocateSlab(kBlocksInSlab * Block::kBytes));
+    if (slab == nullptr)
+        return nullptr;
+    platform::touchPages(slab, kBlocksInSlab * Block::kBytes);
+    for (std::size_t i = 1; i < kBlocksInSlab; ++i)
+        putWarm(new (slab + i * Block::kBytes) Block);
+    return new (slab) Block;
+}
+
 Block *BlockPool::obtain()
 {
-    Block *block = m_free.pop();
-    if (block != nullptr)
-        m_freeCount.fetch_sub(1, std::memory_order_relaxed);
-    else
-        block = newBlock();
+    Block *block = takeWarm();
+    if (block == nullptr)
+        block = warmUp();
     if (block == nullptr) {
         m_inUse.fetch_sub(1);
         return nullptr;
@@ -59,21 +83,35 @@ void BlockPool::setWaiting(bool waiting)
     m_changes.notify_all();
 }
 
-bool BlockPool::waitForOne()
+// What a thread still has in use may be all that is allowed. Once two passes have begun and ended
+// since, all of that has been read, and one block more does not let memory grow.
+Block *BlockPool::waitForOne()
 {
+    const std::uint32_t passes = m_passes.load();
     while (m_waiting.load()) {
         const std::uint32_t changes = m_changes.load();
         if (countOne())
-            return true;
+            return obtain();
+        if (m_passes.load() - passes >= 2)
+            return takeBeyondLimit();
         if (m_waiting.load())
             m_changes.wait(changes);
     }
-    return false;
+    return nullptr;
+}
+
+void BlockPool::notePass()
+{
+    if (!m_waiting.load(std::memory_order_relaxed))
+        return;
+    m_passes.fetch_add(1);
+    m_changes.fetch_add(1);
+    m_changes.notify_all();
 }
 
 Block *BlockPool::take()
 {
-    return countOne() || waitForOne() ? obtain() : nullptr;
+    return countOne() ? obtain() : waitForOne();
 }
 
 Block *BlockPool::takeBeyondLimit()
@@ -84,8 +122,7 @@ Block *BlockPool::takeBeyondLimit()
 
 void BlockPool::giveBack(Block *block)
 {
-    m_freeCount.fetch_add(1, std::memory_order_relaxed);
-    m_free.push(block);
+    putWarm(block);
     m_inUse.fetch_sub(1);
     if (m_waiting.load(std::memory_order_relaxed)) {
         m_changes.fetch_add(1);
@@ -95,31 +132,26 @@ void BlockPool::giveBack(Block *block)
 
 void BlockPool::keepWarm(std::size_t blocks)
 {
-    while (m_freeCount.load(std::memory_order_relaxed) < blocks &&
-           m_freeCount.load(std::memory_order_relaxed) + m_inUse.load(std::memory_order_relaxed) <
-               m_limit.load(std::memory_order_relaxed)) {
-        Block *const block = newBlock();
+    const auto warm = [this] { return m_warmCount.load(std::memory_order_relaxed); };
+    while (warm() < blocks && warm() + m_inUse.load(std::memory_order_relaxed) <
+                                  m_limit.load(std::memory_order_relaxed)) {
+        Block *const block = warmUp();
         if (block == nullptr)
             return;
-        m_freeCount.fetch_add(1, std::memory_order_relaxed);
-        m_free.push(block);
+        putWarm(block);
     }
 }
 
-void BlockPool::releaseMemory()
+void BlockPool::releaseMemory(std::size_t keptBlocks)
 {
-    Block *kept = nullptr;
-    while (Block *const block = m_free.pop()) {
+    while (m_warmCount.load(std::memory_order_relaxed) > keptBlocks) {
+        Block *const block = takeWarm();
+        if (block == nullptr)
+            return;
         // The first page has the block's own words, which others may be looking at.
         platform::discardPages(reinterpret_cast<unsigned char *>(block) + platform::pageBytes(),
                                Block::kBytes - platform::pageBytes());
-        block->next = kept;
-        kept = block;
-    }
-    while (kept != nullptr) {
-        Block *const block = kept;
-        kept = block->next;
-        m_free.push(block);
+        m_cold.push(block);
     }
 }
 

@@ -31,9 +31,11 @@ class BlockPool {
 
     void setLimit(std::uint64_t bytes);
 
-    // Whether take() waits at the limit until somebody gives a block back. Switched off, it wakes
-    // all who wait.
+    // Whether take() waits at the limit until somebody gives a block back, or until all that the
+    // thread has recorded has been read. Switched off, it wakes all who wait.
     void setWaiting(bool waiting);
+    // All that was there when the pass began has been read.
+    void notePass();
 
     // A block without events. Null: all that the limit allows are in use.
     Block *take();
@@ -44,9 +46,9 @@ class BlockPool {
     // Has that many free blocks at hand, with their memory there, so that no thread pays for the
     // first touch; within the limit.
     void keepWarm(std::size_t blocks);
-    // Hands the memory of free blocks back to the system. Their addresses stay ours: a thread that
-    // is just taking one may still look at it.
-    void releaseMemory();
+    // Hands the memory of free blocks back to the system, but for this many. Their addresses stay
+    // ours: a thread that is just taking one may still look at it.
+    void releaseMemory(std::size_t keptBlocks = 0);
 
     // In a forked child: what the parent's threads hold is out of reach, and must not count.
     void forgetBlocksInUse() { m_inUse.store(0); }
@@ -55,14 +57,20 @@ class BlockPool {
 
   private:
     bool countOne();
-    bool waitForOne();
+    Block *waitForOne();
     Block *obtain();
+    Block *takeWarm();
+    void putWarm(Block *block);
+    Block *warmUp();
 
-    TaggedStack<Block, Block::kBytes> m_free;
-    std::atomic<std::uint64_t> m_freeCount{0};
+    using Stack = TaggedStack<Block, Block::kBytes>;
+    Stack m_warm;
+    Stack m_cold; // without memory behind all but the first page
+    std::atomic<std::uint64_t> m_warmCount{0};
     std::atomic<std::uint64_t> m_inUse{0};
     std::atomic<std::uint64_t> m_limit{0};
     std::atomic<bool> m_waiting{false};
+    std::atomic<std::uint32_t> m_passes{0};
     std::atomic<std::uint32_t> m_changes{0}; // what waiting threads look at
 };
 

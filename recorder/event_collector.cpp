@@ -91,6 +91,12 @@ void EventCollector::letGo()
     m_sources.clear();
 }
 
+void EventCollector::forgetAddresses()
+{
+    m_sites = {};
+    m_plots = {};
+}
+
 std::uint64_t EventCollector::collect()
 {
     adoptNew();
@@ -139,6 +145,9 @@ std::uint64_t EventCollector::collectFrom(Source &source)
     m_zones += source.zones - zonesBefore;
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
         m_frames.lostZones(source.thread, m_clock.toNs(ticks), count);
+        m_frames.message(source.thread, m_clock.toNs(ticks), Severity::Warning,
+                         std::to_string(count) + " zones of this thread were dropped: the memory "
+                                                 "for events was full");
         m_lostZones += count;
     });
     return (source.zones - zonesBefore) * (kEnterBytes + kLeaveBytes);

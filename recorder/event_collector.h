@@ -21,6 +21,8 @@ class EventCollector {
 
     // One pass over everything published so far. Returns how many bytes of events there were.
     std::uint64_t collect();
+    // What sites and plots were at may become something else.
+    void forgetAddresses();
     // Hands all buffers back. Nothing may follow but the counts.
     void letGo();
 

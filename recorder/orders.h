@@ -15,12 +15,21 @@ namespace zoe::recorder {
 
 class Orders {
   public:
-    // The flight recorder's content goes to this file, or to the next numbered one. Waits for it.
-    // Error: what the writer thread said; LimitReached once it has ended.
-    Status saveAndWait(std::string path)
+    struct Order {
+        enum class Kind {
+            Save,          // the flight recorder's content to a file
+            ReadAndForget, // all that was recorded until now, and then addresses in the program
+        };
+        Kind kind = Kind::Save;
+        std::string path; // empty: the next numbered one
+        std::optional<Status> result;
+    };
+
+    // Waits until it is obeyed. Error: what the writer thread said; LimitReached once it has ended.
+    Status giveAndWait(Order given)
     {
         std::unique_lock lock(m_mutex);
-        const auto order = std::make_shared<Order>(Order{std::move(path), {}});
+        const auto order = std::make_shared<Order>(std::move(given));
         if (!m_ended)
             m_orders.push_back(order);
         m_done.wait(lock, [&] { return m_ended || order->result; });
@@ -35,7 +44,7 @@ class Orders {
             m_orders.push_back(std::make_shared<Order>());
     }
 
-    // The writer thread's: calls obey(path), which returns a Status.
+    // The writer thread's: calls obey(order), which returns a Status.
     template <class Function>
     void obeyAll(const Function &obey)
     {
@@ -45,7 +54,7 @@ class Orders {
             orders.swap(m_orders);
         }
         for (const std::shared_ptr<Order> &order : orders) {
-            Status result = obey(order->path);
+            Status result = obey(*order);
             const std::lock_guard lock(m_mutex);
             order->result = std::move(result);
         }
@@ -61,11 +70,6 @@ class Orders {
     }
 
   private:
-    struct Order {
-        std::string path;
-        std::optional<Status> result;
-    };
-
     std::mutex m_mutex;
     std::condition_variable m_done;
     std::vector<std::shared_ptr<Order>> m_orders;

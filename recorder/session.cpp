@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "recorder/categories.h"
 #include "recorder/platform/platform.h"
 #include "recorder/session_info.h"
 #include "recorder/utf8.h"
@@ -67,7 +68,7 @@ Session::~Session() = default;
 
 Status Session::begin(const char *path, const SessionOptions &options)
 {
-    const ViewerCommands commands{[this] { m_orders.save(); }, nullptr};
+    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategory};
     Result<Outputs> outputs =
         addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
     if (!outputs)
@@ -146,12 +147,13 @@ Status Session::writePass()
 {
     const std::int64_t passStartNs = m_clock.nowNs();
     const std::uint64_t bytes = m_collector->collect();
+    sharedState().pool.notePass();
     sharedState().pool.keepWarm(std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
                                            kFewestWarmBlocks, kMostWarmBlocks));
     followViewers(passStartNs);
-    const TimeNs watermarkNs = passStartNs - kGraceNs;
+    const TimeNs watermarkNs = passStartNs - kGraceNs - m_collector->delayNs();
     cutEndlessFrame(watermarkNs);
-    if (Status status = m_frames.advance(watermarkNs); !status)
+    if (Status status = m_collector->advance(watermarkNs); !status)
         return status;
     obeyOrders();
     if (!std::exchange(m_wroteChunk, false))
@@ -178,10 +180,15 @@ void Session::followViewers(TimeNs nowNs)
 
 void Session::obeyOrders()
 {
-    m_orders.obeyAll([this](const std::string &path) -> Status {
+    m_orders.obeyAll([this](const Orders::Order &order) -> Status {
+        if (order.kind == Orders::Order::Kind::ReadAndForget) {
+            m_collector->collect();
+            m_collector->forgetAddresses();
+            return {};
+        }
         if (m_outputs.flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
-        return m_outputs.flight->save(path);
+        return m_outputs.flight->save(order.path);
     });
 }
 
@@ -210,7 +217,7 @@ Status Session::writeEnd(TimeNs endNs)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
     SharedState &shared = sharedState();
     m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
-    if (Status status = m_frames.finish(endNs); !status)
+    if (Status status = m_collector->finish(endNs); !status)
         return status;
     if (Status status = m_stream.writeDictionary(); !status)
         return status;
@@ -253,7 +260,12 @@ void Session::fail(const Error &error)
 
 Status Session::saveFlight(const char *path)
 {
-    return m_orders.saveAndWait(path != nullptr ? path : "");
+    return m_orders.giveAndWait({Orders::Order::Kind::Save, path != nullptr ? path : "", {}});
+}
+
+void Session::readAll()
+{
+    static_cast<void>(m_orders.giveAndWait({Orders::Order::Kind::ReadAndForget, {}, {}}));
 }
 
 SessionResult Session::finish()
@@ -282,7 +294,7 @@ SessionResult Session::finish()
     result.bytes = m_fan.bytesWritten();
     result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
     m_crashGuard.reset();
-    sharedState().pool.releaseMemory();
+    sharedState().pool.releaseMemory(kFewestWarmBlocks);
     return result;
 }
 

@@ -127,6 +127,12 @@ bool saveFlight(const char *path)
     return status.ok();
 }
 
+void readAll()
+{
+    if (const std::shared_ptr<Session> session = current())
+        session->readAll();
+}
+
 std::uint16_t listeningPort()
 {
     const std::shared_ptr<Session> session = current();

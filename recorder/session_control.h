@@ -18,6 +18,8 @@ bool startForEnvironment(const char *path, const SessionOptions &options);
 SessionResult stop();
 bool saveFlight(const char *path);
 std::uint16_t listeningPort();
+// A shared library that has zones is about to be unloaded.
+void readAll();
 
 void setError(const std::string &message);
 // Terminated; cut between two characters.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -76,6 +77,20 @@ double nsOf(Body body)
     const auto before = Clock::now();
     body();
     return std::chrono::duration<double, std::nano>(Clock::now() - before).count() / kBurst;
+}
+
+// Of the calling thread, so that what else runs on the machine does not count.
+template <class Body>
+double cpuNsOf(Body body)
+{
+    const auto now = [] {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e9 + static_cast<double>(time.tv_nsec);
+    };
+    const double before = now();
+    body();
+    return (now() - before) / kBurst;
 }
 
 double median(std::vector<double> &values)
@@ -167,15 +182,18 @@ void tenMillionInARow(benchmark::State &state)
     const Recording recording(state);
     for (auto _ : state) {
         limitBurst(ring);
-        const double limit = nsOf([&] { limitBurst(ring); });
+        double limit = 0;
         double sum = 0;
-        for (int burst = 0; burst < kBursts; ++burst)
-            sum += nsOf(emptyZones);
+        for (int burst = 0; burst < kBursts; ++burst) {
+            if (burst % 8 == 0)
+                limit += 8 * cpuNsOf([&] { limitBurst(ring); });
+            sum += cpuNsOf(emptyZones);
+        }
         ZOE_FRAME();
         state.SetIterationTime(sum * 1e-9 * kBurst);
-        state.counters["limit_ns"] = limit;
+        state.counters["limit_ns"] = limit / kBursts;
         state.counters["zone_ns"] = sum / kBursts;
-        state.counters["ratio"] = sum / kBursts / limit;
+        state.counters["ratio"] = sum / limit;
     }
 }
 

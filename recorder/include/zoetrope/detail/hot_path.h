@@ -72,6 +72,16 @@ void message(const char *text, std::uint64_t length) noexcept;
 void message(const char *text) noexcept;
 void nameThread(const char *name) noexcept;
 
+// Waits until all that was recorded so far has been read.
+void libraryGoes() noexcept;
+
+// One in each program and shared library: sites go with the library that they are in, and so must
+// have been looked at before.
+struct LibraryGuard {
+    ~LibraryGuard() { libraryGoes(); }
+};
+__attribute__((visibility("hidden"))) inline LibraryGuard g_libraryGuard;
+
 inline bool recording() noexcept
 {
     return __atomic_load_n(&g_epoch, __ATOMIC_RELAXED) != 0;

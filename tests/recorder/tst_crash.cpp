@@ -1,0 +1,200 @@
+// What is left of a recording when the program ends badly.
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <random>
+#include <sys/mman.h>
+#include <vector>
+
+#include <QFile>
+#include <QProcess>
+#include <QTest>
+
+#include "tests/recorder/recording.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+struct Ended {
+    int code = 0; // or the signal
+    bool bySignal = false;
+    QByteArray err;
+};
+
+Ended run(const QStringList &arguments, const QProcessEnvironment &environment = {})
+{
+    QProcess process;
+    QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
+    all.insert(environment);
+    process.setProcessEnvironment(all);
+    process.start(QStringLiteral(ZOE_CRASHING_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        qFatal("the program hangs");
+    return {process.exitCode(), process.exitStatus() == QProcess::CrashExit,
+            process.readAllStandardError()};
+}
+
+std::vector<Message> messagesOf(const Capture &capture)
+{
+    std::vector<Message> messages;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        messages.insert(messages.end(), chunk->messages.begin(), chunk->messages.end());
+    }
+    return messages;
+}
+
+constexpr const char *kMainShape = "frame\n"
+                                   "  main\n"
+                                   "    work\n"
+                                   "frame partial\n"
+                                   "  main\n"
+                                   "    crashes open\n"
+                                   "      work\n"
+                                   "      here open\n";
+
+} // namespace
+
+class TestCrash : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void leavesAWholeCapture_data();
+    void leavesAWholeCapture();
+    void callsTheHandlerBefore();
+    void writesTheFlightRecorder();
+    void childrenMayCrash();
+    void sessionsByEnvironment();
+    void killedAtAnyMoment();
+};
+
+void TestCrash::leavesAWholeCapture_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("segv") << SIGSEGV << "SIGSEGV";
+    QTest::newRow("abort") << SIGABRT << "SIGABRT";
+    QTest::newRow("throw") << SIGABRT << "an uncaught exception: on purpose";
+    QTest::newRow("kill-term") << SIGTERM << "SIGTERM";
+    QTest::newRow("worker") << SIGABRT << "SIGABRT";
+    QTest::newRow("two-at-once") << SIGABRT << "SIGABRT";
+}
+
+void TestCrash::leavesAWholeCapture()
+{
+    QFETCH(const int, signal);
+    QFETCH(const QString, reason);
+    const RecordingFolder folder;
+    const QByteArray mode = QTest::currentDataTag();
+    const Ended ended = run({mode, folder.path().c_str()});
+    QCOMPARE(ended.code, signal);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    const QString shape = QString::fromStdString(shapeOf(*capture));
+    if (mode == "worker")
+        QVERIFY2(shape.contains("in a worker open"), qPrintable(shape));
+    else if (mode != "two-at-once")
+        QCOMPARE(shape, QString(kMainShape));
+    QVERIFY(shape.contains("here open"));
+    const std::vector<Message> messages = messagesOf(*capture);
+    QCOMPARE(messages.size(), std::size_t{1});
+    QCOMPARE(messages[0].severity, Severity::Fatal);
+    QVERIFY2(QString::fromStdString(messages[0].text).contains(reason), messages[0].text.c_str());
+}
+
+void TestCrash::callsTheHandlerBefore()
+{
+    const RecordingFolder folder;
+    const Ended ended = run({"chain", folder.path().c_str()});
+    QVERIFY(!ended.bySignal);
+    QCOMPARE(ended.code, 42);
+    QVERIFY(ended.err.contains("the handler before got " + QByteArray::number(SIGSEGV)));
+    QVERIFY(openRecording(folder.path())->info().complete);
+}
+
+void TestCrash::writesTheFlightRecorder()
+{
+    const RecordingFolder folder;
+    const Ended ended = run({"flight", folder.path().c_str()});
+    QCOMPARE(ended.code, SIGSEGV);
+    QCOMPARE(QString::fromStdString(shapeOf(*openRecording(folder.path("run.0001.zoe")))),
+             QString(kMainShape));
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+}
+
+void TestCrash::childrenMayCrash()
+{
+    const RecordingFolder folder;
+    const Ended ended = run({"fork", folder.path().c_str()});
+    QCOMPARE(ended.code, 0);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    QVERIFY(messagesOf(*capture).empty());
+    QCOMPARE(countsOf(*capture).at("main/work"), std::uint64_t{1002});
+}
+
+void TestCrash::sessionsByEnvironment()
+{
+    const RecordingFolder folder;
+    QProcessEnvironment environment;
+    environment.insert("ZOE_OUTPUT", folder.path("%p.zoe").c_str());
+    // The session that the program starts itself is then that one.
+    QCOMPARE(run({"abort", folder.path("own.zoe").c_str()}, environment).code, SIGABRT);
+    QCOMPARE(folder.fileCount(), std::size_t{1});
+    QVERIFY(!QFile::exists(folder.path("own.zoe").c_str()));
+
+    environment.insert("ZOE_OUTPUT", folder.path("no/folder.zoe").c_str());
+    const Ended refused = run({"abort", folder.path("own.zoe").c_str()}, environment);
+    QVERIFY(refused.err.contains("no/folder.zoe"));
+    QVERIFY(QFile::exists(folder.path("own.zoe").c_str()));
+}
+
+// With ZOE_TEST_LONG=1 at 200 moments, else at some.
+void TestCrash::killedAtAnyMoment()
+{
+    const int rounds = qEnvironmentVariableIntValue("ZOE_TEST_LONG") != 0 ? 200 : 20;
+    constexpr std::size_t kLogBytes = 100'000 * sizeof(std::uint64_t);
+    std::mt19937 random(1);
+    std::vector<double> lostMs;
+    for (int round = 0; round < rounds; ++round) {
+        const RecordingFolder folder;
+        QFile log(QString::fromStdString(folder.path("log")));
+        QVERIFY(log.open(QIODevice::ReadWrite) && log.resize(kLogBytes));
+        const auto *const ends = reinterpret_cast<const std::uint64_t *>(log.map(0, kLogBytes));
+        QVERIFY(ends != nullptr);
+        QProcess process;
+        process.start(QStringLiteral(ZOE_CRASHING_PROGRAM),
+                      {"frames", folder.path().c_str(), log.fileName()});
+        QVERIFY(process.waitForStarted());
+        QVERIFY(!process.waitForFinished(std::uniform_int_distribution(0, 500)(random)));
+        process.kill();
+        QVERIFY(process.waitForFinished());
+        const std::uint64_t made = ends[0];
+        if (!QFile::exists(folder.path().c_str())) {
+            QCOMPARE(made, std::uint64_t{0}); // it had not even begun
+            continue;
+        }
+        const auto capture = openRecording(folder.path());
+        const std::uint64_t kept = capture->frames().size();
+        QVERIFY(kept <= made + 1);
+        for (const FrameRecord &frame : capture->frames())
+            QVERIFY(frame.zones >= 2);
+        if (made > std::max<std::uint64_t>(kept, 1))
+            lostMs.push_back(
+                static_cast<double>(ends[made] - ends[std::max<std::uint64_t>(kept, 1)]) / 1e6);
+        for (const Damage &damage : capture->info().damage)
+            QCOMPARE(damage.frames, std::uint64_t{0});
+    }
+    if (lostMs.empty())
+        return;
+    std::ranges::sort(lostMs);
+    qInfo("lost at most %.1f ms, in the median %.1f ms, of %d recordings", lostMs.back(),
+          lostMs[lostMs.size() / 2], static_cast<int>(lostMs.size()));
+    // The interval is 100 ms; the rest is for machines whose cores have other things to do.
+    QVERIFY(lostMs.back() < 2000);
+}
+
+QTEST_GUILESS_MAIN(TestCrash)
+#include "tst_crash.moc"

@@ -1,0 +1,502 @@
+// Where a session may go besides one file: files in turn, the flight recorder, what the environment
+// asks for; and memory that is waited for.
+#include <algorithm>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include <QTest>
+
+#include "formats/stream/frame_assembler.h"
+#include "recorder/file_output.h"
+#include "recorder/flight_recorder.h"
+#include "recorder/numbered_files.h"
+#include "recorder/session_environment.h"
+#include "tests/recorder/recording.h"
+#include "zoetrope/zoe.h"
+
+using namespace zoe;
+using namespace zoe::recorder;
+using namespace zoe::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+Thread mainThread()
+{
+    Thread thread;
+    thread.name = "main";
+    return thread;
+}
+
+// Frames of one zone each, given to an output as the writer thread does.
+class MadeUpSession {
+  public:
+    explicit MadeUpSession(Output &output, DurationNs chunkNs = 100 * kNsPerMs)
+        : m_writer(output, 1)
+        , m_frames({.chunkDurationNs = chunkNs},
+                   [this](const Chunk &chunk) { return m_writer.writeChunk(chunk); })
+    {
+        SessionInfo session;
+        session.program = "made up";
+        require(m_writer.begin(session));
+        m_writer.addFrameSet({.name = "main", .thread = {}});
+        m_thread = m_writer.addThread(mainThread());
+        Site site;
+        site.name = "step";
+        m_site = m_writer.addSite(site);
+    }
+    void frame(DurationNs durationNs)
+    {
+        m_frames.enter(m_thread, m_nowNs, m_site);
+        m_nowNs += durationNs;
+        m_frames.leave(m_thread, m_nowNs);
+        m_frames.frameMark(m_nowNs);
+        require(m_frames.advance(m_nowNs));
+    }
+    void end()
+    {
+        require(m_frames.finish(m_nowNs));
+        require(m_writer.end());
+    }
+
+  private:
+    static void require(const Status &status)
+    {
+        if (!status)
+            qFatal("%s", status.error().text().c_str());
+    }
+
+    StreamWriter m_writer;
+    FrameAssembler m_frames;
+    ThreadId m_thread;
+    SiteId m_site;
+    TimeNs m_nowNs = 0;
+};
+
+std::vector<std::string> captures(const RecordingFolder &folder)
+{
+    std::vector<std::string> files;
+    for (const auto &entry : fs::directory_iterator(fs::path(folder.path()).parent_path()))
+        files.push_back(entry.path().filename().string());
+    std::ranges::sort(files);
+    return files;
+}
+
+std::unique_ptr<FileOutput> fileOutput(const std::string &path, const Rotation &rotation)
+{
+    auto output = FileOutput::create(path, rotation);
+    if (!output)
+        qFatal("%s", output.error().text().c_str());
+    return *std::move(output);
+}
+
+FlightRecorder::Failed unexpected()
+{
+    return [](const Error &error) { qFatal("%s", error.text().c_str()); };
+}
+
+std::map<std::string, std::string> g_variables;
+const char *variable(const char *name)
+{
+    const auto found = g_variables.find(name);
+    return found != g_variables.end() ? found->second.c_str() : nullptr;
+}
+
+void leaf()
+{
+    ZOE_FUNCTION();
+}
+
+} // namespace
+
+class TestOutputs : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void namesFilesInTurn();
+    void filesTakeTurnsByTime();
+    void filesTakeTurnsByBytes();
+    void keepsTheLatestFiles();
+    void sessionRotates();
+    void flightKeepsTheLastSeconds();
+    void flightKeepsTheLastFrames();
+    void flightStaysWithinItsMemory();
+    void flightWritesSpikesWithTheirSurroundings();
+    void flightGoesOnWhenAFileFails();
+    void savesWhenAsked();
+    void refusesOptionsThatContradict();
+    void readsTheEnvironment();
+    void waitsForMemoryIfTold();
+    void aStalledDiskStallsNobody();
+};
+
+void TestOutputs::namesFilesInTurn()
+{
+    const RecordingFolder folder;
+    std::ofstream(folder.path("run.0007.zoe")) << "someone's";
+    std::ofstream(folder.path("run.9.txt")) << "another form";
+    std::ofstream(folder.path("other.0042.zoe")) << "another name";
+    NumberedFiles names(folder.path(), 2);
+    QCOMPARE(names.next().filename().string(), std::string("run.0008.zoe"));
+    std::ofstream(folder.path("run.0008.zoe")) << "8";
+    std::ofstream(folder.path("run.0009.zoe")) << "came in between";
+    QCOMPARE(names.next().filename().string(), std::string("run.0010.zoe"));
+    QVERIFY(fs::exists(folder.path("run.0008.zoe")));
+    QCOMPARE(names.next().filename().string(), std::string("run.0011.zoe"));
+    QVERIFY(!fs::exists(folder.path("run.0008.zoe")));
+    QCOMPARE(names.removed(), std::uint64_t{1});
+    QVERIFY(fs::exists(folder.path("run.0007.zoe")));
+    QVERIFY(fs::exists(folder.path("run.0009.zoe")));
+}
+
+void TestOutputs::filesTakeTurnsByTime()
+{
+    const RecordingFolder folder;
+    const auto output = fileOutput(folder.path(), {.seconds = 2});
+    MadeUpSession session(*output);
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    session.end();
+    QCOMPARE(captures(folder).size(), std::size_t{5});
+    TimeNs end = 0;
+    std::uint64_t bytes = 0;
+    for (const std::string &name : captures(folder)) {
+        const auto capture = openRecording(folder.path(name.c_str()));
+        QVERIFY(capture->info().complete);
+        QCOMPARE(capture->frames().size(), std::size_t{200});
+        QCOMPARE(capture->chunks()[0].firstFrame, FrameIndex{0});
+        QCOMPARE(capture->frames().front().startNs, end); // on the session's time line
+        end = capture->frames().back().endNs();
+        QCOMPARE(countsOf(*capture), (Counts{{"main/step", 200}}));
+        bytes += capture->info().byteSize;
+    }
+    QCOMPARE(end, 10 * kNsPerSecond);
+    QCOMPARE(output->bytesWritten(), bytes);
+}
+
+void TestOutputs::filesTakeTurnsByBytes()
+{
+    const RecordingFolder folder;
+    const auto output = fileOutput(folder.path(), {.bytes = 20'000});
+    MadeUpSession session(*output);
+    for (int i = 0; i < 20'000; ++i)
+        session.frame((10 + i % 7) * kNsPerMs);
+    session.end();
+    std::uint64_t zones = 0;
+    QVERIFY(captures(folder).size() > 3);
+    for (const std::string &name : captures(folder)) {
+        const auto capture = openRecording(folder.path(name.c_str()));
+        QVERIFY(capture->info().complete);
+        QVERIFY(capture->info().byteSize < 40'000);
+        zones += capture->info().zones;
+    }
+    QCOMPARE(zones, std::uint64_t{20'000});
+}
+
+void TestOutputs::keepsTheLatestFiles()
+{
+    const RecordingFolder folder;
+    std::ofstream(folder.path("run.0001.zoe")) << "someone's";
+    const auto output = fileOutput(folder.path(), {.seconds = 1, .keepFiles = 3});
+    MadeUpSession session(*output);
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    session.end();
+    const std::vector<std::string> expected{"run.0001.zoe", "run.0009.zoe", "run.0010.zoe",
+                                            "run.0011.zoe"};
+    QCOMPARE(captures(folder), expected);
+    QCOMPARE(fs::file_size(folder.path("run.0001.zoe")), std::uintmax_t{9});
+}
+
+void TestOutputs::sessionRotates()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.flushIntervalMs = 1;
+    options.rotateBytes = 4096;
+    options.compressionLevel = 0;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    std::uint64_t zones = 0;
+    while (captures(folder).size() < 4) {
+        for (int i = 0; i < 100; ++i, ++zones)
+            leaf();
+        ZOE_FRAME();
+    }
+    const SessionResult result = stopSession();
+    QVERIFY2(result.ok, result.error);
+    QCOMPARE(result.zones + result.lostZones, zones);
+    std::uint64_t recorded = 0;
+    std::uint64_t bytes = 0;
+    for (const std::string &name : captures(folder)) {
+        const auto capture = openRecording(folder.path(name.c_str()));
+        QVERIFY(capture->info().complete);
+        recorded += capture->info().zones;
+        bytes += capture->info().byteSize;
+    }
+    QCOMPARE(recorded, result.zones);
+    QCOMPARE(bytes, result.bytes);
+}
+
+void TestOutputs::flightKeepsTheLastSeconds()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 3, .bytes = 1 << 20}, unexpected());
+    MadeUpSession session(flight);
+    QVERIFY(flight.save(folder.path("empty.zoe")).ok());
+    QCOMPARE(openRecording(folder.path("empty.zoe"))->frames().size(), std::size_t{0});
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    QVERIFY(flight.save(folder.path("asked.zoe")).ok());
+    const auto capture = openRecording(folder.path("asked.zoe"));
+    QVERIFY(capture->info().complete);
+    const DurationNs kept = capture->frames().back().endNs() - capture->frames().front().startNs;
+    QVERIFY(kept >= 3 * kNsPerSecond && kept <= 3 * kNsPerSecond + 200 * kNsPerMs);
+    QCOMPARE(capture->frames().back().endNs(), 10 * kNsPerSecond);
+    QCOMPARE(countsOf(*capture), (Counts{{"main/step", capture->frames().size()}}));
+    session.end();
+    QCOMPARE(captures(folder).size(), std::size_t{2}); // nobody asked for another
+}
+
+void TestOutputs::flightKeepsTheLastFrames()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1, .frames = 250, .bytes = 1 << 20},
+                          unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 1000; ++i)
+        session.frame(10 * kNsPerMs);
+    QVERIFY(flight.save().ok());
+    QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
+    const std::size_t frames = openRecording(folder.path("run.0001.zoe"))->frames().size();
+    QVERIFY(frames >= 250 && frames <= 260);
+}
+
+void TestOutputs::flightStaysWithinItsMemory()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(), {.seconds = 1000, .bytes = 50'000}, unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 5000; ++i) {
+        session.frame(10 * kNsPerMs);
+        QVERIFY(flight.byteSize() <= 50'000);
+    }
+    QVERIFY(flight.byteSize() > 25'000);
+    QVERIFY(flight.save().ok());
+    const auto capture = openRecording(folder.path("run.0001.zoe"));
+    QCOMPARE(capture->frames().back().endNs(), 50 * kNsPerSecond);
+}
+
+void TestOutputs::flightWritesSpikesWithTheirSurroundings()
+{
+    const RecordingFolder folder;
+    FlightRecorder flight(folder.path(),
+                          {.seconds = 1,
+                           .bytes = 1 << 20,
+                           .spikeNs = 50 * kNsPerMs,
+                           .framesAfterSpike = 20,
+                           .keepFiles = 2},
+                          unexpected());
+    MadeUpSession session(flight);
+    for (int i = 0; i < 1990; ++i)
+        session.frame((i % 500 == 499 ? 80 : 10) * kNsPerMs); // also: exactly at the limit is none
+    session.frame(50 * kNsPerMs);
+    session.frame(51 * kNsPerMs); // its frames behind never come
+    session.end();
+    const std::vector<std::string> expected{"run.0003.zoe", "run.0004.zoe"};
+    QCOMPARE(captures(folder), expected);
+    const auto third = openRecording(folder.path("run.0003.zoe"));
+    const auto frames = third->frames();
+    const auto spike = std::ranges::max_element(frames, {}, &FrameRecord::durationNs);
+    QCOMPARE(spike->durationNs, 80 * kNsPerMs);
+    QVERIFY(frames.end() - spike > 20);
+    QVERIFY(spike - frames.begin() > 50);
+    QCOMPARE(openRecording(folder.path("run.0004.zoe"))->frames().back().durationNs, 51 * kNsPerMs);
+}
+
+void TestOutputs::flightGoesOnWhenAFileFails()
+{
+    const RecordingFolder folder;
+    std::vector<std::string> failures;
+    FlightRecorder flight(folder.path("nowhere/run.zoe"),
+                          {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
+                          [&](const Error &error) { failures.push_back(error.text()); });
+    MadeUpSession session(flight);
+    session.frame(100 * kNsPerMs);
+    session.frame(100 * kNsPerMs);
+    QCOMPARE(failures.size(), std::size_t{2});
+    QVERIFY(failures[0].find("nowhere") != std::string::npos);
+    QVERIFY(flight.save(folder.path("elsewhere.zoe")).ok());
+    QCOMPARE(openRecording(folder.path("elsewhere.zoe"))->frames().size(), std::size_t{2});
+    session.end();
+}
+
+void TestOutputs::savesWhenAsked()
+{
+    const RecordingFolder folder;
+    QVERIFY(!saveFlight());
+    QVERIFY(std::string(lastError()).find("no session") != std::string::npos);
+    QVERIFY(startSession(folder.path("plain.zoe").c_str()));
+    QVERIFY(!saveFlight());
+    QVERIFY(std::string(lastError()).find("flight recorder") != std::string::npos);
+    QVERIFY(stopSession().ok);
+
+    SessionOptions options;
+    options.keepSeconds = 60;
+    options.flushIntervalMs = 1;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    ZOE_THREAD_NAME("main");
+    // Saved is what the writer thread has by then.
+    for (std::uint64_t saved = 0; saved == 0;) {
+        leaf();
+        ZOE_FRAME();
+        fs::remove(folder.path("asked.zoe"));
+        QVERIFY2(saveFlight(folder.path("asked.zoe").c_str()), lastError());
+        saved = openRecording(folder.path("asked.zoe"))->info().zones;
+    }
+    QVERIFY(!saveFlight(folder.path("no/such/folder.zoe").c_str()));
+    QVERIFY(std::string(lastError()).find("no/such/folder.zoe") != std::string::npos);
+    QVERIFY(isRecording());
+    const SessionResult result = stopSession();
+    QVERIFY2(result.ok, result.error);
+    const std::vector<std::string> expected{"asked.zoe", "plain.zoe"};
+    QCOMPARE(captures(folder), expected);
+}
+
+void TestOutputs::refusesOptionsThatContradict()
+{
+    const RecordingFolder folder;
+    const auto refuses = [](const char *path, const SessionOptions &options) {
+        const bool started = startSession(path, options);
+        return !started && lastError()[0] != '\0' && !isRecording();
+    };
+    const std::string path = folder.path();
+    QVERIFY(refuses(nullptr, {}));
+    SessionOptions options;
+    options.onDemand = true;
+    QVERIFY(refuses(nullptr, options));
+    options.listen = "0";
+    QVERIFY(refuses(path.c_str(), options));
+    options = {};
+    options.keepSeconds = 1;
+    options.rotateSeconds = 1;
+    QVERIFY(refuses(path.c_str(), options));
+    options = {};
+    options.spikeMs = 20;
+    QVERIFY(refuses(path.c_str(), options));
+    for (const char *const address : {"", "nonsense", "1.2.3.4:99999", "::1:80", "[::1:80", ":"}) {
+        options = {};
+        options.listen = address;
+        QVERIFY2(refuses(nullptr, options), address);
+    }
+    QCOMPARE(folder.fileCount(), std::size_t{0});
+}
+
+void TestOutputs::readsTheEnvironment()
+{
+    g_variables = {};
+    QVERIFY(!environmentSession(variable)->has_value());
+    g_variables = {{"ZOE_FLUSH_MS", "7"}};
+    QVERIFY(!environmentSession(variable)->has_value());
+    g_variables = {{"ZOE_OUTPUT", "a%p-%p.zoe"}, {"ZOE_LISTEN", ":0"},    {"ZOE_FLUSH_MS", "7"},
+                   {"ZOE_ROTATE_MB", "3"},       {"ZOE_KEEP_FILES", "4"}, {"ZOE_SPIKE_MS", "33.5"},
+                   {"ZOE_CATCH_CRASHES", "0"},   {"ZOE_MEMORY_MB", "16"}};
+    const EnvironmentSession session = **environmentSession(variable);
+    const std::string pid = std::to_string(getpid());
+    QCOMPARE(session.path, "a" + pid + "-" + pid + ".zoe");
+    QCOMPARE(session.address, std::string(":0"));
+    QCOMPARE(session.options.flushIntervalMs, 7u);
+    QCOMPARE(session.options.rotateBytes, std::uint64_t{3} << 20);
+    QCOMPARE(session.options.keepFiles, 4u);
+    QCOMPARE(session.options.spikeMs, 33.5);
+    QCOMPARE(session.options.memoryLimitBytes, std::uint64_t{16} << 20);
+    QVERIFY(!session.options.catchCrashes);
+    for (const char *const bad : {"x", "-1", "7 ", "0x10", "99999999999"}) {
+        g_variables = {{"ZOE_OUTPUT", "a.zoe"}, {"ZOE_FLUSH_MS", bad}};
+        const auto refused = environmentSession(variable);
+        QVERIFY2(!refused.ok(), bad);
+        QCOMPARE(refused.error().place, std::string("ZOE_FLUSH_MS"));
+    }
+}
+
+void TestOutputs::waitsForMemoryIfTold()
+{
+    const RecordingFolder folder;
+    SessionOptions options;
+    options.memoryLimitBytes = 1; // one block
+    options.waitForMemory = true;
+    QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+    constexpr int kThreads = 4;
+    constexpr int kZones = 50'000;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < kThreads; ++i)
+        threads.emplace_back([] {
+            for (int zone = 0; zone < kZones; ++zone)
+                leaf();
+        });
+    for (std::thread &thread : threads)
+        thread.join();
+    const SessionResult result = stopSession();
+    QCOMPARE(result.lostZones, std::uint64_t{0});
+    QCOMPARE(result.zones, std::uint64_t{kThreads * kZones});
+    QCOMPARE(openRecording(folder.path())->info().zones, result.zones);
+}
+
+void TestOutputs::aStalledDiskStallsNobody()
+{
+    // A pipe that nobody reads from for as long as the program likes to record.
+    const RecordingFolder folder;
+    const std::string pipe = folder.path("pipe");
+    QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
+    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    SessionOptions options;
+    options.compressionLevel = 0;
+    options.flushIntervalMs = 1;
+    options.memoryLimitBytes = 1 << 20;
+    QVERIFY2(startSession(pipe.c_str(), options), lastError());
+    ZOE_THREAD_NAME("main");
+    std::uint64_t made = 0;
+    const auto makeFrame = [&made] {
+        for (int i = 0; i < 1000; ++i, ++made)
+            leaf();
+        ZOE_FRAME();
+    };
+    makeFrame();
+    rusage before{};
+    getrusage(RUSAGE_THREAD, &before);
+    for (int frame = 0; frame < 2000; ++frame)
+        makeFrame();
+    rusage after{};
+    getrusage(RUSAGE_THREAD, &after);
+    // The thread gave up its core of its own accord at most for a page fault now and then.
+    QVERIFY2(after.ru_nvcsw - before.ru_nvcsw < 100,
+             std::to_string(after.ru_nvcsw - before.ru_nvcsw).c_str());
+
+    std::thread drain([&] {
+        std::ofstream file(folder.path(), std::ios::binary);
+        fcntl(reader, F_SETFL, 0);
+        std::vector<char> bytes(1 << 16);
+        for (ssize_t size = 0; (size = read(reader, bytes.data(), bytes.size())) > 0;)
+            file.write(bytes.data(), size);
+    });
+    const SessionResult result = stopSession();
+    drain.join();
+    ::close(reader);
+    QVERIFY2(result.ok, result.error);
+    QVERIFY(result.lostZones > 0);
+    QCOMPARE(result.zones + result.lostZones, made);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->info().complete);
+    QCOMPARE(capture->info().zones, result.zones);
+    QCOMPARE(capture->info().lostZones, result.lostZones);
+}
+
+QTEST_GUILESS_MAIN(TestOutputs)
+#include "tst_outputs.moc"
