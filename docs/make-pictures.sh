@@ -26,6 +26,8 @@ spike=$(awk -F, '$3 == "physics" && $5 != "" { print $1; exit }' "$work/truth.cs
 
 echo "drawing"
 view main-window.png 1280x800 "$work/crates.zoe" --frame "$spike"
+view call-tree.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Calls
+view distribution.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Distribution
 view behaviours.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Behaviours
 view compare.png 1280x800 "$work/crates.zoe" --frame "$spike" --compare "$work/slower.zoe" --layout Compare
 # Fewer colours: half the size, and nobody sees it.

@@ -30,6 +30,7 @@ class Document : public QObject {
     [[nodiscard]] const OpenedCapture &opened() const { return m_opened; }
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_opened.capture; }
     [[nodiscard]] ViewSelection &selection() { return m_selection; }
+    [[nodiscard]] const ViewSelection &selection() const { return m_selection; }
     // File name without its folder.
     [[nodiscard]] QString title() const;
 

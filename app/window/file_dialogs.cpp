@@ -49,6 +49,18 @@ void rememberFolderOf(const QString &file)
         QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
 }
 
+// A name without an ending gets the suggested one's.
+QString askWhereTo(QWidget &parent, const QString &title, const QString &filter,
+                   const QString &suggestedName)
+{
+    const QString suggested = QDir(lastFolder()).filePath(suggestedName);
+    QString file = QFileDialog::getSaveFileName(&parent, title, suggested, filter);
+    if (!file.isEmpty() && QFileInfo(file).suffix().isEmpty())
+        file += '.' + QFileInfo(suggestedName).suffix();
+    rememberFolderOf(file);
+    return file;
+}
+
 } // namespace
 
 QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &title)
@@ -59,16 +71,17 @@ QString askForCapture(QWidget &parent, PluginManager &plugins, const QString &ti
     return file;
 }
 
+QString askForFrames(QWidget &parent, const QString &baseName)
+{
+    return askWhereTo(parent, Dialogs::tr("Save the selected frames"),
+                      Dialogs::tr("Zoetrope captures (*.zoe)"),
+                      QFileInfo(baseName).completeBaseName() + "-frames.zoe");
+}
+
 QString askForPicture(QWidget &parent, const QString &baseName)
 {
-    const QString suggested =
-        QDir(lastFolder()).filePath(QFileInfo(baseName).completeBaseName() + ".png");
-    QString file = QFileDialog::getSaveFileName(&parent, Dialogs::tr("Export picture"), suggested,
-                                                Dialogs::tr("Pictures (*.png)"));
-    if (!file.isEmpty() && QFileInfo(file).suffix().isEmpty())
-        file += ".png";
-    rememberFolderOf(file);
-    return file;
+    return askWhereTo(parent, Dialogs::tr("Export picture"), Dialogs::tr("Pictures (*.png)"),
+                      QFileInfo(baseName).completeBaseName() + ".png");
 }
 
 QStringList localFiles(const QMimeData &data)

@@ -13,15 +13,18 @@ namespace {
 struct Layout {
     const char *name;
     QDockWidget *Docks::*inFront; // of those at the right
+    QDockWidget *Docks::*below;   // in front of those at the bottom
     double rightShare;            // of the window's width
     double bottomShare;           // of its height
 };
 
-constexpr std::array<Layout, 4> kLayouts{{
-    {"Frames", &Docks::zoneTree, 0.30, 0.28},
-    {"Functions", &Docks::zoneTree, 0.24, 0.55},
-    {"Behaviours", &Docks::behaviours, 0.42, 0.22},
-    {"Compare", &Docks::compare, 0.55, 0.22},
+constexpr std::array<Layout, 6> kLayouts{{
+    {"Frames", &Docks::zoneTree, &Docks::summary, 0.30, 0.28},
+    {"Functions", &Docks::zoneTree, &Docks::summary, 0.24, 0.55},
+    {"Calls", &Docks::zoneTree, &Docks::callTree, 0.24, 0.55},
+    {"Distribution", &Docks::zoneTree, &Docks::distribution, 0.24, 0.45},
+    {"Behaviours", &Docks::behaviours, &Docks::summary, 0.42, 0.22},
+    {"Compare", &Docks::compare, &Docks::summary, 0.55, 0.22},
 }};
 
 int shareOf(int length, double share)
@@ -47,13 +50,14 @@ void arrange(QMainWindow &window, const Docks &docks, const Layout &layout)
 {
     stack(window, Qt::RightDockWidgetArea,
           {docks.zoneTree, docks.behaviours, docks.compare, docks.info});
-    stack(window, Qt::BottomDockWidgetArea, {docks.summary, docks.errors});
-    docks.summary->raise();
+    stack(window, Qt::BottomDockWidgetArea,
+          {docks.summary, docks.callTree, docks.distribution, docks.errors});
+    QDockWidget *below = docks.*layout.below;
+    below->raise();
     QDockWidget *front = docks.*layout.inFront;
     front->raise();
     window.resizeDocks({front}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);
-    window.resizeDocks({docks.summary}, {shareOf(window.height(), layout.bottomShare)},
-                       Qt::Vertical);
+    window.resizeDocks({below}, {shareOf(window.height(), layout.bottomShare)}, Qt::Vertical);
 }
 
 } // namespace

@@ -13,6 +13,8 @@ namespace zoe::app {
 // The docks of the main window; the window owns them.
 struct Docks {
     QDockWidget *summary = nullptr;
+    QDockWidget *callTree = nullptr;
+    QDockWidget *distribution = nullptr;
     QDockWidget *zoneTree = nullptr;
     QDockWidget *behaviours = nullptr;
     QDockWidget *compare = nullptr;
@@ -22,7 +24,7 @@ struct Docks {
 
 // The name is the one under which the window's state remembers the dock.
 QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view);
-// "Frames", "Functions", "Behaviours", "Compare".
+// "Frames", "Functions", "Calls", "Distribution", "Behaviours", "Compare".
 [[nodiscard]] QStringList layoutNames();
 // False if there is none of this name; capitals don't matter.
 bool applyLayout(const QString &name, QMainWindow &window, const Docks &docks);

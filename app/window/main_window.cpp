@@ -21,12 +21,15 @@
 #include "app/theme/text.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
+#include "app/views/distribution/distribution_panel.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
+#include "app/views/tables/call_tree_panel.h"
 #include "app/views/tables/summary_panel.h"
 #include "app/window/capture_facts.h"
 #include "app/window/error_panel.h"
 #include "app/window/file_dialogs.h"
+#include "app/window/frame_saver.h"
 #include "app/window/help_dialogs.h"
 #include "app/window/info_panel.h"
 #include "app/window/job_bar.h"
@@ -45,7 +48,7 @@ namespace {
 constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kStateKey = "window/state";
 constexpr auto kSplitterKey = "window/central";
-constexpr int kStateVersion = 1; // of the set of docks
+constexpr int kStateVersion = 2; // of the set of docks
 
 } // namespace
 
@@ -105,6 +108,9 @@ void MainWindow::buildDocks()
     m_info = new InfoPanel(this);
     m_errors = new ErrorPanel(this);
     m_docks.summary = addDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
+    m_docks.callTree = addDock(*this, "callTreeDock", tr("Call tree"), m_workspace->callTree());
+    m_docks.distribution =
+        addDock(*this, "distributionDock", tr("Distribution"), m_workspace->distribution());
     m_docks.zoneTree = addDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
     m_docks.behaviours =
         addDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
@@ -137,6 +143,14 @@ void MainWindow::connectActions()
     connect(m_actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
     connect(m_workspace, &Workspace::otherWanted, m_actions.compare, &QAction::trigger);
     connect(m_actions.close, &QAction::triggered, this, &MainWindow::closeCapture);
+    auto *saver = new FrameSaver(m_jobs, this);
+    connect(saver, &FrameSaver::failed, this, &MainWindow::showError);
+    connect(saver, &FrameSaver::saved, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, 12'000); });
+    connect(m_actions.saveFrames, &QAction::triggered, this, [this, saver] {
+        if (m_document)
+            saver->askAndSave(*m_document, *this);
+    });
     connect(m_actions.exportPicture, &QAction::triggered, this, &MainWindow::exportPicture);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.showAll, &QAction::triggered, m_workspace->chart(), &FrameChart::zoomToAll);

@@ -28,6 +28,8 @@ WindowActions::WindowActions(QWidget &window)
     , compare(
           make(window, "compare", ZOE_TEXT("Open to &compare…"), {QKeySequence("Ctrl+Shift+O")}))
     , close(make(window, "close", ZOE_TEXT("&Close capture"), {QKeySequence::Close}))
+    , saveFrames(make(window, "saveFrames", ZOE_TEXT("&Save selected frames…"),
+                      {QKeySequence("Ctrl+Shift+S")}))
     , exportPicture(
           make(window, "exportPicture", ZOE_TEXT("&Export picture…"), {QKeySequence("Ctrl+E")}))
     , quit(make(window, "quit", ZOE_TEXT("&Quit"), {QKeySequence("Ctrl+Q")}))
@@ -64,9 +66,9 @@ WindowActions::WindowActions(QWidget &window)
 
 QList<QAction *> WindowActions::ofDocument() const
 {
-    return {compare,       close,         nextSpike,   previousSpike, nextFrame,
-            previousFrame, firstFrame,    lastFrame,   worstFrame,    allFrames,
-            showAll,       showSelection, findFunction};
+    return {compare,   close,         saveFrames,    nextSpike,   previousSpike,
+            nextFrame, previousFrame, firstFrame,    lastFrame,   worstFrame,
+            allFrames, showAll,       showSelection, findFunction};
 }
 
 } // namespace zoe::app

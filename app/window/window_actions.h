@@ -16,6 +16,7 @@ struct WindowActions {
     QAction *open;
     QAction *compare;
     QAction *close;
+    QAction *saveFrames;
     QAction *exportPicture;
     QAction *quit;
     // Go

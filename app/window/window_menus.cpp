@@ -25,6 +25,7 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
     menu.addAction(actions.compare);
     menu.addAction(actions.close);
     menu.addSeparator();
+    menu.addAction(actions.saveFrames);
     menu.addAction(actions.exportPicture);
     menu.addSeparator();
     menu.addAction(actions.quit);

@@ -7,9 +7,11 @@
 #include "app/session/document.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
+#include "app/views/distribution/distribution_panel.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
+#include "app/views/tables/call_tree_panel.h"
 #include "app/views/tables/summary_panel.h"
 #include "plugins/api/plugin_manager.h"
 
@@ -27,6 +29,8 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     , m_flame(new FlameView(jobs, m_central))
     , m_zoneTree(new ZoneTreeView(jobs, parent))
     , m_summary(new SummaryPanel(parent))
+    , m_callTree(new CallTreePanel(jobs, parent))
+    , m_distribution(new DistributionPanel(jobs, parent))
     , m_behaviours(new BehavioursPanel(jobs, parent))
     , m_compare(new ComparePanel(jobs, parent))
 {
@@ -39,6 +43,7 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     m_central->setSizes({300, 600});
     connectChart();
     connectZoneViews();
+    connectCallTree();
     m_behaviours->setClusterers(plugins.clusterers());
     connectBehaviours();
     connectCompare();
@@ -67,6 +72,14 @@ void Workspace::connectZoneViews()
         if (m_document)
             m_document->selection().setZone(std::nullopt, {});
     });
+}
+
+void Workspace::connectCallTree()
+{
+    connect(m_callTree, &CallTreePanel::failed, this, &Workspace::failed);
+    connect(m_distribution, &DistributionPanel::failed, this, &Workspace::failed);
+    connect(m_callTree, &CallTreePanel::frameActivated, this,
+            [this](FrameIndex frame) { select(frame); });
 }
 
 void Workspace::connectBehaviours()
@@ -119,6 +132,8 @@ void Workspace::setDocument(Document *document)
     m_flame->setCapture(document ? document->capture() : nullptr);
     m_zoneTree->setCapture(document ? document->capture() : nullptr);
     m_summary->setDocument(document);
+    m_callTree->setDocument(document);
+    m_distribution->setDocument(document);
     m_behaviours->setCapture(document ? document->capture() : nullptr);
     m_compare->setOpenCapture(document ? document->capture() : nullptr,
                               document ? document->title() : QString());

@@ -18,7 +18,9 @@ class PluginManager;
 namespace zoe::app {
 
 class BehavioursPanel;
+class CallTreePanel;
 class ComparePanel;
+class DistributionPanel;
 class Document;
 class FlameView;
 class FrameChart;
@@ -42,6 +44,8 @@ class Workspace : public QObject {
     [[nodiscard]] ZoneTreeView *zoneTree() const { return m_zoneTree; }
     [[nodiscard]] BehavioursPanel *behaviours() const { return m_behaviours; }
     [[nodiscard]] ComparePanel *compare() const { return m_compare; }
+    [[nodiscard]] CallTreePanel *callTree() const { return m_callTree; }
+    [[nodiscard]] DistributionPanel *distribution() const { return m_distribution; }
     [[nodiscard]] SummaryPanel *summary() const { return m_summary; }
 
   signals:
@@ -51,6 +55,7 @@ class Workspace : public QObject {
   private:
     void connectChart();
     void connectZoneViews();
+    void connectCallTree();
     void connectBehaviours();
     void connectCompare();
     void select(FrameIndex frame);
@@ -63,6 +68,8 @@ class Workspace : public QObject {
     FlameView *m_flame;
     ZoneTreeView *m_zoneTree;
     SummaryPanel *m_summary;
+    CallTreePanel *m_callTree;
+    DistributionPanel *m_distribution;
     BehavioursPanel *m_behaviours;
     ComparePanel *m_compare;
     OpenedCapture m_other;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/capture_reader.h"
+#include "formats/capture_writer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe {

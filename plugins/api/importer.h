@@ -9,12 +9,14 @@
 #include <functional>
 #include <span>
 
+#include "analysis/model/capture.h"
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
 
 namespace zoe {
+
+class CaptureWriter;
 
 struct ImportFormat {
     QString id;             // "chrome-trace", as in `zoe import --format`

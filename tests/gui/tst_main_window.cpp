@@ -36,6 +36,7 @@
 #include "app/views/frames/frame_plot.h"
 #include "app/views/tables/summary_panel.h"
 #include "app/window/error_panel.h"
+#include "app/window/frame_saver.h"
 #include "app/window/info_panel.h"
 #include "app/window/main_window.h"
 #include "app/window/message_bar.h"
@@ -148,6 +149,7 @@ class TestMainWindow : public QObject {
     void comparesTwoDroppedFiles();
     void refusesADropWithoutFiles();
     void keepsRecentFiles();
+    void savesTheSelectedFrames();
     void listsABadFileInTheErrorPanel();
     void theOpenCaptureStaysWhenAnotherFails();
     void showsWhatTheCaptureIs();
@@ -542,6 +544,33 @@ void TestMainWindow::keepsRecentFiles()
     QCOMPARE(stage.window.document()->title(), "run.zoe");
     QCOMPARE(stage.window.recentFiles().files().first(), m_capture);
     QVERIFY(settle(stage));
+}
+
+void TestMainWindow::savesTheSelectedFrames()
+{
+    Stage stage;
+    QVERIFY(openIn(stage, m_capture));
+    stage.selection().setFrames(FrameRanges(FrameRange{100, 150}));
+    QVERIFY(settle(stage));
+    auto *saver = stage.window.findChild<FrameSaver *>();
+    QVERIFY(saver);
+    QSignalSpy saved(saver, &FrameSaver::saved);
+    QSignalSpy failed(saver, &FrameSaver::failed);
+    const QString file = m_folder.filePath("some.zoe");
+    saver->save(*stage.window.document(), file);
+    QVERIFY(settle(stage));
+    QCOMPARE(saved.size(), 1);
+    const auto some = openCapture(file.toStdString());
+    QVERIFY(some.ok());
+    QCOMPARE((*some)->frames().size(), std::size_t{50});
+    QCOMPARE((*some)->frames()[0].durationNs,
+             stage.window.document()->capture()->frames()[100].durationNs);
+    // never over the capture itself
+    saver->save(*stage.window.document(), m_capture);
+    QVERIFY(settle(stage));
+    QCOMPARE(failed.size(), 1);
+    QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{600});
+    QVERIFY(openCapture(m_capture.toStdString()).ok());
 }
 
 void TestMainWindow::listsABadFileInTheErrorPanel()

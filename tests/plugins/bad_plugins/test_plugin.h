@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "plugins/api/clusterer.h"
+#include "formats/capture_writer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe {

@@ -1,0 +1,39 @@
+// Saves the selected frames of a capture as a capture of its own. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "analysis/model/report.h"
+#include "analysis/model/result.h"
+#include "app/jobs/job_runner.h"
+
+class QWidget;
+
+namespace zoe::app {
+
+class Document;
+
+class FrameSaver : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the saver.
+    FrameSaver(JobRunner &jobs, QObject *parent);
+
+    // Asks for a file; nothing happens if the user names none.
+    void askAndSave(const Document &document, QWidget &parent);
+    // An existing file is replaced once the new one is whole; the capture's own file never is.
+    void save(const Document &document, const QString &file);
+
+  signals:
+    void saved(const QString &sentence);
+    void failed(const QString &sentence);
+
+  private:
+    void take(const QString &file, const Result<Report> &report);
+
+    JobRunner &m_jobs;
+};
+
+} // namespace zoe::app

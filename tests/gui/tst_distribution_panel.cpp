@@ -1,0 +1,166 @@
+// The distribution of frame times and of a function, by the panel's widgets.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineSeries>
+#include <algorithm>
+
+#include "app/session/document.h"
+#include "app/theme/palette.h"
+#include "app/theme/text.h"
+#include "app/views/distribution/distribution_chart.h"
+#include "app/views/distribution/distribution_panel.h"
+#include "gui_main.h"
+#include "tests/support/capture_text.h"
+
+using namespace zoe;
+using namespace zoe::test;
+using namespace zoe::app;
+
+namespace {
+
+// Frames of 10, 20, … 100 ms; f is called once in the odd ones and twice in the even ones.
+std::string course()
+{
+    std::string text;
+    TimeNs now = 0;
+    for (int i = 1; i <= 10; ++i) {
+        const TimeNs length = i * 10 * kNsPerMs;
+        const auto line = [&](TimeNs start, TimeNs ns) {
+            text += "    f " + std::to_string(start) + ' ' + std::to_string(ns) + '\n';
+        };
+        text += "frame " + std::to_string(now) + ' ' + std::to_string(length) + "\n  main\n";
+        line(now, kNsPerMs);
+        if (i % 2 == 0)
+            line(now + 2 * kNsPerMs, 3 * kNsPerMs);
+        now += length;
+    }
+    return text;
+}
+
+double highest(const QLineSeries &line)
+{
+    double most = 0;
+    for (const QPointF &point : line.points())
+        most = std::max(most, point.y());
+    return most;
+}
+
+} // namespace
+
+class DistributionPanelTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init()
+    {
+        m_jobs = std::make_unique<JobRunner>();
+        OpenedCapture opened;
+        opened.capture = captureFromText(course());
+        m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
+        m_panel = std::make_unique<DistributionPanel>(*m_jobs);
+        m_panel->resize(900, 400);
+        m_panel->setDocument(m_document.get());
+        QVERIFY(m_jobs->idle()); // nothing is computed before it can be seen
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        settle();
+    }
+    void cleanup()
+    {
+        m_panel.reset();
+        m_document.reset();
+        m_jobs.reset();
+    }
+
+    void tellsOfFrameTimes()
+    {
+        QCOMPARE(m_panel->figure("Count"), QString("10"));
+        QCOMPARE(m_panel->figure("Mean"), durationText(55 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Median"), durationText(55 * kNsPerMs));
+        // type 7: rank 0.99 x 9
+        QCOMPARE(m_panel->figure("p99"), durationText(99'100'000));
+        QCOMPARE(m_panel->figure("Average"), QString("18.2 FPS"));
+        QCOMPARE(m_panel->figure("1 % low, mean"), QString("10.0 FPS"));
+        QCOMPARE(m_panel->figure("Longest bad run"), QString("9 frames from 1"));
+    }
+
+    void followsTheSelectedFrames()
+    {
+        m_document->selection().setFrames(FrameRanges(FrameRange{0, 3}));
+        settle();
+        QCOMPARE(m_panel->figure("Count"), QString("3"));
+        QCOMPARE(m_panel->figure("Median"), durationText(20 * kNsPerMs));
+        QVERIFY(m_panel->scopeText().contains("selected frames"));
+    }
+
+    void tellsOfAFunction()
+    {
+        choose(DistributionOf::Calls);
+        QVERIFY(m_panel->scopeText().contains("Choose a function"));
+        QCOMPARE(m_panel->figure("Count"), QString());
+        m_document->selection().setSite(SiteId{0});
+        settle();
+        QCOMPARE(m_panel->figure("Count"), QString("15"));
+        QCOMPARE(m_panel->figure("Greatest"), durationText(3 * kNsPerMs));
+        choose(DistributionOf::FunctionPerFrame);
+        QCOMPARE(m_panel->figure("Count"), QString("10"));
+        QCOMPARE(m_panel->figure("Greatest"), durationText(4 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Average"), QString()); // that is of frames
+    }
+
+    void drawsBinsAndCurve()
+    {
+        const QLineSeries &line = m_panel->chart().outline();
+        QVERIFY(line.count() > 2);
+        QCOMPARE(line.points().front(), QPointF(10, 0));
+        QCOMPARE(line.points().back(), QPointF(100, 0));
+        QTest::mouseClick(&m_panel->cumulative(), Qt::LeftButton, {}, QPoint(8, 8));
+        QCOMPARE(line.points().front(), QPointF(10, 0));
+        QCOMPARE(line.points().back(), QPointF(100, 100));
+        QCOMPARE(highest(line), 100.0);
+        QTest::mouseClick(&m_panel->logarithmic(), Qt::LeftButton, {}, QPoint(8, 8));
+        QCOMPARE(line.points().back(), QPointF(100, 100));
+        QTest::mouseClick(&m_panel->cumulative(), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(line.count() > 2);
+    }
+
+    void drawsTheBox()
+    {
+        const QColor background = Palette::of(m_panel->chart()).background;
+        const QImage picture = m_panel->chart().grab().toImage();
+        const QRectF plot = m_panel->chart().chart()->plotArea();
+        // whiskers and box reach over all of the plot's width
+        int dark = 0;
+        for (int x = static_cast<int>(plot.left()); x < static_cast<int>(plot.right()); ++x) {
+            double most = 0;
+            for (int y = 10; y < 16; ++y)
+                most =
+                    std::max(most, contrast(picture.pixelColor(x, static_cast<int>(plot.top()) + y),
+                                            background));
+            dark += most > 2 ? 1 : 0;
+        }
+        QVERIFY2(dark > plot.width() / 3, qPrintable(QString::number(dark)));
+    }
+
+  private:
+    void choose(DistributionOf what)
+    {
+        m_panel->choice().setFocus();
+        while (m_panel->choice().currentIndex() != static_cast<int>(what))
+            QTest::keyClick(&m_panel->choice(), Qt::Key_Down);
+        settle();
+    }
+    void settle()
+    {
+        QTRY_VERIFY(m_jobs->idle());
+        QCoreApplication::processEvents();
+        QTRY_VERIFY(m_jobs->idle());
+    }
+
+    std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<DistributionPanel> m_panel;
+};
+
+ZOE_GUI_TEST_MAIN(DistributionPanelTest)
+#include "tst_distribution_panel.moc"
