@@ -23,6 +23,7 @@ struct Workload {
 
 constexpr Workload kW1{10'000, 100, 100, 10'000};
 constexpr Workload kW2{1'000, 10'000, 50, 2'000};
+constexpr Workload kW3{10'000, 10'000, 50, 2'000};
 constexpr std::uint32_t kSites = 20;
 constexpr std::uint32_t kMaxDepth = 6;
 

@@ -22,6 +22,7 @@ void TestOldVersions::theyOpen_data()
     QTest::addColumn<QString>("name");
     QTest::newRow("1.0") << QStringLiteral("version-1");
     QTest::newRow("1.1") << QStringLiteral("version-1.1");
+    QTest::newRow("1.1 packed") << QStringLiteral("version-1.1-packed");
 }
 
 // Beside each capture stands what it holds as text.

@@ -16,11 +16,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     zoe::ChunkMessage message;
     message.head.entries = static_cast<std::uint32_t>(data[0] | data[1] << 8);
     message.head.calls = static_cast<std::uint32_t>(data[2] | data[3] << 8);
-    message.head.ids = {data[4], data[4], data[4], data[4]};
+    message.head.ids = {data[4], data[4], data[4], data[4], data[4], data[4], data[4]};
     message.head.frames.resize(1 + data[5] % 4);
     message.head.frames[0].zones = message.head.entries;
     message.head.compression = data[6] & 1;
-    message.head.encoding = 1;
+    message.head.encoding = static_cast<std::uint16_t>(1 + (data[6] >> 1 & 1));
     std::vector<std::uint64_t> body((size - kHead + 7) / 8);
     std::memcpy(body.data(), data + kHead, size - kHead);
     message.body = {reinterpret_cast<const std::uint8_t *>(body.data()), size - kHead};
