@@ -151,9 +151,13 @@ void DistributionChart::rebuild()
         } else {
             m_time->setRange(from, to > from ? to : from + 0.001);
             m_time->setLabelFormat(to - from < 0.01 ? "%.5f" : to - from < 1 ? "%.3f" : "%.1f");
+            m_time->applyNiceNumbers();
         }
         const auto highest = std::ranges::max_element(line, {}, &QPointF::y);
+        m_share->setTickCount(m_cumulative ? 5 : 4);
         m_share->setRange(0, m_cumulative ? 100 : std::max(1e-3, 1.25 * highest->y()));
+        if (!m_cumulative)
+            m_share->applyNiceNumbers();
     }
     m_outline->replace(line);
     viewport()->update();

@@ -95,8 +95,9 @@ void DistributionPanel::buildFigures()
     m_figures->setRootIsDecorated(false);
     m_figures->setUniformRowHeights(true);
     m_figures->setAlternatingRowColors(true);
-    m_figures->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_figures->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
+    m_figures->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->header()->setStretchLastSection(true);
+    m_figures->setMinimumWidth(fontMetrics().averageCharWidth() * 54);
 }
 
 void DistributionPanel::setDocument(Document *document)
