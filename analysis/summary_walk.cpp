@@ -13,7 +13,7 @@ constexpr std::uint32_t kAlone = 0x80000000;
 // The blocks of all sites.
 constexpr std::size_t kBlockValues = 32'768;
 constexpr std::size_t kLeastBlock = 16;
-constexpr std::size_t kMostBlock = 512;
+constexpr std::size_t kMostBlock = 1024;
 
 } // namespace
 

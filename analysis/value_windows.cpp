@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kStandardErrors = 6;
 constexpr std::uint64_t kWidestCounted = 8192; // longer durations are few by nature
+constexpr std::uint64_t kNarrow = 64;
 
 // Marks the buckets that the ranks near each quantile may lie in.
 std::vector<std::uint8_t> bucketsNear(std::span<const std::uint64_t> sample,
@@ -49,10 +50,14 @@ WindowLayout::WindowLayout(std::span<const std::uint64_t> sample, std::uint64_t 
         const std::uint64_t width = LogBuckets::width(bucket);
         const double inBucket = static_cast<double>(sample[bucket]) * scale;
         Place &place = m_places[bucket];
-        if (near[bucket] != 0 && width <= kWidestCounted && width <= countersLeft) {
+        const bool canKeep = inBucket <= keptLeft;
+        const bool canCount = width <= kWidestCounted && width <= countersLeft;
+        // Counters that are seldom met with are in no cache: then a list of values is faster.
+        const bool sparse = width > kNarrow && inBucket < 2 * static_cast<double>(width);
+        if (near[bucket] != 0 && canCount && !(sparse && canKeep)) {
             place.exact = true;
             countersLeft -= width;
-        } else if (near[bucket] != 0 && inBucket <= keptLeft) {
+        } else if (near[bucket] != 0 && canKeep) {
             place.kept = true;
             keptLeft -= inBucket;
         }
@@ -61,6 +66,17 @@ WindowLayout::WindowLayout(std::span<const std::uint64_t> sample, std::uint64_t 
         const std::uint64_t first = LogBuckets::lowerBound(bucket) >> place.shift;
         place.base = static_cast<std::uint32_t>(m_counters) - static_cast<std::uint32_t>(first);
         m_counters += place.exact ? width : 1;
+    }
+    fillSmallPlaces();
+}
+
+// Values below 16 have a counter each, one after another.
+void WindowLayout::fillSmallPlaces()
+{
+    for (std::size_t i = 0; i < m_smallPlaces.size(); ++i) {
+        const std::uint64_t exponent = i / 16;
+        const std::uint64_t value = exponent < 4 ? 1 : (16 + i % 16) << (exponent - 4);
+        m_smallPlaces[i] = m_places[LogBuckets::of(static_cast<DurationNs>(value))];
     }
 }
 
@@ -87,10 +103,10 @@ void WindowCounts::add(const WindowCounts &other)
 
 void WindowCounts::addSmall(std::span<const std::uint32_t> values)
 {
-    const WindowLayout::Place *const places = m_layout->places();
+    const WindowLayout &layout = *m_layout;
     std::uint32_t *const counters = m_counters.data();
     for (const std::uint32_t value : values) {
-        const WindowLayout::Place &place = places[LogBuckets::of(value)];
+        const WindowLayout::Place &place = layout.smallPlace(value);
         ++counters[place.base + (value >> place.shift)];
         if (place.kept) [[unlikely]]
             m_kept.push_back(value);

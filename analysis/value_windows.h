@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -39,7 +40,13 @@ class WindowLayout {
         bool exact = false; // a counter a value
     };
     [[nodiscard]] const Place &place(std::size_t bucket) const { return m_places[bucket]; }
-    [[nodiscard]] const Place *places() const { return m_places.data(); }
+    // The same for values below 2^32, faster: by what a double says of its leading digits. Of 0 and
+    // 1 it is the same.
+    [[nodiscard]] const Place &smallPlace(std::uint32_t value) const
+    {
+        const auto bits = std::bit_cast<std::uint64_t>(static_cast<double>(value | 1));
+        return m_smallPlaces[(bits >> 48) - kFirstOfOne];
+    }
     [[nodiscard]] std::size_t counters() const { return m_counters; }
     // Position of a bucket's first counter, and how many it has.
     [[nodiscard]] std::size_t firstCounter(std::size_t bucket) const;
@@ -52,7 +59,11 @@ class WindowLayout {
     }
 
   private:
+    void fillSmallPlaces();
+
+    static constexpr std::uint64_t kFirstOfOne = 1023 * 16; // exponent and 4 bits of 1.0
     std::array<Place, LogBuckets::kCount> m_places{};
+    std::array<Place, 32 * 16> m_smallPlaces{};
     std::size_t m_counters = 0;
 };
 

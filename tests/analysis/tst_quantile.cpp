@@ -220,7 +220,11 @@ class TestQuantile : public QObject {
             const WindowLayout layout(sample.buckets(), values.size(), qs, limits);
             std::array<WindowCounts, 2> parts{WindowCounts(layout), WindowCounts(layout)};
             for (std::size_t i = 0; i < values.size(); ++i) {
-                parts[i % 3 == 0 ? 0 : 1].add(values[i]);
+                const auto small = static_cast<std::uint32_t>(values[i]);
+                if (i % 3 == 0 && small == values[i])
+                    parts[0].addSmall({&small, 1});
+                else
+                    parts[1].add(values[i]);
                 if (i % 1000 == 0)
                     parts[1].settle();
             }
