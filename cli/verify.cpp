@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "formats/capture_reader.h"
+#include "formats/verify.h"
 
 namespace zoe::cli {
 
@@ -23,27 +24,65 @@ Result<std::shared_ptr<const Capture>> openOwn(Context &context, const std::stri
     return capture;
 }
 
+QJsonObject checkedJson(const CheckedCounts &checked)
+{
+    return {{"bytes", number(checked.bytes)},
+            {"messages", number(checked.messages)},
+            {"unknownMessages", number(checked.unknownMessages)},
+            {"dictionaries", number(checked.dictionaries)},
+            {"chunks", number(checked.chunks)},
+            {"indexes", number(checked.indexes)},
+            {"frames", number(checked.frames)},
+            {"trees", number(checked.trees)},
+            {"zones", number(checked.zones)},
+            {"fragments", number(checked.fragments)},
+            {"rows", number(checked.rows)},
+            {"siteTotals", number(checked.siteTotals)}};
+}
+
+void printChecked(const CheckedCounts &checked)
+{
+    fmt::print(
+        "checked {} in {} messages: {} chunks with {} frames, {} zones ({} fragments more) and "
+        "{} other events; {} dictionaries, {} indexes with {} totals\n",
+        formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
+        formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
+        formatCount(checked.rows), formatCount(checked.dictionaries), formatCount(checked.indexes),
+        formatCount(checked.siteTotals));
+    if (checked.unknownMessages > 0)
+        fmt::print("{} messages are of a kind that this version does not know\n",
+                   formatCount(checked.unknownMessages));
+}
+
+std::string sentence(const Damage &part)
+{
+    std::string text = fmt::format("byte {}: {}", part.offset, part.what);
+    if (part.frames > 0 || part.zones > 0)
+        text += fmt::format(" ({} frames, {} zones lost)", formatCount(part.frames),
+                            formatCount(part.zones));
+    return text;
+}
+
 Result<int> verify(Context &context, const VerifyOptions &options)
 {
     const auto capture = openOwn(context, options.file);
     if (!capture)
         return capture.error();
-    const auto damage = verifyCapture(**capture, context.task("verifying"));
+    const auto found = verifyCapture(**capture, context.task("verifying"));
     context.endProgress();
-    if (!damage)
-        return damage.error();
+    if (!found)
+        return found.error();
     if (options.json) {
-        printJson({{"complete", damage->empty()}, {"damage", damageJson(*damage)}});
-    } else if (damage->empty()) {
-        fmt::print("{}: {} frames and {} zones are whole\n", options.file,
-                   formatCount((*capture)->frames().size()), formatCount((*capture)->info().zones));
+        printJson({{"complete", found->whole()},
+                   {"damage", damageJson(found->damage)},
+                   {"checked", checkedJson(found->checked)}});
     } else {
-        for (const Damage &part : *damage) {
-            fmt::print("byte {}: {} ({} frames, {} zones lost)\n", part.offset, part.what,
-                       formatCount(part.frames), formatCount(part.zones));
-        }
+        for (const Damage &part : found->damage)
+            fmt::print("{}\n", sentence(part));
+        printChecked(found->checked);
+        fmt::print("{}: {}\n", options.file, found->whole() ? "whole" : "damaged");
     }
-    return damage->empty() ? kDone : kAnswerIsNo;
+    return found->whole() ? kDone : kAnswerIsNo;
 }
 
 Result<int> recover(Context &context, const VerifyOptions &options)
@@ -51,12 +90,15 @@ Result<int> recover(Context &context, const VerifyOptions &options)
     const auto capture = openOwn(context, options.file);
     if (!capture)
         return capture.error();
+    const auto found = verifyCapture(**capture, context.task("verifying"));
+    if (!found)
+        return found.error();
     const auto saved = saveWhole(**capture, options.output, context.task("saving"));
     if (!saved)
         return saved.error();
     context.endProgress();
-    for (const Damage &part : (*capture)->info().damage)
-        fmt::print(stderr, "zoe: {}: {} (byte {})\n", options.file, part.what, part.offset);
+    for (const Damage &part : found->damage)
+        fmt::print(stderr, "zoe: {}: {}\n", options.file, sentence(part));
     for (const Note &note : saved->notes())
         fmt::print(stderr, "zoe: {}: {} ({})\n", options.file, note.what, note.count);
     return printInfoOf(context, options.output, options.json);

@@ -35,14 +35,11 @@ Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &
 // Whether the bytes look like the start of a capture stream.
 bool looksLikeCapture(std::span<const std::byte> firstBytes);
 
-// Reads and decodes every chunk and checks all that can be checked. Returns all damage found, also
-// what openCapture() had found. Error: as openCapture().
-Result<std::vector<Damage>> verifyCapture(const Capture &capture, const Task &task = Task{});
-
 struct WriterOptions; // formats/capture_writer.h
 
-// Writes all that is whole as a new, complete capture. The report counts what had to be left out
-// although the capture seemed to have it. Error: Io, Cancelled.
+// Writes all that is whole as a new, complete capture, in which verifyCapture() finds nothing: what
+// it finds in a chunk of this one leaves out that chunk. Frames are numbered anew. The report
+// counts what had to be left out although the capture seemed to have it. Error: Io, Cancelled.
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
                          const Task &task = Task{});
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "formats/stream/stream_bounds.h"
+
 namespace zoe {
 
 namespace {
@@ -23,6 +25,14 @@ void nameUnknown(T &entry, const std::string &name)
     entry.name = name;
 }
 
+// Grows by a quarter: by a half or more the bounds of the stream would not hold for what it takes.
+template <class T>
+void reserveFor(std::vector<T> &entries, std::size_t count)
+{
+    if (count > entries.capacity())
+        entries.reserve(std::max(count, entries.capacity() + entries.capacity() / 4));
+}
+
 // "3 sites"; appended to a list.
 void describe(std::string &list, std::size_t count, const std::string &what)
 {
@@ -36,8 +46,9 @@ void describe(std::string &list, std::size_t count, const std::string &what)
 } // namespace
 
 ContentsBuilder::ContentsBuilder(std::size_t streamBytes)
-    : m_idLimit(65'536 + streamBytes / 16)
-    , m_missingLimit((std::uint64_t{1} << 21) + 2 * streamBytes)
+    : m_siteLimit(kSiteBound.allowed(streamBytes))
+    , m_otherIdLimit(kOtherIdBound.allowed(streamBytes))
+    , m_frameLimit(kFrameBound.allowed(streamBytes))
 {}
 
 template <class T>
@@ -45,15 +56,16 @@ void ContentsBuilder::Names<T>::grow(std::size_t count)
 {
     if (count <= entries.size())
         return;
+    reserveFor(entries, count);
     entries.resize(count);
     known.resize(count, false);
 }
 
 template <class T>
-void ContentsBuilder::Names<T>::put(std::size_t at, const T &entry)
+void ContentsBuilder::Names<T>::put(std::size_t at, T entry)
 {
     grow(at + 1);
-    entries[at] = entry;
+    entries[at] = std::move(entry);
     known[at] = true;
 }
 
@@ -63,42 +75,54 @@ std::size_t ContentsBuilder::Names<T>::unknown() const
     return static_cast<std::size_t>(std::ranges::count(known, false));
 }
 
-bool ContentsBuilder::addDictionary(const DictionaryMessage &dictionary)
+bool ContentsBuilder::fits(const IdsNeeded &ids) const
 {
-    bool fits = plausible(std::uint64_t{dictionary.firstSite} + dictionary.sites.size()) &&
-                plausible(std::uint64_t{dictionary.firstPlot} + dictionary.plots.size());
+    const auto most = [](const auto &names, std::uint64_t needed) {
+        return std::max<std::uint64_t>(names.entries.size(), needed);
+    };
+    const std::uint64_t others = most(m_plots, ids.plots) + most(m_threads, ids.threads) +
+                                 most(m_frameSets, ids.frameSets) + most(m_locks, ids.locks) +
+                                 most(m_pools, ids.pools) + most(m_keys, ids.keys);
+    return ids.sites <= m_siteLimit && others <= m_otherIdLimit;
+}
+
+bool ContentsBuilder::addDictionary(DictionaryMessage dictionary)
+{
+    IdsNeeded ids;
+    ids.sites = std::uint64_t{dictionary.firstSite} + dictionary.sites.size();
+    ids.plots = std::uint64_t{dictionary.firstPlot} + dictionary.plots.size();
     for (const auto &[id, thread] : dictionary.threads)
-        fits = fits && plausible(std::uint64_t{id.value} + 1);
+        ids.threads = std::max(ids.threads, std::uint64_t{id.value} + 1);
     for (const auto &[id, set] : dictionary.frameSets)
-        fits = fits && plausible(std::uint64_t{id.value} + 1);
+        ids.frameSets = std::max(ids.frameSets, std::uint64_t{id.value} + 1);
     for (const auto &[id, lock] : dictionary.locks)
-        fits = fits && plausible(std::uint64_t{id.value} + 1);
-    fits = fits && plausible(std::uint64_t{dictionary.firstPool} + dictionary.pools.size()) &&
-           plausible(std::uint64_t{dictionary.firstKey} + dictionary.keys.size());
-    if (!fits)
+        ids.locks = std::max(ids.locks, std::uint64_t{id.value} + 1);
+    ids.pools = std::uint64_t{dictionary.firstPool} + dictionary.pools.size();
+    ids.keys = std::uint64_t{dictionary.firstKey} + dictionary.keys.size();
+    if (!fits(ids))
         return false;
+    m_sites.grow(ids.sites);
     for (std::size_t i = 0; i < dictionary.sites.size(); ++i)
-        m_sites.put(dictionary.firstSite + i, dictionary.sites[i]);
+        m_sites.put(dictionary.firstSite + i, std::move(dictionary.sites[i]));
     for (std::size_t i = 0; i < dictionary.plots.size(); ++i)
-        m_plots.put(dictionary.firstPlot + i, dictionary.plots[i]);
-    for (const auto &[id, thread] : dictionary.threads)
-        m_threads.put(id.value, thread);
-    for (const auto &[id, set] : dictionary.frameSets)
-        m_frameSets.put(id.value, set);
-    for (const auto &[id, lock] : dictionary.locks)
-        m_locks.put(id.value, lock);
+        m_plots.put(dictionary.firstPlot + i, std::move(dictionary.plots[i]));
+    for (auto &[id, thread] : dictionary.threads)
+        m_threads.put(id.value, std::move(thread));
+    for (auto &[id, set] : dictionary.frameSets)
+        m_frameSets.put(id.value, std::move(set));
+    for (auto &[id, lock] : dictionary.locks)
+        m_locks.put(id.value, std::move(lock));
     for (std::size_t i = 0; i < dictionary.pools.size(); ++i)
-        m_pools.put(dictionary.firstPool + i, dictionary.pools[i]);
+        m_pools.put(dictionary.firstPool + i, std::move(dictionary.pools[i]));
     for (std::size_t i = 0; i < dictionary.keys.size(); ++i)
-        m_keys.put(dictionary.firstKey + i, dictionary.keys[i]);
+        m_keys.put(dictionary.firstKey + i, std::move(dictionary.keys[i]));
     return true;
 }
 
 bool ContentsBuilder::addIds(const IdCounts &ids)
 {
-    if (!plausible(ids.sites) || !plausible(ids.threads) || !plausible(ids.plots) ||
-        !plausible(ids.frameSets) || !plausible(ids.locks) || !plausible(ids.memoryPools) ||
-        !plausible(ids.valueKeys))
+    if (!fits({ids.sites, ids.plots, ids.threads, ids.frameSets, ids.locks, ids.memoryPools,
+               ids.valueKeys}))
         return false;
     m_sites.grow(ids.sites);
     m_threads.grow(ids.threads);
@@ -120,10 +144,9 @@ bool ContentsBuilder::addMissing(std::uint64_t upToFrame)
     auto &frames = m_contents.frames;
     if (upToFrame <= frames.size())
         return true;
-    const std::uint64_t more = upToFrame - frames.size();
-    if (upToFrame > UINT32_MAX || more > m_missingLimit - m_missing)
+    if (upToFrame > UINT32_MAX || upToFrame > m_frameLimit)
         return false;
-    m_missing += more;
+    reserveFor(frames, upToFrame);
     const TimeNs start = frames.empty() ? 0 : frames.back().endNs();
     frames.resize(upToFrame, {.startNs = start, .flags = kFrameMissing});
     return true;
@@ -142,9 +165,11 @@ bool ContentsBuilder::addLost(std::span<const FrameRecord> frames)
 bool ContentsBuilder::addChunk(const ChunkSummary &chunk, std::uint32_t calls,
                                std::span<const FrameRecord> frames)
 {
-    if (chunk.firstFrame < nextFrame() || chunk.firstFrame > UINT32_MAX - frames.size() ||
+    const std::uint64_t end = std::uint64_t{chunk.firstFrame} + frames.size();
+    if (chunk.firstFrame < nextFrame() || end > UINT32_MAX || end > m_frameLimit ||
         !addMissing(chunk.firstFrame))
         return false;
+    reserveFor(m_contents.frames, end);
     m_contents.frames.insert(m_contents.frames.end(), frames.begin(), frames.end());
     m_contents.chunks.push_back(chunk);
     m_contents.calls.push_back(calls);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/damage_list.h"
 #include "formats/stream_contents.h"
 
 namespace zoe {
@@ -18,7 +19,7 @@ class ContentsBuilder {
 
     void setSession(SessionInfo session) { m_contents.session = std::move(session); }
     // False: it claims more ids than the stream can hold, and is left out.
-    bool addDictionary(const DictionaryMessage &dictionary);
+    bool addDictionary(DictionaryMessage dictionary);
     // Ids up to these have been given out, whether their names have been seen or not.
     bool addIds(const IdCounts &ids);
     void addAnnotations(std::span<const AnnotationChange> changes);
@@ -30,7 +31,7 @@ class ContentsBuilder {
     bool addMissing(std::uint64_t upToFrame);
     // Frames that are missing, but of which it is known when they began. False: too many.
     bool addLost(std::span<const FrameRecord> frames);
-    void addDamage(Damage damage) { m_contents.damage.push_back(std::move(damage)); }
+    void addDamage(Damage damage) { zoe::addDamage(m_contents.damage, std::move(damage)); }
 
     [[nodiscard]] FrameIndex nextFrame() const
     {
@@ -48,16 +49,26 @@ class ContentsBuilder {
         std::vector<bool> known;
 
         void grow(std::size_t count);
-        void put(std::size_t at, const T &entry);
+        void put(std::size_t at, T entry);
         [[nodiscard]] std::size_t unknown() const;
     };
-    bool plausible(std::uint64_t ids) const { return ids <= m_idLimit; }
+    // How many ids of each kind there must be.
+    struct IdsNeeded {
+        std::uint64_t sites = 0;
+        std::uint64_t plots = 0;
+        std::uint64_t threads = 0;
+        std::uint64_t frameSets = 0;
+        std::uint64_t locks = 0;
+        std::uint64_t pools = 0;
+        std::uint64_t keys = 0;
+    };
+    [[nodiscard]] bool fits(const IdsNeeded &ids) const;
     void nameUnknowns();
     std::vector<Annotation> takeAnnotations() const;
 
-    std::uint64_t m_idLimit;
-    std::uint64_t m_missingLimit;
-    std::uint64_t m_missing = 0;
+    std::uint64_t m_siteLimit;
+    std::uint64_t m_otherIdLimit;
+    std::uint64_t m_frameLimit;
     Names<Site> m_sites;
     Names<PlotSeries> m_plots;
     Names<Thread> m_threads;

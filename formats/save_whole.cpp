@@ -1,9 +1,10 @@
-#include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"
+#include "formats/verify_chunk.h"
 
 namespace zoe {
 
@@ -80,7 +81,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
     for (const Annotation &annotation : capture.annotations())
         (*writer)->annotate(annotation);
     const std::size_t count = capture.chunks().size();
-    bool any = false;
+    std::optional<CheckedChunk> before;
     for (std::size_t i = 0; i < count; ++i) {
         if (task.stopRequested())
             return Task::cancelled();
@@ -90,13 +91,20 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
             report.count("frames that could not be read", capture.chunks()[i].frameCount);
             continue;
         }
+        CheckedChunk checked = checkChunk(**chunk);
+        const bool hasFrames = !(*chunk)->frames.empty();
+        if (checked.broken || (before && hasFrames && checkSeam(*before, checked))) {
+            report.count("frames in which something is wrong", capture.chunks()[i].frameCount);
+            continue;
+        }
+        if (hasFrames)
+            before = std::move(checked);
         Chunk copy = **chunk;
         ids.apply(copy);
         if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
             return status.error();
-        any = true;
     }
-    if (Status status = (*writer)->finish(any ? capture.info().durationNs : 0); !status)
+    if (Status status = (*writer)->finish(before ? capture.info().durationNs : 0); !status)
         return status.error();
     return report;
 }

@@ -1,6 +1,6 @@
 // What opening a stream finds out: everything but the chunks themselves. Three ways lead there: by
-// the indexes, which needs the end of the stream; by walking over all messages; and by those indexes
-// that are whole, walking where there is none.
+// the indexes, which needs the end of the stream; by walking over all messages; and by those
+// indexes that are whole, walking where there is none.
 #pragma once
 
 #include <cstddef>

@@ -71,7 +71,7 @@ class BrokenChunks {
         damage.what = damage.frames > 0
                           ? "a chunk is damaged: its frames are lost"
                           : "a part that holds no frames is damaged: nothing is lost with it";
-        m_damage.push_back(std::move(damage));
+        addDamage(m_damage, std::move(damage));
     }
 
     std::span<const std::byte> m_stream;
@@ -116,9 +116,9 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
     while (at != 0) {
         if (at >= behind)
             return broken();
-        behind = at;
         const auto message = messageAt(stream, at);
-        if (!message || message->kind != MessageKind::Index)
+        // One behind the other: nested ones would cost their checksums again and again.
+        if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
             return broken();
         auto index = readIndex(*message);
         if (!index)
@@ -126,6 +126,7 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
         for (const ChunkEntry &entry : index->chunks)
             if (entry.offset >= at || entry.size > at - entry.offset)
                 return broken();
+        behind = at;
         at = index->previous;
         chain.push_back(std::move(*index));
     }

@@ -226,7 +226,8 @@ void Walk::describeEnd()
         what +=
             "; its last " + std::to_string(torn.end - torn.begin) + " bytes are no whole message";
         offset = torn.begin;
-        damage.pop_back();
+        if (damage.back().offset == torn.begin) // unless it stands for more than that
+            damage.pop_back();
     }
     addDamage(std::move(what), offset);
 }
@@ -237,8 +238,9 @@ StreamContents Walk::take()
     // An index that came through knows how many zones the broken chunks had.
     std::ranges::sort(m_indexed, {}, &ChunkEntry::offset);
     for (Damage &damage : m_builder.damage()) {
-        const auto stretch = std::ranges::find(m_stretches, damage.offset, &BrokenStretch::begin);
-        if (stretch == m_stretches.end())
+        const auto stretch =
+            std::ranges::lower_bound(m_stretches, damage.offset, {}, &BrokenStretch::begin);
+        if (stretch == m_stretches.end() || stretch->begin != damage.offset)
             continue;
         auto entry = std::ranges::lower_bound(m_indexed, stretch->begin, {}, &ChunkEntry::offset);
         for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)

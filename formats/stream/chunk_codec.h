@@ -34,7 +34,8 @@ class ChunkEncoder {
     Status encodeHead(const Chunk &chunk, const IdCounts &ids);
     Status encodeExtras(const Chunk &chunk);
     MessageBytes assemble(const Chunk &chunk);
-    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends);
+    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends,
+                      std::uint64_t leastBytes);
 
     int m_level;
     std::uint16_t m_encoding;

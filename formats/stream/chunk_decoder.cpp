@@ -1,6 +1,7 @@
 #include "formats/stream/chunk_codec.h"
 #include "formats/stream/extras_codec.h"
 #include "formats/stream/message_bytes.h"
+#include "formats/stream/stream_bounds.h"
 #include "formats/stream/stream_format.h"
 
 namespace zoe {
@@ -10,6 +11,13 @@ namespace {
 Error damaged(const char *what)
 {
     return {ErrorCode::Damaged, what, {}};
+}
+
+// All but zones, frames and extras.
+std::uint64_t rowsOf(wire::ChunkBody::Reader body)
+{
+    return std::uint64_t{body.getTreeCount()} + body.getSetFrameCount() + body.getPlotCount() +
+           body.getMessageCount();
 }
 
 // The head repeats what the body says.
@@ -45,14 +53,15 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
     const std::span<const std::uint8_t> body = message.body;
     if (head.encoding != kEncodingColumns && head.encoding != kEncodingSplit)
         return Error{ErrorCode::TooNew, "a chunk has an encoding of a later version", {}};
-    if (head.entries > kMaxEntriesPerChunk || head.entries > plausibleCount(body.size()))
+    if (head.entries > kMaxEntriesPerChunk ||
+        head.entries > kZoneBound.allowed(message.messageBytes))
         return damaged("a chunk claims more zones than it can hold");
     if (head.compression == kCompressionNone)
         return head.rawSize == body.size() ? decodeBody(body, message, chunk)
                                            : damaged("a chunk's size is not what it says");
     if (head.compression != kCompressionZstd)
         return Error{ErrorCode::TooNew, "a chunk has a compression of a later version", {}};
-    if (head.rawSize > plausibleRawSize(body.size()) || head.rawSize % 8 != 0)
+    if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
         return damaged("a chunk claims to be larger than it can be");
     const std::size_t words = head.rawSize / 8;
     if (m_raw.size() < words)
@@ -70,6 +79,9 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     chunk.firstFrame = head.firstFrame;
     chunk.frames = head.frames;
     const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        const ExtrasBytes extras = extrasOf(body.getExtras());
+        if (rowsOf(body) + extras.rows() > kRowBound.allowed(message.messageBytes))
+            return damaged("a chunk claims more than it can hold");
         ZoneBytes zones;
         zones.encoding = head.encoding;
         zones.siteTable = bytesOf(body.getSiteTable());
@@ -95,9 +107,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
         if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
                             body.getMessageCount(), head.ids.threads, chunk.messages))
             return damaged("the messages of a chunk make no sense");
-        const ExtrasBytes extras = extrasOf(body.getExtras());
-        if (extras.longest() > plausibleCount(message.body.size()) ||
-            !decodeExtras(extras, head.entries, head.ids, chunk.extras))
+        if (!decodeExtras(extras, head.entries, head.ids, chunk.extras))
             return damaged("the zone values, spans or events of a chunk make no sense");
         return true;
     };

@@ -5,6 +5,7 @@
 #include "formats/stream/chunk_codec.h"
 #include "formats/stream/extras_codec.h"
 #include "formats/stream/message_bytes.h"
+#include "formats/stream/stream_bounds.h"
 #include "formats/stream/stream_format.h"
 
 namespace zoe {
@@ -42,6 +43,18 @@ std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t 
         endAt(at);
     }
     return ends;
+}
+
+// What the body must have for the message to be allowed its claims.
+std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
+{
+    const std::uint64_t rows = chunk.trees.size() + chunk.setFrames.size() + chunk.plots.size() +
+                               chunk.messages.size() + extras;
+    const std::uint64_t least =
+        std::max({kChunkFrameBound.bytesFor(chunk.frames.size()),
+                  kZoneBound.bytesFor(chunk.zones.size()), kRowBound.bytesFor(rows)});
+    // What stands around the body is more than this.
+    return least - std::min<std::uint64_t>(least, kSmallestMessage);
 }
 
 Error invalid(const char *what)
@@ -206,28 +219,27 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
         const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
         std::memcpy(bytes.data(), &framing, sizeof framing);
         message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()},
-                       blockEnds(columns, bytes.size()));
+                       blockEnds(columns, bytes.size()), leastBytes(chunk, extras.rows()));
     });
     return message;
 }
 
 MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
-                                std::span<const std::size_t> ends)
+                                std::span<const std::size_t> ends, std::uint64_t leastBytes)
 {
     m_head.rawSize = raw.size();
     m_head.compression = kCompressionNone;
     std::span<const std::uint8_t> body = raw;
-    if (m_level > 0) {
-        auto compressed = m_compressor.compress(raw, ends);
+    const bool tooSmall = raw.size() < leastBytes;
+    if (m_level > 0 || tooSmall) {
+        const std::uint64_t least = std::max(leastBytes, messageBytesForRaw(raw.size()));
+        auto compressed = m_compressor.compress(raw, ends, least);
         if (m_quick) {
-            const auto quick = m_quick->compress(raw, ends);
+            const auto quick = m_quick->compress(raw, ends, least);
             if (!quick.empty() && (compressed.empty() || quick.size() < compressed.size()))
                 compressed = quick;
         }
-        const std::uint32_t most = std::max(m_head.entries, m_extras.bytes().longest());
-        const bool plausible = raw.size() <= plausibleRawSize(compressed.size()) &&
-                               most <= plausibleCount(compressed.size());
-        if (!compressed.empty() && compressed.size() < raw.size() && plausible) {
+        if (!compressed.empty() && (tooSmall || compressed.size() < raw.size())) {
             m_head.compression = kCompressionZstd;
             body = compressed;
         }

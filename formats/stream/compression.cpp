@@ -3,8 +3,29 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace zoe {
+
+namespace {
+
+// A frame that decoders skip: magic, size, and zeros from the used bytes up to the least number.
+// Returns how many bytes are used then.
+std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, std::uint64_t least)
+{
+    if (used >= least)
+        return used;
+    const std::array<std::uint32_t, 2> head = {ZSTD_MAGIC_SKIPPABLE_START,
+                                               static_cast<std::uint32_t>(least - used)};
+    const std::size_t size = used + sizeof head + head[1];
+    bytes.resize(used);
+    bytes.resize(size, 0);
+    std::memcpy(bytes.data() + used, head.data(), sizeof head);
+    return size;
+}
+
+} // namespace
 
 struct Compressor::Context {
     explicit Context(int level)
@@ -26,7 +47,8 @@ Compressor::Compressor(int level)
 Compressor::~Compressor() = default;
 
 std::span<const std::uint8_t> Compressor::compress(std::span<const std::uint8_t> raw,
-                                                   std::span<const std::size_t> blockEnds)
+                                                   std::span<const std::size_t> blockEnds,
+                                                   std::uint64_t leastBytes)
 {
     constexpr std::size_t kBlockHeader = 8;
     ZSTD_CCtx *const zstd = m_context->zstd;
@@ -45,7 +67,8 @@ std::span<const std::uint8_t> Compressor::compress(std::span<const std::uint8_t>
     in.size = raw.size();
     if (ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_end) != 0)
         return {};
-    return std::span<const std::uint8_t>(m_out).first(out.pos);
+    const std::size_t size = appendSkippable(m_out, out.pos, leastBytes);
+    return std::span<const std::uint8_t>(m_out).first(size);
 }
 
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw)

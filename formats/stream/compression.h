@@ -17,9 +17,11 @@ class Compressor {
     Compressor &operator=(const Compressor &) = delete;
 
     // One zstd frame; a block of it ends at each of the offsets, so that what lies between them
-    // gets statistics of its own. Valid until the next call; empty if zstd fails.
+    // gets statistics of its own. Filled up to leastBytes with a frame that decoders skip. Valid
+    // until the next call; empty if zstd fails.
     std::span<const std::uint8_t> compress(std::span<const std::uint8_t> raw,
-                                           std::span<const std::size_t> blockEnds = {});
+                                           std::span<const std::size_t> blockEnds = {},
+                                           std::uint64_t leastBytes = 0);
 
   private:
     struct Context;
@@ -27,7 +29,8 @@ class Compressor {
     std::vector<std::uint8_t> m_out;
 };
 
-// Decompresses one whole frame into exactly raw.size() bytes. False: broken, or of another size.
+// Decompresses one whole frame, and frames to be skipped, into exactly raw.size() bytes. False:
+// broken, or of another size.
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw);
 
 } // namespace zoe

@@ -70,7 +70,7 @@ Status IndexedStream::header(const SessionInfo &session)
 
 Status IndexedStream::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
 {
-    if (Status status = write(buildDictionary(additions)); !status)
+    if (Status status = write(buildDictionary(additions, m_offset)); !status)
         return status;
     addTo(m_index.dictionary, additions);
     m_ids = ids;
@@ -121,7 +121,7 @@ Status IndexedStream::writeIndex()
     const std::uint64_t offset = m_offset;
     m_index.previous = m_totals.lastIndex;
     m_index.ids = m_ids;
-    if (Status status = write(buildIndex(m_index)); !status)
+    if (Status status = write(buildIndex(m_index, m_offset)); !status)
         return status;
     m_totals.lastIndex = offset;
     m_indexedTo = m_offset;

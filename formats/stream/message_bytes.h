@@ -20,9 +20,6 @@ namespace zoe {
 
 static_assert(sizeof(capnp::word) == 8);
 
-// Writes framing and checksum into a message whose segment follows 8 bytes of room for the framing.
-void sealMessage(std::span<std::byte> message);
-
 inline capnp::Data::Reader dataOf(std::span<const std::uint8_t> bytes)
 {
     return {bytes.data(), bytes.size()};
@@ -74,7 +71,7 @@ Result<T> readFlat(std::span<const std::byte> bytes, const Read &read)
 {
     try {
         capnp::ReaderOptions options;
-        options.traversalLimitInWords = bytes.size() + 1024;
+        options.traversalLimitInWords = bytes.size() / sizeof(capnp::word) * 3 + 1024;
         const kj::ArrayPtr<const capnp::word> words(
             reinterpret_cast<const capnp::word *>(bytes.data()),
             bytes.size() / sizeof(capnp::word));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "formats/stream/stream_bounds.h"
+
 namespace zoe {
 
 DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
@@ -33,6 +35,7 @@ DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
 
 void DictionaryStrings::add(const std::string &text)
 {
+    m_usedBytes += text.size();
     if (!m_index.try_emplace(text, static_cast<std::uint32_t>(m_all.size())).second)
         return;
     m_all.push_back(text);
@@ -71,10 +74,13 @@ void putExtraNames(const DictionaryMessage &dictionary, const DictionaryStrings 
 } // namespace
 
 void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
-                   wire::Dictionary::Builder out)
+                   std::size_t filler, wire::Dictionary::Builder out)
 {
-    auto texts = out.initStrings(static_cast<unsigned>(strings.all().size()));
-    for (unsigned i = 0; i < texts.size(); ++i) {
+    const auto words = static_cast<unsigned>(strings.all().size());
+    auto texts = out.initStrings(words + (filler > 0 ? 1 : 0));
+    if (filler > 0)
+        texts.init(words, static_cast<unsigned>(filler));
+    for (unsigned i = 0; i < words; ++i) {
         const std::string_view text = strings.all()[i];
         auto room = texts.init(i, static_cast<unsigned>(text.size()));
         std::copy(text.begin(), text.end(), room.begin());
@@ -118,30 +124,48 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
 
 namespace {
 
+template <class Id, class T>
+std::uint64_t idsOf(const std::vector<std::pair<Id, T>> &entries)
+{
+    std::uint64_t ids = 0;
+    for (const auto &[id, entry] : entries)
+        ids = std::max(ids, std::uint64_t{id.value} + 1);
+    return ids;
+}
+
+// All kinds but sites.
+std::uint64_t otherIdsOf(const DictionaryMessage &dictionary)
+{
+    return dictionary.firstPlot + dictionary.plots.size() + idsOf(dictionary.threads) +
+           idsOf(dictionary.frameSets) + idsOf(dictionary.locks) + dictionary.firstPool +
+           dictionary.pools.size() + dictionary.firstKey + dictionary.keys.size();
+}
+
 // Words of one message. An index that is out of range is remembered, and so is a message that hands
 // out its words so often that memory would run away from its size.
 class Words {
   public:
-    explicit Words(wire::Dictionary::Reader in)
-        : m_budget((std::uint64_t{32} << 20) + 512 * in.totalSize().wordCount)
+    Words(wire::Dictionary::Reader in, std::uint64_t messageBytes)
+        : m_budget(wordBytesAllowed(messageBytes))
     {
-        for (const auto text : in.getStrings())
+        const auto strings = in.getStrings();
+        m_words.reserve(strings.size());
+        for (const auto text : strings)
             m_words.emplace_back(text.begin(), text.size());
     }
-    const std::string &at(std::uint32_t index)
+    std::string at(std::uint32_t index)
     {
-        static const std::string kNothing;
         if (index >= m_words.size() || m_words[index].size() > m_budget) {
             m_broken = true;
-            return kNothing;
+            return {};
         }
         m_budget -= m_words[index].size();
-        return m_words[index];
+        return std::string(m_words[index]);
     }
     [[nodiscard]] bool broken() const { return m_broken; }
 
   private:
-    std::vector<std::string> m_words;
+    std::vector<std::string_view> m_words;
     std::uint64_t m_budget;
     bool m_broken = false;
 };
@@ -161,10 +185,26 @@ TrackKind trackKind(std::uint8_t value)
 
 } // namespace
 
-Result<DictionaryMessage> getDictionary(wire::Dictionary::Reader in)
+std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                         std::uint64_t offset)
 {
-    Words words(in);
+    const std::uint64_t sites =
+        kSiteBound.bytesFor(std::uint64_t{dictionary.firstSite} + dictionary.sites.size());
+    const std::uint64_t ids = std::max(sites, kOtherIdBound.bytesFor(otherIdsOf(dictionary)));
+    return std::max(ids - std::min(ids, offset), messageBytesForWords(strings.usedBytes()));
+}
+
+Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in)
+{
+    const std::uint64_t end = message.offset + message.bytes.size();
+    if (in.getSites().size() > kSiteBound.allowed(end) ||
+        std::uint64_t{in.getPlots().size()} + in.getThreads().size() + in.getFrameSets().size() +
+                in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() >
+            kOtherIdBound.allowed(end))
+        return Error{ErrorCode::Damaged, "a dictionary claims more than it can hold", {}};
+    Words words(in, message.bytes.size());
     DictionaryMessage result;
+    result.sites.reserve(in.getSites().size());
     result.firstSite = in.getFirstSite();
     for (const auto site : in.getSites())
         result.sites.push_back({words.at(site.getName()), words.at(site.getFunction()),

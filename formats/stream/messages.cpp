@@ -5,6 +5,7 @@
 #include "formats/stream/message_annotations.h"
 #include "formats/stream/message_bytes.h"
 #include "formats/stream/message_dictionary.h"
+#include "formats/stream/stream_bounds.h"
 #include "formats/stream/stream_format.h"
 
 namespace zoe {
@@ -46,13 +47,23 @@ std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &r
     return compressor.compress(raw.view());
 }
 
-bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize,
+bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::size_t messageBytes,
             std::vector<std::uint8_t> &raw)
 {
-    if (rawSize > plausibleRawSize(bytes.size()))
+    if (rawSize > rawBytesAllowed(messageBytes))
         return false;
     raw.resize(rawSize);
     return decompress(bytes, raw);
+}
+
+// Calls build(filler) once, or a second time with as many bytes as are missing.
+template <class Build>
+MessageBytes filledUp(std::uint64_t leastBytes, const Build &build)
+{
+    MessageBytes message = build(std::size_t{0});
+    if (!message.empty() && message.size() < leastBytes)
+        message = build(static_cast<std::size_t>(leastBytes - message.size()));
+    return message;
 }
 
 void encodeTotals(std::span<const SiteTotal> totals, ByteWriter &out)
@@ -70,8 +81,6 @@ void encodeTotals(std::span<const SiteTotal> totals, ByteWriter &out)
 bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
                   std::vector<SiteTotal> &totals)
 {
-    if (count > bytes.size())
-        return false;
     ByteReader in(bytes);
     std::vector<std::uint32_t> sites(count);
     std::vector<std::uint64_t> calls(count);
@@ -97,6 +106,8 @@ bool IdCounts::within(const IdCounts &limits) const
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
                          std::uint16_t versionMinor)
 {
+    if (session.metadata.size() > kMaxMetadata)
+        return {};
     return buildMessage(256, [&](wire::StreamMessage::Builder root) {
         root.setMagic(kStreamMagic);
         auto header = root.initHeader();
@@ -139,26 +150,35 @@ Result<HeaderMessage> readHeader(const MessageView &message)
             session.clock = textOf(header.getClock());
             session.clockFrequencyHz = header.getClockFrequencyHz();
             session.zoneCostNs = header.getZoneCostNs();
-            for (const auto pair : header.getMetadata())
+            const auto metadata = header.getMetadata();
+            if (metadata.size() > kMaxMetadata)
+                return Result<HeaderMessage>(broken("the header has too many entries"));
+            session.metadata.reserve(metadata.size());
+            for (const auto pair : metadata)
                 session.metadata.emplace_back(textOf(pair.getKey()), textOf(pair.getValue()));
-            return result;
+            return Result<HeaderMessage>(std::move(result));
         });
 }
 
-MessageBytes buildDictionary(const DictionaryMessage &dictionary)
+MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset)
 {
     const DictionaryStrings strings(dictionary);
-    return buildMessage(strings.wordEstimate(), [&](wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
-        putDictionary(dictionary, strings, root.initDictionary());
-    });
+    const auto build = [&](std::size_t filler) {
+        const std::size_t words = strings.wordEstimate() + filler / 8;
+        return buildMessage(words, [&](wire::StreamMessage::Builder root) {
+            root.setMagic(kStreamMagic);
+            putDictionary(dictionary, strings, filler, root.initDictionary());
+        });
+    };
+    return filledUp(leastBytes(dictionary, strings, offset), build);
 }
 
 Result<DictionaryMessage> readDictionary(const MessageView &message)
 {
     return readFlat<wire::StreamMessage, DictionaryMessage>(
-        message.bytes,
-        [](wire::StreamMessage::Reader root) { return getDictionary(root.getDictionary()); });
+        message.bytes, [&](wire::StreamMessage::Reader root) {
+            return getDictionary(message, root.getDictionary());
+        });
 }
 
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body)
@@ -202,18 +222,20 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
         head.encoding = chunk.getEncoding();
         head.rawSize = chunk.getRawSize();
         result.body = bytesOf(chunk.getBody());
+        result.messageBytes = message.bytes.size();
         const std::uint32_t frameCount = chunk.getFrameCount();
         const auto frames = bytesOf(chunk.getFrames());
         ByteReader reader(frames);
-        if (frameCount > frames.size() || !decodeFrames(reader, frameCount, head.frames) ||
-            !reader.atEnd() || head.firstFrame > UINT32_MAX - frameCount)
+        if (frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
+            !decodeFrames(reader, frameCount, head.frames) || !reader.atEnd() ||
+            head.firstFrame > UINT32_MAX - frameCount)
             return broken("the frames of a chunk make no sense");
         return result;
     };
     return readFlat<wire::StreamMessage, ChunkMessage>(message.bytes, read);
 }
 
-MessageBytes buildIndex(const IndexMessage &index)
+MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
 {
     const DictionaryStrings strings(index.dictionary);
     Compressor frameCompressor(kIndexCompressionLevel);
@@ -227,11 +249,11 @@ MessageBytes buildIndex(const IndexMessage &index)
     const std::size_t words = 64 + strings.wordEstimate() + index.chunks.size() * 8 +
                               packedFrames.size() / 8 + packedTotals.size() / 8 +
                               annotationWords(index.annotations);
-    return buildMessage(words, [&](wire::StreamMessage::Builder root) {
+    const auto fill = [&](std::size_t filler, wire::StreamMessage::Builder root) {
         root.setMagic(kStreamMagic);
         auto out = root.initIndex();
         out.setPrevious(index.previous);
-        putDictionary(index.dictionary, strings, out.initDictionary());
+        putDictionary(index.dictionary, strings, filler, out.initDictionary());
         putCounts(index.ids, out.initIds());
         auto chunks = out.initChunks(static_cast<unsigned>(index.chunks.size()));
         for (unsigned i = 0; i < chunks.size(); ++i) {
@@ -251,7 +273,16 @@ MessageBytes buildIndex(const IndexMessage &index)
         out.setSiteTotalsRawSize(totals.size());
         putAnnotations(index.annotations,
                        out.initAnnotations(static_cast<unsigned>(index.annotations.size())));
-    });
+    };
+    const auto build = [&](std::size_t filler) {
+        return buildMessage(words + filler / 8,
+                            [&](wire::StreamMessage::Builder root) { fill(filler, root); });
+    };
+    const std::uint64_t least =
+        std::max({leastBytes(index.dictionary, strings, offset),
+                  kTotalsBound.bytesFor(index.siteTotals.size()), messageBytesForRaw(frames.size()),
+                  messageBytesForRaw(totals.size())});
+    return filledUp(least, build);
 }
 
 Result<IndexMessage> readIndex(const MessageView &message)
@@ -261,7 +292,7 @@ Result<IndexMessage> readIndex(const MessageView &message)
         IndexMessage index;
         index.previous = in.getPrevious();
         index.ids = countsOf(in.getIds());
-        auto dictionary = getDictionary(in.getDictionary());
+        auto dictionary = getDictionary(message, in.getDictionary());
         if (!dictionary)
             return dictionary.error();
         index.dictionary = std::move(*dictionary);
@@ -274,13 +305,16 @@ Result<IndexMessage> readIndex(const MessageView &message)
             frameCount += entry.getFrameCount();
             totalCount += entry.getSiteCount();
         }
+        const std::size_t size = message.bytes.size();
         std::vector<std::uint8_t> raw;
-        if (!unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), raw) || frameCount > raw.size())
+        if (frameCount > kFrameBound.allowed(message.offset + size) ||
+            !unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw))
             return broken("the frames of an index make no sense");
         ByteReader frames(raw);
         if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
             return broken("the frames of an index make no sense");
-        if (!unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), raw) ||
+        if (totalCount > kTotalsBound.allowed(size) ||
+            !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
             !decodeTotals(raw, totalCount, index.siteTotals))
             return broken("the totals of an index make no sense");
         auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());

@@ -82,6 +82,7 @@ struct ChunkHead {
 struct ChunkMessage {
     ChunkHead head;
     std::span<const std::uint8_t> body; // into the bytes of the message
+    std::uint64_t messageBytes = 0;     // of the whole message: what bounds its claims
 };
 
 struct ChunkEntry {
@@ -170,14 +171,18 @@ Result<StreamNotice> readNotice(const MessageView &message);
 using MessageBytes = std::vector<std::byte>;
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor = kVersionMajor,
                          std::uint16_t versionMinor = kVersionMinor);
-MessageBytes buildDictionary(const DictionaryMessage &dictionary);
+// offset: where the message will stand at least; what claims more than that and its size allow is
+// filled up.
+MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset = 0);
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body);
 // REQUIRES: message is a chunk's.
 MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame);
-MessageBytes buildIndex(const IndexMessage &index);
+MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset = 0);
 MessageBytes buildEnd(const EndMessage &end);
 MessageBytes buildAnnotations(const AnnotationsMessage &annotations);
 MessageBytes buildNotice(const StreamNotice &notice);
+// Writes framing and checksum into a message whose segment follows 8 bytes of room for the framing.
+void sealMessage(std::span<std::byte> message);
 // A message without content, of a kind that no version knows yet; for tests.
 MessageBytes buildUnknown(std::uint16_t kind);
 

@@ -23,16 +23,4 @@ constexpr std::uint16_t kCompressionZstd = 1;
 constexpr std::uint16_t kEncodingColumns = 1;
 constexpr std::uint16_t kEncodingSplit = 2; // since 1.1
 
-// A chunk may not claim more than its size makes plausible. The writer stores what would
-// break these rules uncompressed, which always keeps them.
-constexpr std::uint64_t plausibleCount(std::uint64_t messageBytes)
-{
-    return (std::uint64_t{1} << 20) + 4 * messageBytes;
-}
-constexpr std::uint64_t plausibleRawSize(std::uint64_t compressedBytes)
-{
-    return (std::uint64_t{16} << 20) + 16 * compressedBytes;
-}
-constexpr std::uint64_t kMaxEntriesPerChunk = std::uint64_t{1} << 26;
-
 } // namespace zoe

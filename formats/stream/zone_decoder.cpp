@@ -100,7 +100,7 @@ bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, Z
 {
     ByteReader table(bytes.siteTable);
     const std::uint64_t sites = table.varint();
-    if (sites > bytes.siteTable.size())
+    if (sites > zones.size())
         return false;
     m_siteTable.resize(sites);
     if (!table.column(sites, m_siteTable.data()) || !table.atEnd())

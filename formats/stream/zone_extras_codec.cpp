@@ -263,12 +263,15 @@ bool decodeValues(const ExtrasColumn &in, std::size_t zones, std::uint32_t keyLi
 
 bool ExtrasBytes::empty() const
 {
-    return longest() == 0;
+    return rows() == 0;
 }
 
-std::uint32_t ExtrasBytes::longest() const
+std::uint64_t ExtrasBytes::rows() const
 {
-    return std::ranges::max(columns, {}, &ExtrasColumn::count).count;
+    std::uint64_t rows = 0;
+    for (const ExtrasColumn &column : columns)
+        rows += column.count;
+    return rows;
 }
 
 bool ExtrasEncoder::encodeValues(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids)

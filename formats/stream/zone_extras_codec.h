@@ -43,8 +43,8 @@ struct ExtrasBytes {
         return columns[static_cast<std::size_t>(kind)];
     }
     [[nodiscard]] bool empty() const;
-    // The largest count of all.
-    [[nodiscard]] std::uint32_t longest() const;
+    // All counts together.
+    [[nodiscard]] std::uint64_t rows() const;
 };
 
 class ExtrasEncoder {

@@ -10,6 +10,7 @@
 
 #include "analysis/summary.h"
 #include "formats/capture_reader.h"
+#include "formats/verify.h"
 
 namespace zoe::test {
 
@@ -25,7 +26,7 @@ inline std::shared_ptr<const Capture> openWhole(const std::filesystem::path &pat
     if (!capture)
         qFatal("%s", capture.error().text().c_str());
     const auto damage = verifyCapture(**capture);
-    if (!damage || !damage->empty())
+    if (!damage || !damage->whole())
         qFatal("%s is damaged", path.c_str());
     return *capture;
 }

@@ -13,6 +13,7 @@
 
 #include "formats/capture_file.h"
 #include "formats/stream/file_sink.h"
+#include "formats/verify.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
 
@@ -265,9 +266,9 @@ void TestOpening::damageBeforeTheLastIndexIsFoundWhenAskedFor()
     QVERIFY((*lazy)->chunk(1).ok());
     const auto damage = verifyCapture(**lazy);
     QVERIFY(damage.ok());
-    QCOMPARE(damage->size(), std::size_t{2});
-    QCOMPARE(damage->front().offset, broken->offset);
-    QCOMPARE(damage->front().frames, std::uint64_t{(*lazy)->chunks()[0].frameCount});
+    QCOMPARE(damage->damage.size(), std::size_t{2});
+    QCOMPARE(damage->damage.front().offset, broken->offset);
+    QCOMPARE(damage->damage.front().frames, std::uint64_t{(*lazy)->chunks()[0].frameCount});
 }
 
 void TestOpening::indexesOfAnotherPlaceAreNotBelieved()

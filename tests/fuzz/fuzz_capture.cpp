@@ -6,6 +6,7 @@
 
 #include "formats/capture_file.h"
 #include "formats/capture_reader.h"
+#include "formats/verify.h"
 
 namespace {
 

@@ -26,6 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     message.body = {reinterpret_cast<const std::uint8_t *>(body.data()), size - kHead};
     message.head.rawSize = message.head.compression == 0 ? size - kHead : std::size_t{data[7]} * 64;
 
+    message.messageBytes = size;
+
     zoe::Chunk chunk;
     zoe::ChunkDecoder decoder;
     if (!decoder.decode(message, chunk))

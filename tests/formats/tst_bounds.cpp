@@ -1,0 +1,130 @@
+// Captures that compress beyond all measure keep the bounds of FORMAT.md, and come back as they
+// were: the writer fills them up.
+#include <QtTest>
+
+#include <string>
+#include <utility>
+
+#include "formats/capture_file.h"
+#include "formats/stream/stream_bounds.h"
+#include "formats/verify.h"
+#include "tests/stream/memory_sink.h"
+
+using namespace zoe;
+
+class TestBounds : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void equalZonesOfOneFrame_data();
+    void equalZonesOfOneFrame();
+    void emptyFrames();
+    void equalPlotPoints();
+    void manySites();
+};
+
+namespace {
+
+Dictionaries names(std::uint32_t sites)
+{
+    Dictionaries all;
+    all.threads.push_back({.name = "main"});
+    all.plotSeries.push_back({.name = "plot"});
+    all.frameSets.push_back({.name = "main", .thread = ThreadId{0}});
+    for (std::uint32_t i = 0; i < sites; ++i) {
+        Site &site = all.sites.emplace_back();
+        site.function = "f";
+        site.line = i + 1; // all that tells them apart
+    }
+    return all;
+}
+
+// Through a stream and back, with everything checked.
+void comesBack(const MemoryCapture &capture, const StreamOptions &options)
+{
+    const auto bytes = test::streamOf(capture, options);
+    QVERIFY(!bytes.empty());
+    const auto back = openCaptureBytes(bytes);
+    QVERIFY2(back.ok(), back ? "" : back.error().text().c_str());
+    QVERIFY((*back)->info().complete);
+    QCOMPARE((*back)->sites().size(), capture.sites().size());
+    QVERIFY(std::ranges::equal((*back)->frames(), capture.frames()));
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = (*back)->chunk(i);
+        QVERIFY2(chunk.ok(), chunk ? "" : chunk.error().message.c_str());
+        QVERIFY(**chunk == **capture.chunk(i));
+    }
+    const auto found = verifyCapture(**back);
+    QVERIFY(found.ok());
+    QVERIFY2(found->whole(), found->whole() ? "" : found->damage[0].what.c_str());
+    // Without its end, where there is no index to help.
+    auto cut = bytes;
+    cut.resize(cut.size() - 8);
+    const auto walked = openCaptureBytes(std::move(cut));
+    QVERIFY(walked.ok());
+    QVERIFY(std::ranges::equal((*walked)->frames(), capture.frames()));
+}
+
+} // namespace
+
+void TestBounds::equalZonesOfOneFrame_data()
+{
+    QTest::addColumn<int>("level");
+    QTest::addColumn<bool>("smallest");
+    QTest::newRow("stored") << 0 << false;
+    QTest::newRow("compressed") << 1 << false;
+    QTest::newRow("packed") << 9 << true;
+}
+
+void TestBounds::equalZonesOfOneFrame()
+{
+    QFETCH(int, level);
+    QFETCH(bool, smallest);
+    constexpr std::uint32_t kZones = 700'000;
+    Chunk chunk;
+    chunk.frames = {{0, kZones, kZones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, kZones}};
+    for (std::uint32_t i = 0; i < kZones; ++i)
+        chunk.zones.append({SiteId{0}, i, 1, 1, 0, 0});
+    const MemoryCapture capture({}, names(1), {std::move(chunk)});
+    StreamOptions options;
+    options.compressionLevel = level;
+    options.smallest = smallest;
+    const auto bytes = test::streamOf(capture, options);
+    QVERIFY(bytes.size() >= kZoneBound.bytesFor(kZones));
+    QVERIFY(bytes.size() < kZoneBound.bytesFor(kZones) + 10'000);
+    comesBack(capture, options);
+}
+
+void TestBounds::emptyFrames()
+{
+    constexpr std::uint32_t kFrames = 400'000;
+    std::vector<Chunk> chunks(4);
+    for (std::uint32_t i = 0; i < kFrames; ++i) {
+        Chunk &chunk = chunks[i / (kFrames / 4)];
+        if (chunk.frames.empty())
+            chunk.firstFrame = i;
+        chunk.frames.push_back({i, 1, 0, 0, 0});
+    }
+    comesBack(MemoryCapture({}, names(1), std::move(chunks)), {});
+}
+
+void TestBounds::equalPlotPoints()
+{
+    Chunk chunk;
+    chunk.frames = {{0, 10, 0, 0, 0}};
+    chunk.plots.resize(200'000, {PlotId{0}, 5, 1.5});
+    comesBack(MemoryCapture({}, names(1), {std::move(chunk)}), {});
+}
+
+void TestBounds::manySites()
+{
+    Chunk chunk;
+    chunk.frames = {{0, 10, 1, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, 1}};
+    chunk.zones.append({SiteId{199'999}, 0, 10, 10, 0, 0});
+    comesBack(MemoryCapture({}, names(200'000), {std::move(chunk)}), {});
+}
+
+QTEST_APPLESS_MAIN(TestBounds)
+#include "tst_bounds.moc"

@@ -1,0 +1,229 @@
+// Captures broken at random, thousands of times, also behind their checksums: nothing crashes,
+// nothing takes more memory than the file's size allows, nothing untrue comes out, and what is
+// saved of it is whole. ZOE_MUTATIONS says how many (2,000), ZOE_MUTATION_FIRST where to begin.
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "formats/capture_file.h"
+#include "formats/capture_reader.h"
+#include "formats/verify.h"
+#include "tests/stream/memory_sink.h"
+#include "tests/support/allocations.h"
+#include "tests/support/mutator.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+
+class TestCorruptionMutations : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void allMutations();
+};
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+// Ends the program with the number of the mutation if one takes for ever.
+class Watchdog {
+  public:
+    Watchdog()
+        : m_thread([this](const std::stop_token &stop) { run(stop); })
+    {}
+    void begin(std::uint64_t mutation)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_mutation = mutation;
+        m_begun = std::chrono::steady_clock::now();
+    }
+
+  private:
+    void run(const std::stop_token &stop)
+    {
+        std::unique_lock lock(m_mutex);
+        while (!m_wake.wait_for(lock, stop, std::chrono::seconds(1), [] { return false; })) {
+            if (stop.stop_requested())
+                return;
+            if (std::chrono::steady_clock::now() - m_begun > std::chrono::seconds(60))
+                qFatal("mutation %llu hangs", static_cast<unsigned long long>(m_mutation));
+        }
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::uint64_t m_mutation = 0;
+    std::chrono::steady_clock::time_point m_begun = std::chrono::steady_clock::now();
+    std::jthread m_thread;
+};
+
+Bytes madeUp(std::uint32_t frames, std::uint32_t zones, bool extremes, int level,
+             std::uint32_t chunksPerIndex, bool smallest = false)
+{
+    test::RandomCaptureOptions random;
+    random.seed = frames + zones;
+    random.frames = frames;
+    random.maxZonesPerTree = zones;
+    random.extremes = extremes;
+    random.framesPerChunk = 3;
+    StreamOptions options;
+    options.compressionLevel = level;
+    options.smallest = smallest;
+    options.chunksPerIndex = chunksPerIndex;
+    return test::streamOf(*test::randomCapture(random), options);
+}
+
+Bytes contentOf(const char *path)
+{
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto *const begin = reinterpret_cast<const std::byte *>(text.data());
+    return {begin, begin + text.size()};
+}
+
+std::vector<Bytes> seeds()
+{
+    return {madeUp(9, 5, false, 0, 2),        madeUp(9, 5, false, 1, 2),
+            madeUp(12, 6, true, 0, 100),      madeUp(40, 30, false, 0, 4),
+            madeUp(40, 30, true, 1, 1),       madeUp(9, 5, false, 0, 2, true),
+            madeUp(40, 30, true, 9, 2, true), contentOf(ZOE_TEST_DATA "/captures/version-1.zoe")};
+}
+
+// Everything that a query touches; what the readers promise must hold whatever the bytes say.
+std::string walk(const Capture &capture, const Chunk &chunk)
+{
+    const Dictionaries &known = capture.dictionaries();
+    for (const TreeSpan &span : chunk.trees) {
+        if (span.thread.value >= known.threads.size() || span.frame >= chunk.frames.size())
+            return "a tree of nobody";
+        const ZoneTree tree = chunk.tree(span);
+        TimeNs previous = tree[0].startNs;
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const Zone zone = tree[i];
+            if (zone.site.value >= known.sites.size() || zone.durationNs < 0 || zone.selfNs < 0 ||
+                zone.startNs < previous || zone.depth > i || tree.subtreeEnd(i) > tree.size())
+                return "a broken tree";
+            previous = zone.startNs;
+        }
+    }
+    const ChunkExtras &extras = chunk.extras;
+    for (const ZoneValue &value : extras.values) {
+        if (value.zone >= chunk.zones.size() || value.key.value >= known.valueKeys.size())
+            return "a value of nothing";
+        if (value.kind == ValueKind::Text && extras.text(value).size() != value.size)
+            return "a text that is not there";
+        if (value.kind == ValueKind::Numbers && extras.numbersOf(value).size() != value.size)
+            return "numbers that are not there";
+    }
+    for (const LockSpan &lock : extras.locks)
+        if (lock.lock.value >= known.locks.size() || lock.durationNs < 0)
+            return "a span of no lock";
+    for (const MemoryEvent &event : extras.memory)
+        if (event.pool.value >= known.memoryPools.size())
+            return "memory of no pool";
+    for (const PlotPoint &point : chunk.plots)
+        if (point.plot.value >= known.plotSeries.size())
+            return "a point of no plot";
+    for (const SetFrame &frame : chunk.setFrames)
+        if (frame.set.value >= known.frameSets.size())
+            return "a frame of no set";
+    return {};
+}
+
+// Of what is wrong, or nothing.
+std::string tried(const Bytes &bytes)
+{
+    ReaderOptions options;
+    options.cacheBytes = std::size_t{4} << 20;
+    const auto opened = openCaptureBytes(bytes, Task{}, options);
+    if (!opened)
+        return opened.error().message.empty() ? "no sentence" : "";
+    const Capture &capture = **opened;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = capture.chunk(i);
+        if (!chunk && chunk.error().message.empty())
+            return "no sentence for a chunk";
+        if (chunk)
+            if (std::string broken = walk(capture, **chunk); !broken.empty())
+                return broken;
+    }
+    const auto verified = verifyCapture(capture);
+    if (!verified)
+        return "not verified";
+    for (const Damage &damage : verified->damage)
+        if (damage.what.empty())
+            return "no sentence for damage";
+    return {};
+}
+
+// What is whole can be saved, and is whole then.
+std::string saved(const Bytes &bytes, const std::filesystem::path &path)
+{
+    const auto opened = openCaptureBytes(bytes);
+    if (!opened)
+        return {};
+    std::filesystem::remove(path);
+    if (const auto report = saveWhole(**opened, path); !report)
+        return "not saved: " + report.error().text();
+    const auto again = openCapture(path);
+    if (!again)
+        return "saved and not opened: " + again.error().text();
+    const auto verified = verifyCapture(**again);
+    if (!verified || !verified->whole())
+        return "saved and not whole: " + (verified ? verified->damage.front().what : "");
+    return {};
+}
+
+std::uint64_t numberFrom(const char *variable, std::uint64_t otherwise)
+{
+    const char *const text = std::getenv(variable);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+} // namespace
+
+void TestCorruptionMutations::allMutations()
+{
+    const std::vector<Bytes> whole = seeds();
+    for (const Bytes &seed : whole)
+        QVERIFY2(!seed.empty() && tried(seed).empty(), tried(seed).c_str());
+    const std::uint64_t first = numberFrom("ZOE_MUTATION_FIRST", 0);
+    const std::uint64_t count = numberFrom("ZOE_MUTATIONS", 2000);
+    const QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath(QStringLiteral("saved.zoe")).toStdString();
+    Watchdog watchdog;
+    std::size_t most = 0;
+    std::clock_t longest = 0;
+    for (std::uint64_t i = first; i < first + count; ++i) {
+        test::StreamMutator mutator(i);
+        const Bytes broken = mutator.mutated(whole[i % whole.size()]);
+        watchdog.begin(i);
+        const std::clock_t begun = std::clock();
+        const test::AllocationWatch watch;
+        std::string complaint = tried(broken);
+        // The test's own copy of the bytes stands for the file, which is mapped otherwise.
+        const std::size_t bound = 2 * broken.size() + (std::size_t{64} << 20) + broken.size();
+        if (complaint.empty() && watch.peakBytes() > bound)
+            complaint = std::to_string(watch.peakBytes()) + " bytes at once";
+        most = std::max(most, watch.peakBytes());
+        if (complaint.empty() && i % 16 < 6)
+            complaint = saved(broken, path);
+        longest = std::max(longest, std::clock() - begun);
+        QVERIFY2(complaint.empty(), (complaint + ", mutation " + std::to_string(i)).c_str());
+    }
+    qInfo("at most %zu KiB at once, longest %ld ms", most / 1024,
+          static_cast<long>(longest * 1000 / CLOCKS_PER_SEC));
+}
+
+QTEST_GUILESS_MAIN(TestCorruptionMutations)
+#include "tst_corruption_mutations.moc"

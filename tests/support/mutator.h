@@ -1,0 +1,48 @@
+// Breaks capture streams in every way that a disk, a cut connection or somebody hostile might:
+// deterministic for a seed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "formats/stream/messages.h"
+
+namespace zoe::test {
+
+class StreamMutator {
+  public:
+    explicit StreamMutator(std::uint64_t seed)
+        : m_random(seed)
+    {}
+
+    // REQUIRES: the stream is whole.
+    std::vector<std::byte> mutated(const std::vector<std::byte> &stream);
+
+  private:
+    using Messages = std::vector<MessageBytes>;
+
+    std::size_t below(std::size_t end) { return static_cast<std::size_t>(m_random() % end); }
+    bool chance(unsigned percent) { return below(100) < percent; }
+    // Values at which counts and lengths go wrong.
+    std::uint64_t interesting();
+    template <class T>
+    void spoil(T &value);
+
+    void shuffle(Messages &messages);
+    // The checksum is right again afterwards, so that what is behind it is reached.
+    void spoilBytes(MessageBytes &message);
+    // The message is read, changed and built again.
+    void spoilClaims(MessageBytes &message);
+    void spoilChunk(const MessageView &view, MessageBytes &message);
+    void spoilIndex(const MessageView &view, MessageBytes &message);
+    void spoilDictionary(const MessageView &view, MessageBytes &message);
+    // The end says where it and the last index stand, as if all were well.
+    void mendEnd(Messages &messages);
+    void spoilRaw(std::vector<std::byte> &bytes);
+
+    std::mt19937_64 m_random;
+};
+
+} // namespace zoe::test
