@@ -22,6 +22,10 @@ void addVerify(CLI::App &zoe, Context &context);
 void addRecover(CLI::App &zoe, Context &context);
 void addDump(CLI::App &zoe, Context &context);
 void addGenerate(CLI::App &zoe, Context &context);
+void addTrim(CLI::App &zoe, Context &context);
+void addMerge(CLI::App &zoe, Context &context);
+void addStrip(CLI::App &zoe, Context &context);
+void addSql(CLI::App &zoe, Context &context);
 void addPack(CLI::App &zoe, Context &context);
 
 // Sets the exit code of a command; an error becomes one sentence on stderr and 2, or 3 if

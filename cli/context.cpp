@@ -45,11 +45,25 @@ void watchInterrupts(const std::stop_token &ended, std::stop_source stop)
 Context::Context()
 {
     std::signal(SIGINT, onInterrupt);
+    watch();
+}
+
+void Context::watch()
+{
     m_interruptWatch = std::jthread(
         [stop = m_stop](const std::stop_token &ended) { watchInterrupts(ended, stop); });
 }
 
 Context::~Context() = default;
+
+void Context::rearm()
+{
+    m_interruptWatch.request_stop();
+    m_interruptWatch.join();
+    interrupted.store(false, std::memory_order_relaxed);
+    m_stop = std::stop_source();
+    watch();
+}
 
 PluginManager &Context::plugins()
 {

@@ -30,6 +30,9 @@ class Context {
     [[nodiscard]] PluginManager &plugins();
     // Stops on Ctrl+C; shows progress on stderr under this title if that is a terminal.
     [[nodiscard]] Task task(const std::string &title);
+    [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
+    // After Ctrl+C: tasks from here on run again.
+    void rearm();
     // Removes a progress line that still stands.
     void endProgress();
 
@@ -37,6 +40,8 @@ class Context {
     std::string frameMarker; // of foreign files; empty: guessed
 
   private:
+    void watch();
+
     TbbExecutor m_executor;
     std::unique_ptr<PluginManager> m_plugins;
     std::stop_source m_stop;

@@ -28,6 +28,10 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addRecover(zoe, context);
     addDump(zoe, context);
     addGenerate(zoe, context);
+    addTrim(zoe, context);
+    addMerge(zoe, context);
+    addStrip(zoe, context);
+    addSql(zoe, context);
     addPack(zoe, context);
 }
 

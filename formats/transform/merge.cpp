@@ -284,7 +284,7 @@ Status Merger::weaveRun(const Chunk *main, std::size_t dueFrames, FrameRange mai
         if (m_due[i].main) {
             if (!m_main.capture->annotations().empty())
                 m_newFrames[*m_due[i].main] =
-                m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
+                    m_framesWritten + static_cast<FrameIndex>(m_weaver.frames());
             m_weaver.addFrame({{&own, ownFrame++}, {&cut, 0}});
         } else if (!holdsNothing(cut)) {
             m_weaver.addFrame({{&cut, 0}});

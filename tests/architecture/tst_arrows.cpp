@@ -30,6 +30,7 @@ const std::vector<Room> &rooms()
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
         {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
+        {"cli/sql/", {"cli/sql/", "analysis/", "formats/"}, {"sqlite"}},
         {"app/", {"app/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         {"examples/", {"examples/", "zoetrope/"}, {}},
     };
@@ -59,6 +60,8 @@ std::optional<QString> fenceOf(const QString &header)
         return "capnp";
     if (header.contains(tbb))
         return "tbb";
+    if (header == "sqlite3.h")
+        return "sqlite";
     if (header == "armadillo")
         return "armadillo";
     if (header != "QCoreApplication" && header.contains(widgets))
@@ -132,6 +135,12 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                          << "app/session/b.h" << false;
     QTest::newRow("app knows no single plugin") << "app/a.cpp"
                                                 << "plugins/importers/x.h" << false;
+    QTest::newRow("SQLite stays in its folder") << "cli/sql.cpp"
+                                                << "sqlite3.h" << false;
+    QTest::newRow("the tables know no Qt") << "cli/sql/a.cpp"
+                                           << "QString" << false;
+    QTest::newRow("the tables may use SQLite") << "cli/sql/a.cpp"
+                                               << "sqlite3.h" << true;
     QTest::newRow("stream may use capnp") << "formats/stream/a.cpp"
                                           << "capnp/message.h" << true;
     QTest::newRow("stream may use the model") << "formats/stream/a.cpp"

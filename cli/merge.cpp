@@ -1,0 +1,198 @@
+#include "formats/transform/merge.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <optional>
+
+#include "cli/commands.h"
+#include "cli/transform_output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct MergeCommand {
+    std::vector<std::string> inputs;
+    TransformOutput output;
+    std::vector<std::string> offsets;
+    std::string align = "clock";
+    std::string framesOf;
+};
+
+std::string stemOf(const std::string &file)
+{
+    return std::filesystem::path(file).stem().string();
+}
+
+// The program's name, or what tells the captures apart: program@host, the file's name, a number.
+std::vector<std::string> namesOf(const std::vector<std::string> &files,
+                                 const std::vector<MergeSource> &sources)
+{
+    std::vector<std::vector<std::string>> ways(3);
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const SessionInfo &session = sources[i].capture->info().session;
+        ways[0].push_back(session.program);
+        ways[1].push_back(session.program + '@' + session.host);
+        ways[2].push_back(stemOf(files[i]));
+    }
+    for (const std::vector<std::string> &names : ways) {
+        std::vector<std::string> sorted = names;
+        std::ranges::sort(sorted);
+        const bool differ = std::ranges::adjacent_find(sorted) == sorted.end();
+        if (differ && !sorted.front().empty() && sorted.front().front() != '@')
+            return names;
+    }
+    std::vector<std::string> numbered = ways[2];
+    for (std::size_t i = 0; i < numbered.size(); ++i)
+        numbered[i] += ' ' + std::to_string(i + 1);
+    return numbered;
+}
+
+class Sources {
+  public:
+    // Error: as openAny().
+    Status open(Context &context, const std::vector<std::string> &files)
+    {
+        for (const std::string &file : files) {
+            auto capture = openAny(context, file);
+            if (!capture)
+                return capture.error();
+            m_opened.push_back(std::move(*capture));
+            // Owned by m_opened, with the temporary file that may be behind it.
+            list.push_back(
+                {std::shared_ptr<const Capture>(std::shared_ptr<void>(), &*m_opened.back()), {}});
+        }
+        m_files = files;
+        const auto names = namesOf(files, list);
+        for (std::size_t i = 0; i < list.size(); ++i)
+            list[i].name = names[i];
+        return {};
+    }
+
+    // By name, file or the file's name without folder and ending. Error: BadInput.
+    [[nodiscard]] Result<std::size_t> find(const std::string &name, const char *option) const
+    {
+        std::string known;
+        std::optional<std::size_t> found;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            known += (known.empty() ? "" : ", ") + list[i].name;
+            if (list[i].name != name && m_files[i] != name && stemOf(m_files[i]) != name)
+                continue;
+            if (found)
+                return Error{ErrorCode::BadInput, "'" + name + "' is the name of several captures",
+                             option};
+            found = i;
+        }
+        if (found)
+            return *found;
+        return Error{ErrorCode::BadInput, "no capture '" + name + "'; there are " + known, option};
+    }
+
+    std::vector<MergeSource> list;
+
+  private:
+    std::vector<OpenCapture> m_opened;
+    std::vector<std::string> m_files;
+};
+
+Status align(Sources &sources, const MergeCommand &command)
+{
+    if (command.align == "clock" && sources.list.size() > 1) {
+        const auto offsets = clockOffsets(sources.list);
+        if (!offsets)
+            return Error{ErrorCode::BadInput,
+                         offsets.error().text() + "; use --align start, and --offset",
+                         "--align clock"};
+        for (std::size_t i = 0; i < offsets->size(); ++i)
+            sources.list[i].offsetNs = (*offsets)[i];
+    }
+    for (const std::string &text : command.offsets) {
+        const auto equals = text.rfind('=');
+        if (equals == std::string::npos || equals == 0)
+            return Error{ErrorCode::BadInput, "'" + text + "' is not of the form NAME=+3ms",
+                         "--offset"};
+        const auto source = sources.find(text.substr(0, equals), "--offset");
+        if (!source)
+            return source.error();
+        std::string value = text.substr(equals + 1);
+        if (value.starts_with('+'))
+            value.erase(0, 1);
+        const auto offset = parseDuration(value);
+        if (!offset)
+            return Error{ErrorCode::BadInput, offset.error().message, "--offset"};
+        if (__builtin_add_overflow(sources.list[*source].offsetNs, *offset,
+                                   &sources.list[*source].offsetNs))
+            return Error{ErrorCode::BadInput, "'" + text + "' is too far away", "--offset"};
+    }
+    return {};
+}
+
+// Captures of different days lie apart: that is hardly what was meant.
+void tellOfGaps(const std::vector<MergeSource> &sources)
+{
+    const auto start = [](const MergeSource &source) { return source.offsetNs; };
+    const auto end = [](const MergeSource &source) {
+        return source.offsetNs + source.capture->info().durationNs;
+    };
+    for (const MergeSource &source : sources) {
+        const bool alone = std::ranges::none_of(sources, [&](const MergeSource &other) {
+            return &other != &source && start(other) <= end(source) && start(source) <= end(other);
+        });
+        if (alone && sources.size() > 1)
+            fmt::print(stderr,
+                       "zoe: {} overlaps with no other capture in time; --align start lays them "
+                       "on each other\n",
+                       source.name);
+    }
+}
+
+Result<int> merge(Context &context, const MergeCommand &command)
+{
+    if (Status status = command.output.check(command.inputs); !status)
+        return status.error();
+    Sources sources;
+    if (Status status = sources.open(context, command.inputs); !status)
+        return status.error();
+    if (Status status = align(sources, command); !status)
+        return status.error();
+    MergeOptions options{0, command.output.writer()};
+    if (!command.framesOf.empty()) {
+        const auto main = sources.find(command.framesOf, "--frames-of");
+        if (!main)
+            return main.error();
+        options.framesOf = *main;
+    }
+    const auto report =
+        mergeCaptures(sources.list, command.output.file, options, context.task("merging"));
+    if (!report)
+        return report.error();
+    context.endProgress();
+    tellOfGaps(sources.list);
+    return command.output.conclude(context, *report);
+}
+
+} // namespace
+
+void addMerge(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<MergeCommand>();
+    CLI::App *app =
+        addCommand(zoe, "merge", "Put the captures of several programs on one time line",
+                   "merge game.zoe server.zoe -o both.zoe --offset server=+3ms");
+    app->add_option("captures", command->inputs, "Captures or foreign files")->required();
+    command->output.addTo(*app);
+    app->add_option("--align", command->align,
+                    "clock: by when the sessions began; start: all begin at the same time")
+        ->check(CLI::IsMember({"clock", "start"}))
+        ->capture_default_str();
+    app->add_option("--offset", command->offsets,
+                    "Moves a capture by as much more: NAME=+3ms; NAME is its program or file")
+        ->take_all();
+    app->add_option("--frames-of", command->framesOf,
+                    "Whose frames are the main ones (the first capture's unless given)");
+    addFrameMarker(*app, context);
+    app->callback([&context, command] { conclude(context, merge(context, *command)); });
+}
+
+} // namespace zoe::cli

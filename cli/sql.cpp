@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/sql/database.h"
+#include "cli/sql_output.h"
+#include "cli/sql_shell.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct SqlOptions {
+    std::string file;
+    std::string query;
+    bool json = false;
+    bool csv = false;
+};
+
+Result<int> sql(Context &context, const SqlOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    const auto database = zoe::sql::Database::open(**capture);
+    if (!database)
+        return database.error();
+    const SqlMode mode = options.json ? SqlMode::Json : options.csv ? SqlMode::Csv : SqlMode::Table;
+    Result<int> result = kDone;
+    if (options.query.empty()) {
+        result = runSqlShell(context, **database, mode);
+    } else {
+        (*database)->setTask(context.task("querying"));
+        if (const Status done = printResults(context, **database, options.query, mode); !done)
+            result = done.error();
+    }
+    context.endProgress();
+    if (const std::uint64_t frames = (*database)->unreadableFrames(); frames > 0) {
+        fmt::print(stderr, "zoe: {}: rows of {} frames in damaged parts are left out\n",
+                   options.file, frames);
+    }
+    return result;
+}
+
+} // namespace
+
+void addSql(CLI::App &zoe, Context &context)
+{
+    auto options = std::make_shared<SqlOptions>();
+    CLI::App *command =
+        addCommand(zoe, "sql", "Ask a capture in SQL; without a query: a shell",
+                   "sql run.zoe \"select frame, duration_ns from frames order by 2 desc limit 5\"");
+    command->add_option("capture", options->file, "Capture or foreign file")->required();
+    command->add_option("query", options->query,
+                        "Statements; the manual's chapter on SQL has the tables and examples");
+    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
+    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
+    addFrameMarker(*command, context);
+    command->callback([&context, options] { conclude(context, sql(context, *options)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,39 @@
+// What all cursors of a connection share: the capture, the way to stop, and what could not be read.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/task.h"
+
+namespace zoe::sql {
+
+class Scan {
+  public:
+    explicit Scan(const Capture &capture)
+        : m_capture(capture)
+    {}
+
+    [[nodiscard]] const Capture &capture() const { return m_capture; }
+
+    // For the next statements.
+    void setTask(const Task &task) { m_task = task; }
+    [[nodiscard]] bool stopRequested() const { return m_task.stopRequested(); }
+    // Of a walk over many chunks.
+    void progress(std::size_t done, std::size_t of) const;
+
+    // Null if it can't be decoded, which is remembered.
+    [[nodiscard]] std::shared_ptr<const Chunk> chunk(std::size_t i);
+    // In chunks that could not be decoded.
+    [[nodiscard]] std::uint64_t unreadableFrames() const;
+
+  private:
+    const Capture &m_capture;
+    Task m_task;
+    std::set<std::size_t> m_unreadable;
+};
+
+} // namespace zoe::sql

@@ -1,0 +1,103 @@
+// A table of a capture as SQLite sees it: columns, what can be looked up, a cursor over its rows.
+// virtual_table.cpp puts it behind SQLite's interface. A cursor belongs to one thread.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+struct sqlite3_context;
+struct sqlite3_value;
+
+namespace zoe::sql {
+
+struct Column {
+    const char *name;
+    const char *type;     // as declared to SQLite: INTEGER, REAL, TEXT
+    bool narrows = false; // a comparison with it spares the cursor rows
+};
+
+enum class Comparison : char {
+    Equal = '=',
+    Less = 'l',
+    LessEqual = 'm',
+    Greater = 'g',
+    GreaterEqual = 'h'
+};
+
+struct Narrowing {
+    int column = 0;
+    Comparison comparison = Comparison::Equal;
+};
+
+// Both ends included.
+struct Interval {
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+
+    [[nodiscard]] bool empty() const { return least > most; }
+    [[nodiscard]] bool contains(std::int64_t value) const
+    {
+        return least <= value && value <= most;
+    }
+    void intersect(Interval other);
+};
+
+// What a query says of the columns that narrow. SQLite compares all rows again, so an interval may
+// be too wide, never too narrow.
+class Bounds {
+  public:
+    void add(Narrowing narrowing, sqlite3_value *value) { m_bounds.emplace_back(narrowing, value); }
+
+    [[nodiscard]] Interval interval(int column) const;
+    // The text that the column is to equal, if there is one.
+    [[nodiscard]] std::optional<std::string_view> text(int column) const;
+
+  private:
+    std::vector<std::pair<Narrowing, sqlite3_value *>> m_bounds;
+};
+
+class Cursor {
+  public:
+    virtual ~Cursor() = default;
+
+    // Goes to the first row within the bounds. columnsUsed: a bit a column, from the lowest.
+    virtual void filter(const Bounds &bounds, std::uint32_t columnsUsed) = 0;
+    // REQUIRES: !atEnd
+    virtual void next() = 0;
+    virtual void column(sqlite3_context *out, int column) const = 0;
+    [[nodiscard]] virtual std::int64_t rowId() const = 0;
+
+    bool atEnd = true;
+};
+
+// How much work a scan is, in rows looked at, and how many come out.
+struct Estimate {
+    double cost = 0;
+    double rows = 0;
+    bool unique = false; // at most one row
+};
+
+class Table {
+  public:
+    virtual ~Table() = default;
+
+    [[nodiscard]] virtual const char *name() const = 0;
+    [[nodiscard]] virtual std::span<const Column> columns() const = 0; // at most 31
+    // Rows come in order of these columns, the first counting most.
+    [[nodiscard]] virtual std::span<const int> order() const { return {}; }
+    // A column that rises from row to row, or -1.
+    [[nodiscard]] virtual int key() const { return -1; }
+    [[nodiscard]] virtual Estimate estimate(std::span<const Narrowing> narrowings) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Cursor> open() const = 0;
+};
+
+bool narrowsEqual(std::span<const Narrowing> narrowings, int column);
+bool narrowsRange(std::span<const Narrowing> narrowings, int column);
+
+} // namespace zoe::sql

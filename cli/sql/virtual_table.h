@@ -1,0 +1,16 @@
+// Puts a Table behind SQLite's virtual-table interface.
+#pragma once
+
+#include "analysis/model/result.h"
+#include "cli/sql/scan.h"
+#include "cli/sql/table.h"
+
+struct sqlite3;
+
+namespace zoe::sql {
+
+// The table can be read under its name from then on. Both must outlive the connection.
+// Error: LimitReached (no memory).
+Status addTable(sqlite3 *connection, const Table &table, const Scan &scan);
+
+} // namespace zoe::sql

@@ -1,0 +1,27 @@
+// Numbers the zones of a capture from 0 in the order of its chunks. Immutable and thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/model/capture.h"
+
+namespace zoe::sql {
+
+class ZoneNumbers {
+  public:
+    explicit ZoneNumbers(const Capture &capture);
+
+    [[nodiscard]] std::int64_t count() const { return m_first.back(); }
+    [[nodiscard]] std::size_t chunkCount() const { return m_first.size() - 1; }
+    // Of the first zone of a chunk.
+    [[nodiscard]] std::int64_t first(std::size_t chunk) const { return m_first[chunk]; }
+    // Of the chunk that holds the zone; chunkCount() if none does.
+    [[nodiscard]] std::size_t chunkOf(std::int64_t zone) const;
+
+  private:
+    std::vector<std::int64_t> m_first; // one more than there are chunks
+};
+
+} // namespace zoe::sql

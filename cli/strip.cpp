@@ -1,0 +1,75 @@
+#include "formats/transform/strip.h"
+
+#include <array>
+
+#include "cli/commands.h"
+#include "cli/transform_output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct PartFlag {
+    CapturePart part;
+    const char *option;
+    const char *what;
+};
+
+constexpr std::array<PartFlag, 10> kParts{
+    {{CapturePart::Text, "--text", "Texts hung on zones"},
+     {CapturePart::Messages, "--messages", "Messages of the program"},
+     {CapturePart::Values, "--values", "All values hung on zones, texts included"},
+     {CapturePart::Plots, "--plots", "Plots"},
+     {CapturePart::Locks, "--locks", "Waits and holds of locks"},
+     {CapturePart::Async, "--async", "Async spans"},
+     {CapturePart::Flows, "--flows", "Flows between threads"},
+     {CapturePart::Memory, "--memory", "Allocations and frees"},
+     {CapturePart::Annotations, "--annotations", "Bookmarks and notes"},
+     {CapturePart::Names, "--names",
+      "Names of functions, files, threads and all else, and what the program says of itself"}}};
+
+struct StripCommand {
+    std::string input;
+    TransformOutput output;
+    std::array<bool, kParts.size()> dropped{};
+};
+
+Result<int> strip(Context &context, const StripCommand &command)
+{
+    if (Status status = command.output.check({&command.input, 1}); !status)
+        return status.error();
+    const auto capture = openAny(context, command.input);
+    if (!capture)
+        return capture.error();
+    StripOptions options{{}, command.output.writer()};
+    for (std::size_t i = 0; i < kParts.size(); ++i) {
+        if (command.dropped[i])
+            options.parts.push_back(kParts[i].part);
+    }
+    if (options.parts.empty())
+        options.parts = {CapturePart::Text, CapturePart::Messages};
+    const auto report =
+        stripCapture(**capture, command.output.file, options, context.task("stripping"));
+    if (!report)
+        return report.error();
+    return command.output.conclude(context, *report);
+}
+
+} // namespace
+
+void addStrip(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<StripCommand>();
+    CLI::App *app = addCommand(zoe, "strip",
+                               "Save a capture without some of its content; without options: "
+                               "without texts and messages",
+                               "strip run.zoe -o public.zoe --text --messages --names");
+    app->add_option("capture", command->input, "Capture or foreign file")->required();
+    command->output.addTo(*app);
+    for (std::size_t i = 0; i < kParts.size(); ++i)
+        app->add_flag(kParts[i].option, command->dropped[i], kParts[i].what)->group("To drop");
+    addFrameMarker(*app, context);
+    app->callback([&context, command] { conclude(context, strip(context, *command)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,69 @@
+#include "formats/transform/trim.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/selection_options.h"
+#include "cli/transform_output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct TrimCommand {
+    std::string input;
+    SelectionOptions selection;
+    TransformOutput output;
+    bool fromZero = false;
+};
+
+// As on the command line.
+std::string textOf(const SelectionOptions &selection)
+{
+    std::string text;
+    const auto add = [&text](const char *option, const std::string &value) {
+        if (!value.empty())
+            text += fmt::format("{}{} {}", text.empty() ? "" : " ", option, value);
+    };
+    add("--frames", selection.frames);
+    add("--where", selection.where);
+    add("--behaviour", selection.behaviour);
+    return text;
+}
+
+Result<int> trim(Context &context, const TrimCommand &command)
+{
+    if (Status status = command.output.check({&command.input, 1}); !status)
+        return status.error();
+    const auto capture = openAny(context, command.input);
+    if (!capture)
+        return capture.error();
+    auto selection = command.selection.resolve(context, **capture);
+    if (!selection)
+        return selection.error();
+    TrimOptions options{std::move(*selection), command.fromZero, textOf(command.selection),
+                        command.output.writer()};
+    const auto report =
+        trimCapture(**capture, command.output.file, options, context.task("trimming"));
+    if (!report)
+        return report.error();
+    return command.output.conclude(context, *report);
+}
+
+} // namespace
+
+void addTrim(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<TrimCommand>();
+    CLI::App *app = addCommand(zoe, "trim", "Save some frames or threads as a capture",
+                               "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
+    app->add_option("capture", command->input, "Capture or foreign file")->required();
+    command->output.addTo(*app);
+    command->selection.addTo(*app);
+    app->add_flag("--from-zero", command->fromZero,
+                  "Let the first frame begin at time 0; else times stay as they are");
+    addFrameMarker(*app, context);
+    app->callback([&context, command] { conclude(context, trim(context, *command)); });
+}
+
+} // namespace zoe::cli
