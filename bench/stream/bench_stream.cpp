@@ -290,6 +290,7 @@ std::shared_ptr<const Capture> openW3()
 
 void w3Open(benchmark::State &state)
 {
+    (void)W3File::get(); // written before the clock starts
     for (auto _ : state)
         benchmark::DoNotOptimize(openW3());
 }

@@ -211,12 +211,13 @@ bool ZoneDecoder::readLeaveLeave(ByteReader &reader, std::size_t entries, Gaps<G
 template <class Gap>
 bool ZoneDecoder::buildTrees(const Gaps<Gap> &gaps, Chunk &chunk)
 {
+    const ZoneRows rows(chunk.zones);
     EventCursor<Gap> cursor(m_shape.data(), gaps.all.data(), m_gapCount);
     for (std::size_t i = 0; i < chunk.trees.size(); ++i) {
         const std::size_t room = std::size_t{chunk.trees[i].zoneCount} + 2;
         if (m_open.size() < room)
             m_open.resize(room);
-        if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), chunk.zones)) {
+        if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), rows)) {
             m_open.clear(); // what is open has self times
             return false;
         }

@@ -53,6 +53,46 @@ struct OpenZone {
     std::uint64_t zone = 0;
 };
 
+// Where the zones of a chunk go.
+struct ZoneRows {
+    explicit ZoneRows(ZoneColumns &zones)
+        : start(zones.startNs.data())
+        , duration(zones.durationNs.data())
+        , self(zones.selfNs.data())
+        , depth(zones.depth.data())
+    {}
+
+    void end(std::uint64_t zone, std::uint64_t now, std::uint64_t selfNs) const
+    {
+        duration[zone] = static_cast<DurationNs>(now - static_cast<std::uint64_t>(start[zone]));
+        self[zone] = static_cast<DurationNs>(selfNs);
+    }
+
+    TimeNs *start;
+    DurationNs *duration;
+    DurationNs *self;
+    std::uint32_t *depth;
+};
+
+// The zones that are still open when the last one of a tree has been entered: nothing but leaves.
+template <class Gap>
+bool endOpenZones(EventCursor<Gap> &cursor, OpenZone *open, OpenZone *top, std::uint64_t now,
+                  const ZoneRows &rows)
+{
+    std::uint64_t broken = now;
+    for (; top != open; --top) {
+        if ((shapeBits(cursor.shape, cursor.event++) & 1) != 0)
+            return false;
+        const std::uint64_t gap = *cursor.next[kLeaveLeave]++;
+        now += gap;
+        broken |= gap | now;
+        rows.end(top->zone, now, top->selfNs + gap);
+        top->selfNs = 0;
+    }
+    open[0].selfNs = 0;
+    return (broken >> 63) == 0;
+}
+
 // Enters and leaves come in an order that no processor guesses, so the loop has no branch on it. A
 // step takes a zone that opens, a leaf with both its events, or the end of a zone with children;
 // each is done as all three, and what the other two wrote is written over later. open[d] is the
@@ -60,12 +100,8 @@ struct OpenZone {
 // range.
 template <class Gap>
 bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t firstTime,
-               OpenZone *const open, ZoneColumns &zones)
+               OpenZone *const open, const ZoneRows rows)
 {
-    TimeNs *const start = zones.startNs.data();
-    DurationNs *const duration = zones.durationNs.data();
-    DurationNs *const self = zones.selfNs.data();
-    std::uint32_t *const depth = zones.depth.data();
     const std::uint64_t end = std::uint64_t{tree.firstZone} + tree.zoneCount;
     std::uint64_t zone = tree.firstZone;
     std::uint64_t now = firstTime;
@@ -78,15 +114,6 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
     next[2 * state + 1] = &none;
     const Gap *leafGap = next[kEnterLeave];
     open[0].zone = end - 1; // takes what is done as an end where nothing is open
-
-    const auto endTop = [&](std::uint64_t gap, std::uint64_t selfNs) {
-        now += gap;
-        if constexpr (sizeof(Gap) == sizeof(now))
-            broken |= gap | now;
-        const std::uint64_t last = top->zone;
-        duration[last] = static_cast<DurationNs>(now - static_cast<std::uint64_t>(start[last]));
-        self[last] = static_cast<DurationNs>(selfNs);
-    };
     while (zone < end) {
         // A step takes at most two events and looks at one more.
         constexpr std::uint64_t kSteps = 28;
@@ -100,17 +127,18 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
                 return false;
             bits >>= 1;
             const std::uint64_t isLeaf = enters & ~bits;
-            const std::uint64_t opens = enters - isLeaf;
             const Gap *&gaps = next[2 * state + enters];
             const std::uint64_t gap = *gaps++;
             const std::uint64_t selfNs = top->selfNs + gap;
             top->selfNs = selfNs & (std::uint64_t{0} - enters);
-            endTop(gap, selfNs);
-            start[zone] = static_cast<TimeNs>(now);
-            depth[zone] = static_cast<std::uint32_t>(top - open);
+            now += gap;
+            if constexpr (sizeof(Gap) == sizeof(now))
+                broken |= gap | now;
+            rows.end(top->zone, now, selfNs);
+            rows.start[zone] = static_cast<TimeNs>(now);
+            rows.depth[zone] = static_cast<std::uint32_t>(top - open);
             const std::uint64_t leafNs = *leafGap;
-            duration[zone] = static_cast<DurationNs>(leafNs);
-            self[zone] = static_cast<DurationNs>(leafNs);
+            rows.duration[zone] = rows.self[zone] = static_cast<DurationNs>(leafNs);
             top[1].zone = zone;
             leafGap += isLeaf;
             const std::uint64_t taken = leafNs & (std::uint64_t{0} - isLeaf);
@@ -118,24 +146,16 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
             if constexpr (sizeof(Gap) == sizeof(now))
                 broken |= taken | now;
             zone += enters;
-            state = opens;
-            top += static_cast<std::ptrdiff_t>(enters + opens) - 1;
+            state = enters - isLeaf;
+            top += static_cast<std::ptrdiff_t>(enters + state) - 1;
             bits >>= isLeaf;
         }
         cursor.event += 2 * (zone - zoneBefore) - static_cast<std::size_t>(top - topBefore);
         broken |= now;
     }
-    for (; top != open; --top) {
-        if ((shapeBits(cursor.shape, cursor.event++) & 1) != 0)
-            return false;
-        const std::uint64_t gap = *next[kLeaveLeave]++;
-        endTop(gap, top->selfNs + gap);
-        top->selfNs = 0;
-    }
-    open[0].selfNs = 0;
     cursor.next = next;
     cursor.next[kEnterLeave] = leafGap;
-    return ((broken | now) >> 63) == 0;
+    return endOpenZones(cursor, open, top, now, rows) && (broken >> 63) == 0;
 }
 
 // What stands behind the last child of a zone is stored as its difference to what stands before the
