@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "zoetrope/detail/events.h"
 #include "zoetrope/detail/hot_path.h"
 
 namespace zoe::recorder {
@@ -22,11 +23,76 @@ constexpr std::size_t kEnterBytes = 16;
 constexpr std::size_t kLeaveBytes = 8;
 constexpr std::size_t kOtherHeaderBytes = 16;
 
+// Addresses in payloads are those of literals and static objects of the program.
 enum class EventKind : std::uint8_t {
     FrameMark = 1,
-    Plot = 2,       // payload: PlotSite address, double
-    Message = 3,    // payload: text, not terminated
-    ThreadName = 4, // payload: text, not terminated
+    Plot = 2,        // PlotSite address, double
+    Message = 3,     // a byte: severity; text, not terminated
+    ThreadName = 4,  // text
+    ZoneName = 5,    // Site address, text: the name of the zone that begins next with this Site
+    Value = 6,       // ValuePayload, then text or doubles
+    SetMark = 7,     // SetPayload
+    TrackZone = 8,   // TrackPayload, then a name of its own or nothing
+    Calibration = 9, // CalibrationPayload
+    Lock = 10,       // LockPayload
+    Async = 11,      // LinkPayload; step 0 begins, 2 ends
+    Flow = 12,       // LinkPayload; step as in FlowStep
+    Memory = 13,     // MemoryPayload
+    FibreEnter = 14, // text: the fibre's name
+    FibreLeave = 15, // nothing
+    FibreBegin = 16, // Site address: a zone that may end on another thread
+    FibreEnd = 17,   // nothing
+    Bookmark = 18    // text
+};
+constexpr std::size_t kEventKinds = 19;
+
+struct ValuePayload {
+    const char *key = nullptr;
+    std::uint64_t bits = 0;
+    std::uint64_t kind = 0; // ValueKind
+};
+
+enum class SetMarkKind : std::uint64_t { Next = 0, Begin = 1, End = 2 };
+
+struct SetPayload {
+    const char *set = nullptr;
+    SetMarkKind kind = SetMarkKind::Next;
+};
+
+struct TrackPayload {
+    const Track *track = nullptr;
+    const detail::Site *site = nullptr;
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+
+struct CalibrationPayload {
+    const Track *track = nullptr;
+    std::uint64_t theirs = 0;
+    std::uint64_t ours = 0;
+};
+
+struct LockPayload {
+    std::uint64_t id = 0; // of the lock, unique in the process
+    const char *name = nullptr;
+    const char *file = nullptr;
+    std::uint32_t line = 0;
+    bool shared = false;
+    bool released = false;
+    std::uint64_t waitedSince = 0; // 0: it did not wait, or is released
+};
+
+struct LinkPayload {
+    const char *name = nullptr;
+    std::uint64_t id = 0;
+    std::uint64_t step = 0;
+};
+
+struct MemoryPayload {
+    const char *pool = nullptr;
+    std::uint64_t address = 0;
+    std::uint64_t size = 0;
+    std::uint64_t isFree = 0;
 };
 
 struct OtherEvent {
@@ -35,6 +101,15 @@ struct OtherEvent {
     const unsigned char *payload = nullptr;
     std::size_t payloadBytes = 0;
 };
+
+// The payload's beginning as what it is.
+template <class T>
+T payloadOf(const OtherEvent &event)
+{
+    T payload{};
+    std::memcpy(&payload, event.payload, sizeof payload);
+    return payload;
+}
 
 inline std::uint64_t wordAt(const unsigned char *at)
 {

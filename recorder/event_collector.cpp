@@ -1,76 +1,70 @@
 #include "recorder/event_collector.h"
 
-#include <cstring>
+#include <array>
+#include <atomic>
+#include <limits>
 #include <string>
 #include <utility>
 
 #include "recorder/event.h"
-#include "recorder/function_name.h"
 #include "recorder/platform/platform.h"
+#include "recorder/producer.h"
 
 namespace zoe::recorder {
 
 namespace {
 
-std::string textOf(const char *text)
+// For people, in the order of EventKind.
+constexpr std::array<const char *, kEventKinds> kKindNames = {"",
+                                                              "frame marks",
+                                                              "plots",
+                                                              "messages",
+                                                              "thread names",
+                                                              "zones",
+                                                              "values",
+                                                              "frames of sets",
+                                                              "track zones",
+                                                              "calibrations",
+                                                              "lock events",
+                                                              "async events",
+                                                              "flow points",
+                                                              "memory events",
+                                                              "fibre switches",
+                                                              "fibre switches",
+                                                              "fibre zones",
+                                                              "ends of fibre zones",
+                                                              "bookmarks"};
+
+// "12 plots, 3 values"; empty: nothing was lost.
+std::string lostEvents()
 {
-    return text != nullptr ? text : "";
+    std::string text;
+    for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
+        const std::uint64_t count = lostByKind()[kind].load(std::memory_order_relaxed);
+        if (count > 0)
+            text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + kKindNames[kind];
+    }
+    return text;
 }
 
 } // namespace
 
 class EventCollector::Visitor {
   public:
-    Visitor(EventCollector &collector, Source &source)
-        : m_collector(collector)
+    Visitor(EventTranslator &translator, Source &source)
+        : m_translator(translator)
         , m_source(source)
     {}
 
     void enter(std::uint64_t ticks, const detail::Site *site)
     {
-        m_collector.m_frames.enter(m_source.thread, m_collector.m_clock.toNs(ticks),
-                                   m_collector.siteOf(site));
-        ++m_source.zones;
-        ++m_source.openZones;
+        m_translator.enter(m_source, ticks, site);
     }
-
-    void leave(std::uint64_t ticks)
-    {
-        m_collector.m_frames.leave(m_source.thread, m_collector.m_clock.toNs(ticks));
-        --m_source.openZones;
-    }
-
-    void other(const OtherEvent &event)
-    {
-        const std::int64_t timeNs = m_collector.m_clock.toNs(event.ticks);
-        switch (event.kind) {
-        case EventKind::FrameMark:
-            m_collector.markFrame(m_source, timeNs);
-            break;
-        case EventKind::Plot: {
-            const detail::PlotSite *site = nullptr;
-            double value = 0;
-            std::memcpy(&site, event.payload, sizeof site);
-            std::memcpy(&value, event.payload + sizeof site, sizeof value);
-            m_collector.m_frames.plot(m_collector.plotOf(site), timeNs, value);
-            break;
-        }
-        case EventKind::Message:
-            m_collector.m_frames.message(m_source.thread, timeNs, Severity::Info, text(event));
-            break;
-        case EventKind::ThreadName:
-            m_collector.nameThread(m_source, text(event));
-            break;
-        }
-    }
+    void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
+    void other(const OtherEvent &event) { m_translator.other(m_source, event); }
 
   private:
-    static std::string text(const OtherEvent &event)
-    {
-        return {reinterpret_cast<const char *>(event.payload), event.payloadBytes};
-    }
-
-    EventCollector &m_collector;
+    EventTranslator &m_translator;
     Source &m_source;
 };
 
@@ -81,20 +75,32 @@ EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const
     , m_clock(clock)
     , m_stream(stream)
     , m_frames(frames)
-    , m_mainSet(stream.addFrameSet({.name = "main", .thread = {}}))
-{}
+    , m_translator(clock, stream, frames)
+{
+    for (auto &lost : lostByKind())
+        lost.store(0, std::memory_order_relaxed);
+}
+
+Status EventCollector::advance(TimeNs watermarkNs)
+{
+    m_translator.deliver(watermarkNs);
+    return m_frames.advance(watermarkNs);
+}
+
+Status EventCollector::finish(TimeNs endNs)
+{
+    m_translator.deliver(std::numeric_limits<TimeNs>::max());
+    if (const std::string lost = lostEvents(); !lost.empty())
+        m_frames.message({}, endNs, Severity::Warning,
+                         "dropped, since the memory for events was full: " + lost);
+    return m_frames.finish(endNs);
+}
 
 void EventCollector::letGo()
 {
     for (const std::unique_ptr<Source> &source : m_sources)
         m_shared.registry.letGo(source->buffer);
     m_sources.clear();
-}
-
-void EventCollector::forgetAddresses()
-{
-    m_sites = {};
-    m_plots = {};
 }
 
 std::uint64_t EventCollector::collect()
@@ -140,7 +146,7 @@ void EventCollector::adoptNew()
 std::uint64_t EventCollector::collectFrom(Source &source)
 {
     const std::uint64_t zonesBefore = source.zones;
-    source.buffer->consume(Visitor(*this, source));
+    source.buffer->consume(Visitor(m_translator, source));
     source.buffer->setOpenZonesRead(source.openZones);
     m_zones += source.zones - zonesBefore;
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
@@ -151,42 +157,6 @@ std::uint64_t EventCollector::collectFrom(Source &source)
         m_lostZones += count;
     });
     return (source.zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
-}
-
-SiteId EventCollector::siteOf(const detail::Site *site)
-{
-    return SiteId{m_sites.find(site, [&] {
-        return m_stream
-            .addSite({.name = textOf(site->name),
-                      .function = functionName(textOf(site->function)),
-                      .file = textOf(site->file),
-                      .line = site->line,
-                      .colour = site->colour,
-                      .category = textOf(site->category),
-                      .level = site->level})
-            .value;
-    })};
-}
-
-PlotId EventCollector::plotOf(const detail::PlotSite *site)
-{
-    return PlotId{m_plots.find(site, [&] {
-        return m_stream.addPlot({.name = textOf(site->name), .kind = PlotKind::Number}).value;
-    })};
-}
-
-void EventCollector::markFrame(const Source &source, std::int64_t timeNs)
-{
-    if (!m_marked)
-        m_stream.updateFrameSet(m_mainSet, {.name = "main", .thread = source.thread});
-    m_marked = true;
-    m_frames.frameMark(timeNs);
-}
-
-void EventCollector::nameThread(Source &source, std::string name)
-{
-    source.description.name = std::move(name);
-    m_stream.updateThread(source.thread, source.description);
 }
 
 } // namespace zoe::recorder

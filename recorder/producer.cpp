@@ -1,12 +1,11 @@
 // The slow half of the hot path: what the program's threads do when the inline half has to give up.
 #include <cstring>
-#include <string_view>
 
 #include "recorder/event.h"
 #include "recorder/event_buffer.h"
+#include "recorder/producer.h"
 #include "recorder/shared_state.h"
-#include "recorder/thread_name.h"
-#include "recorder/utf8.h"
+#include "zoetrope/detail/events.h"
 #include "zoetrope/detail/hot_path.h"
 
 namespace zoe {
@@ -18,6 +17,10 @@ namespace {
 // No destructor and no initialiser that runs: usable before and after all static objects.
 constinit SharedState g_shared;
 
+constinit LostByKind g_lostByKind{};
+
+} // namespace
+
 EventBuffer *currentBuffer()
 {
     const std::uint32_t session = __atomic_load_n(&detail::g_epoch, __ATOMIC_ACQUIRE);
@@ -27,23 +30,36 @@ EventBuffer *currentBuffer()
     return g_shared.registry.bufferOf(session, slowClock);
 }
 
-void recordText(EventKind kind, std::string_view text, bool mayExceedLimit)
+LostByKind &lostByKind()
+{
+    return g_lostByKind;
+}
+
+void countLost(EventKind kind)
+{
+    g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
+    g_lostByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
+}
+
+bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, const void *more,
+                 std::size_t moreBytes, bool mayExceedLimit)
 {
     EventBuffer *const buffer = currentBuffer();
     if (buffer == nullptr)
-        return;
-    const std::size_t length =
-        wholeCharacters(text.data(), text.size(), EventBuffer::kMaxPayloadBytes);
-    unsigned char *const payload = buffer->beginOther(kind, length, mayExceedLimit);
-    if (payload == nullptr) {
-        g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
-        return;
+        return false;
+    const std::size_t bytes = payloadBytes + moreBytes;
+    unsigned char *const room = buffer->beginOther(kind, bytes, mayExceedLimit);
+    if (room == nullptr) {
+        countLost(kind);
+        return false;
     }
-    std::memcpy(payload, text.data(), length);
-    buffer->publish(payload - kOtherHeaderBytes + otherEventBytes(length));
+    if (payloadBytes > 0)
+        std::memcpy(room, payload, payloadBytes);
+    if (moreBytes > 0)
+        std::memcpy(room + payloadBytes, more, moreBytes);
+    buffer->publish(room - kOtherHeaderBytes + otherEventBytes(bytes));
+    return true;
 }
-
-} // namespace
 
 SharedState &sharedState()
 {
@@ -95,39 +111,6 @@ void frameMark() noexcept
     shared.frames.fetch_add(1, std::memory_order_relaxed);
     if (unsigned char *const payload = buffer->beginOther(recorder::EventKind::FrameMark, 0, true))
         buffer->publish(payload);
-}
-
-void plot(const PlotSite *site, double value) noexcept
-{
-    recorder::EventBuffer *const buffer = recorder::currentBuffer();
-    if (buffer == nullptr)
-        return;
-    unsigned char *const payload =
-        buffer->beginOther(recorder::EventKind::Plot, sizeof site + sizeof value, false);
-    if (payload == nullptr) {
-        recorder::sharedState().lostEvents.fetch_add(1, std::memory_order_relaxed);
-        return;
-    }
-    std::memcpy(payload, &site, sizeof site);
-    std::memcpy(payload + sizeof site, &value, sizeof value);
-    buffer->publish(payload + sizeof site + sizeof value);
-}
-
-void message(const char *text, std::uint64_t length) noexcept
-{
-    recorder::recordText(recorder::EventKind::Message, {text, length}, false);
-}
-
-void message(const char *text) noexcept
-{
-    recorder::recordText(recorder::EventKind::Message, text, false);
-}
-
-void nameThread(const char *name) noexcept
-{
-    recorder::setThreadName(name);
-    if (recording())
-        recorder::recordText(recorder::EventKind::ThreadName, name, true);
 }
 
 } // namespace detail

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "recorder/categories.h"
 #include "recorder/platform/platform.h"
 #include "recorder/session_info.h"
 #include "recorder/utf8.h"
@@ -67,7 +68,7 @@ Session::~Session() = default;
 
 Status Session::begin(const char *path, const SessionOptions &options)
 {
-    const ViewerCommands commands{[this] { m_orders.save(); }, nullptr};
+    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategory};
     Result<Outputs> outputs =
         addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
     if (!outputs)
@@ -150,9 +151,9 @@ Status Session::writePass()
     sharedState().pool.keepWarm(std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
                                            kFewestWarmBlocks, kMostWarmBlocks));
     followViewers(passStartNs);
-    const TimeNs watermarkNs = passStartNs - kGraceNs;
+    const TimeNs watermarkNs = passStartNs - kGraceNs - m_collector->delayNs();
     cutEndlessFrame(watermarkNs);
-    if (Status status = m_frames.advance(watermarkNs); !status)
+    if (Status status = m_collector->advance(watermarkNs); !status)
         return status;
     obeyOrders();
     if (!std::exchange(m_wroteChunk, false))
@@ -216,7 +217,7 @@ Status Session::writeEnd(TimeNs endNs)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
     SharedState &shared = sharedState();
     m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
-    if (Status status = m_frames.finish(endNs); !status)
+    if (Status status = m_collector->finish(endNs); !status)
         return status;
     if (Status status = m_stream.writeDictionary(); !status)
         return status;

@@ -25,8 +25,13 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
     info.host = std::move(facts.host);
     info.operatingSystem = std::move(facts.operatingSystem);
     info.processor = std::move(facts.processor);
-    info.build = kCompiler;
+    info.build = options.build != nullptr ? options.build : kCompiler;
     info.comment = options.comment != nullptr ? options.comment : "";
+    for (const char *const *at = options.metadata; at != nullptr && at[0] != nullptr; at += 2) {
+        info.metadata.emplace_back(at[0], at[1] != nullptr ? at[1] : "");
+        if (at[1] == nullptr)
+            break;
+    }
     info.processId = platform::currentProcessId();
     info.startUnixNs = clock.startUnixNs();
     info.clock = clock.name();

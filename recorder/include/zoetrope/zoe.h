@@ -6,6 +6,9 @@
 //   while (running) { update(); ZOE_FRAME(); } // marks the end of each frame
 //   zoe::stopSession();                        // or leave it to the end of the program
 //
+// The most used of the macros; instrument.h has all, such as values on zones, further frame sets,
+// locks, memory, flows between threads, fibres and GPUs:
+//
 //   ZOE_ZONE("physics");       a zone with a name of its own; a string literal
 //   ZOE_THREAD_NAME("audio");  names the calling thread, at any time
 //   ZOE_PLOT("crates", count); a number over time
@@ -15,26 +18,18 @@
 // With ZOE_ENABLED=0 all of it compiles to nothing. C++17, GCC or Clang.
 #pragma once
 
-#ifndef ZOE_ENABLED
-#define ZOE_ENABLED 1
-#endif
-
 #include <cstdint>
 
-#include "zoetrope/detail/macros.h"
-
-#define ZOE_ZONE(name) ZOE_DETAIL_ZONE(name)
-#define ZOE_FUNCTION() ZOE_DETAIL_FUNCTION()
-#define ZOE_FRAME() ZOE_DETAIL_FRAME()
-#define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name)
-#define ZOE_PLOT(name, value) ZOE_DETAIL_PLOT(name, value)
-#define ZOE_MESSAGE(text) ZOE_DETAIL_MESSAGE(text)
+#include "zoetrope/instrument.h"
 
 namespace zoe {
 
 struct SessionOptions {
     const char *program = nullptr; // null: the name of the executable
+    const char *build = nullptr;   // version, revision and the like; null: the compiler's
     const char *comment = nullptr;
+    // Facts for the capture's header: keys and values in turn, then null.
+    const char *const *metadata = nullptr;
     int compressionLevel = 1; // zstd; 0: stored as it is
     // For events that the writer thread has not read yet. Beyond it whole zones are dropped and
     // counted.
@@ -52,13 +47,14 @@ struct SessionOptions {
     // Where viewers may attach: "HOST:PORT", or "PORT" for programs of this host alone. Port 0 is
     // any that is free.
     const char *listen = nullptr;
-    // Record only while a viewer is attached: zones cost next to nothing until then. Without a file.
+    // Record only while a viewer is attached: zones cost next to nothing until then. Without a
+    // file.
     bool onDemand = false;
     // What may wait for one viewer; beyond it that viewer loses whole chunks, counted.
     std::uint64_t viewerLimitBytes = std::uint64_t{64} << 20;
 
-    // Files take turns, "run.0001.zoe" and so on, after so many bytes or seconds (0: never). Of this
-    // session's files so many are kept (0: all).
+    // Files take turns, "run.0001.zoe" and so on, after so many bytes or seconds (0: never). Of
+    // this session's files so many are kept (0: all).
     std::uint64_t rotateBytes = 0;
     std::uint32_t rotateSeconds = 0;
     std::uint32_t keepFiles = 0;

@@ -44,6 +44,7 @@ struct Site {
 
 struct PlotSite {
     const char *name;
+    std::uint8_t kind; // 0 number, 1 bytes, 2 percentage, 3 bool
 };
 
 // The part of a thread's buffer that zones touch. It belongs to one thread in one session; only
@@ -65,12 +66,6 @@ extern __thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS;
 ThreadBuffer *enterSlow(const Site *site) noexcept;
 // REQUIRES: buffer is what enter() returned on this thread, and not null.
 void leave(ThreadBuffer *buffer) noexcept;
-
-void frameMark() noexcept;
-void plot(const PlotSite *site, double value) noexcept;
-void message(const char *text, std::uint64_t length) noexcept;
-void message(const char *text) noexcept;
-void nameThread(const char *name) noexcept;
 
 // Waits until all that was recorded so far has been read.
 void libraryGoes() noexcept;
@@ -174,16 +169,5 @@ class Zone {
   private:
     ThreadBuffer *m_buffer;
 };
-
-// For std::string and its like, without knowing them.
-template <class Text>
-auto messageOf(const Text &text) noexcept -> decltype(text.data(), text.size(), void())
-{
-    message(text.data(), static_cast<std::uint64_t>(text.size()));
-}
-inline void messageOf(const char *text) noexcept
-{
-    message(text);
-}
 
 } // namespace zoe::detail

@@ -1,0 +1,56 @@
+// Zones of fibres: a fibre runs now on one thread and now on another, whose buffers are read one
+// after the other, so its events are put in order here before the assembler gets them. Owned by the
+// writer thread.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/stream/frame_assembler.h"
+
+namespace zoe::recorder {
+
+// A value on its way to the assembler.
+struct ZoneValueEvent {
+    ValueKeyId key;
+    ValueKind kind = ValueKind::Text;
+    std::uint64_t bits = 0;
+    std::string text;
+    std::vector<double> numbers;
+
+    void giveTo(FrameAssembler &frames, ThreadId thread) &&;
+};
+
+class FibreEvents {
+  public:
+    void enter(ThreadId fibre, TimeNs timeNs, SiteId site)
+    {
+        m_events.push_back({timeNs, fibre, Kind::Enter, site, {}});
+    }
+    void leave(ThreadId fibre, TimeNs timeNs)
+    {
+        m_events.push_back({timeNs, fibre, Kind::Leave, {}, {}});
+    }
+    void value(ThreadId fibre, TimeNs timeNs, ZoneValueEvent value)
+    {
+        m_events.push_back({timeNs, fibre, Kind::Value, {}, std::move(value)});
+    }
+    // Hands on what lies at or before the watermark: nothing earlier comes any more.
+    void deliver(TimeNs watermarkNs, FrameAssembler &frames);
+
+  private:
+    enum class Kind { Enter, Leave, Value };
+    struct Event {
+        TimeNs timeNs;
+        ThreadId fibre;
+        Kind kind;
+        SiteId site;
+        ZoneValueEvent value;
+    };
+
+    std::vector<Event> m_events;
+};
+
+} // namespace zoe::recorder

@@ -1,0 +1,185 @@
+// Everything that a program can tell besides plain zones: functions behind the macros of
+// instrument.h. Not for use by itself.
+//
+// Thread-safe: every function writes into the calling thread's buffer, never waits for another
+// thread and never throws. What finds no room is dropped and counted by its kind. Names and keys
+// are literals or live as long as the recording; texts are copied, the first 16 KiB of them.
+#pragma once
+
+#include <cstdint>
+
+#include "zoetrope/detail/hot_path.h"
+
+namespace zoe {
+
+enum class MessageLevel : std::uint8_t { Trace, Debug, Info, Warning, Error, Fatal };
+
+// A line of zones that is no thread of this program: a queue of a GPU, an emulated processor, a
+// replay. Its zones are told of with their times when they are over, within a quarter of a second;
+// what comes later than that may be cut. Must live as long as the recording.
+struct Track {
+    enum Kind : std::uint8_t { Gpu = 2, External = 3 };
+
+    const char *name;
+    Kind kind;
+    // Of the clock that its times are read from, which calibrate() ties to that of the program.
+    // 0: its times are zoe::now().
+    std::uint64_t ticksPerSecond;
+};
+
+namespace detail {
+
+// The session's clock, in ticks of its own.
+std::uint64_t nowTicks() noexcept;
+void calibrateTrack(const Track *track, std::uint64_t theirs, std::uint64_t ours) noexcept;
+void trackZone(const Track *track, const Site *site, std::uint64_t begin,
+               std::uint64_t end) noexcept;
+void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
+               const char *name, std::uint64_t nameBytes) noexcept;
+
+void frameMark() noexcept;
+enum class FrameStep : std::uint8_t { Next, Begin, End };
+void frameOfSet(const char *set, FrameStep step) noexcept;
+void plot(const PlotSite *site, double value) noexcept;
+void message(MessageLevel level, const char *text, std::uint64_t length) noexcept;
+void bookmark(const char *text, std::uint64_t length) noexcept;
+void nameThread(const char *name) noexcept;
+
+// Null: the zone is not recorded.
+ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept;
+
+void valueText(const char *key, const char *text, std::uint64_t length) noexcept;
+void valueSigned(const char *key, std::int64_t value) noexcept;
+void valueUnsigned(const char *key, std::uint64_t value) noexcept;
+void valueFloat(const char *key, double value) noexcept;
+void valueBool(const char *key, bool value) noexcept;
+// At most 2000 of them.
+void valueNumbers(const char *key, const double *values, std::uint64_t count) noexcept;
+
+enum class LinkStep : std::uint8_t { Begin, Step, End };
+void async(const char *name, std::uint64_t id, LinkStep step) noexcept;
+void flow(const char *name, std::uint64_t id, LinkStep step) noexcept;
+void memory(const char *pool, const volatile void *address, std::uint64_t size,
+            bool isFree) noexcept;
+
+void enterFibre(const char *name, std::uint64_t length) noexcept;
+void leaveFibre() noexcept;
+// False: the zone is not recorded.
+bool beginFibreZone(const Site *site) noexcept;
+void endFibreZone() noexcept;
+
+// Whether zones of a category are recorded: remembered a place in the source, looked up again after
+// every change. The state is the number of changes so far and one bit for "on".
+struct CategorySwitch {
+    const char *name;
+    std::uint32_t state;
+};
+extern std::uint32_t g_categoriesOn; // a state that means "on" now
+bool lookUpCategory(CategorySwitch *category) noexcept;
+bool switchCategory(const char *name, bool on) noexcept;
+
+inline bool isOn(CategorySwitch *category) noexcept
+{
+    const std::uint32_t now = __atomic_load_n(&g_categoriesOn, __ATOMIC_RELAXED);
+    const std::uint32_t known = __atomic_load_n(&category->state, __ATOMIC_RELAXED);
+    if (__builtin_expect(known == now, 1))
+        return true;
+    return (known ^ now) != 1 && lookUpCategory(category);
+}
+
+// A C string, or what has data() and size(), such as std::string, without knowing it.
+struct TextView {
+    const char *data;
+    std::uint64_t size;
+};
+inline TextView viewOf(const char *text) noexcept
+{
+    return {text, text != nullptr ? __builtin_strlen(text) : 0};
+}
+template <class Text>
+auto viewOf(const Text &text) noexcept -> decltype(text.data(), text.size(), TextView())
+{
+    return {text.data(), static_cast<std::uint64_t>(text.size())};
+}
+
+template <class T>
+void giveValue(const char *key, const T &text) noexcept
+{
+    const TextView view = viewOf(text);
+    valueText(key, view.data, view.size);
+}
+inline void giveValue(const char *key, const char *text) noexcept
+{
+    const TextView view = viewOf(text);
+    valueText(key, view.data, view.size);
+}
+inline void giveValue(const char *key, char *text) noexcept
+{
+    giveValue(key, static_cast<const char *>(text));
+}
+template <std::uint64_t N>
+void giveValue(const char *key, const char (&text)[N]) noexcept
+{
+    giveValue(key, static_cast<const char *>(text));
+}
+inline void giveValue(const char *key, bool given) noexcept
+{
+    valueBool(key, given);
+}
+inline void giveValue(const char *key, double given) noexcept
+{
+    valueFloat(key, given);
+}
+inline void giveValue(const char *key, float given) noexcept
+{
+    valueFloat(key, static_cast<double>(given));
+}
+#define ZOE_DETAIL_INTEGER(type, function, wide)                                                   \
+    inline void giveValue(const char *key, type given) noexcept                                    \
+    {                                                                                              \
+        function(key, static_cast<wide>(given));                                                   \
+    }
+ZOE_DETAIL_INTEGER(short, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(int, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(long, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(long long, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(signed char, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(char, valueSigned, std::int64_t)
+ZOE_DETAIL_INTEGER(unsigned char, valueUnsigned, std::uint64_t)
+ZOE_DETAIL_INTEGER(unsigned short, valueUnsigned, std::uint64_t)
+ZOE_DETAIL_INTEGER(unsigned, valueUnsigned, std::uint64_t)
+ZOE_DETAIL_INTEGER(unsigned long, valueUnsigned, std::uint64_t)
+ZOE_DETAIL_INTEGER(unsigned long long, valueUnsigned, std::uint64_t)
+#undef ZOE_DETAIL_INTEGER
+
+// Numbers of any type; kept as doubles.
+template <class T>
+void numbers(const char *key, const T *given, std::uint64_t count) noexcept
+{
+    constexpr std::uint64_t kMost = 2000;
+    double copies[kMost];
+    const std::uint64_t kept = count < kMost ? count : kMost;
+    for (std::uint64_t i = 0; i < kept; ++i)
+        copies[i] = static_cast<double>(given[i]);
+    valueNumbers(key, copies, kept);
+}
+inline void numbers(const char *key, const double *given, std::uint64_t count) noexcept
+{
+    valueNumbers(key, given, count);
+}
+
+// Pointers are ids too.
+template <class T>
+std::uint64_t idOf(T id) noexcept
+{
+    return static_cast<std::uint64_t>(id);
+}
+template <class T>
+std::uint64_t idOf(T *id) noexcept
+{
+    return reinterpret_cast<std::uint64_t>(id);
+}
+
+} // namespace detail
+
+} // namespace zoe

@@ -1,0 +1,139 @@
+// All macros. Included by zoe.h; docs/instrumenting.md has an example of each.
+//
+// Names, keys, categories and pools are string literals. A "text" is a C string, or what has data()
+// and size(); it is copied. An id is a number or a pointer. Everything is thread-safe, never throws
+// and costs next to nothing while nobody records; with ZOE_ENABLED=0 nothing at all.
+#pragma once
+
+#ifndef ZOE_ENABLED
+#define ZOE_ENABLED 1
+#endif
+
+// Zones of a higher level are compiled out: 0 keeps ..._PROD alone, 1 ..._DEV too.
+#ifndef ZOE_LEVEL
+#define ZOE_LEVEL 1
+#endif
+
+#include <cstdint>
+
+#include "zoetrope/detail/macros.h"
+
+// --- Zones, until the end of the block ---
+#define ZOE_ZONE(name) ZOE_DETAIL_ZONE(name, 0, 0)
+#define ZOE_ZONE_COLOUR(name, rgb) ZOE_DETAIL_ZONE(name, rgb, 0)
+#define ZOE_FUNCTION() ZOE_DETAIL_FUNCTION(0) // named after the function
+#define ZOE_ZONE_PROD(name) ZOE_DETAIL_ZONE(name, 0, 0)
+#define ZOE_FUNCTION_PROD() ZOE_DETAIL_FUNCTION(0)
+#if ZOE_LEVEL >= 1
+#define ZOE_ZONE_DEV(name) ZOE_DETAIL_ZONE(name, 0, 1)
+#define ZOE_FUNCTION_DEV() ZOE_DETAIL_FUNCTION(1)
+#else
+#define ZOE_ZONE_DEV(name) static_assert(sizeof("" name "") > 0, "")
+#define ZOE_FUNCTION_DEV() static_assert(true, "")
+#endif
+// Of a category that zoe::setCategory() or a viewer may switch off and on.
+#define ZOE_ZONE_IN(category, name) ZOE_DETAIL_ZONE_IN(category, name, 0)
+#define ZOE_ZONE_IN_COLOUR(category, name, rgb) ZOE_DETAIL_ZONE_IN(category, name, rgb)
+// With a name made at run time: a text. Zones of one name and place are one function in statistics.
+#define ZOE_ZONE_NAMED(text) ZOE_DETAIL_ZONE_NAMED(text)
+// A zone that ends somewhere else: declares a zoe::ZoneHandle, which may be copied and kept.
+#define ZOE_BEGIN(handle, name) ZOE_DETAIL_BEGIN(handle, name)
+#define ZOE_END(handle) ZOE_DETAIL_END(handle)
+
+// --- On the innermost open zone of the calling thread ---
+#define ZOE_TEXT(text) ZOE_DETAIL_VALUE("", text)
+#define ZOE_VALUE(key, value) ZOE_DETAIL_VALUE(key, value) // integer, float, bool or text
+#define ZOE_VALUES(key, pointer, count) ZOE_DETAIL_VALUES(key, pointer, count) // of any numbers
+
+// --- Frames: of the main set, and of others, which may overlap them ---
+#define ZOE_FRAME() ZOE_DETAIL_FRAME()
+#define ZOE_FRAME_SET(set) ZOE_DETAIL_FRAME_OF(set, Next)
+// Frames that don't follow on: begin and end on one thread.
+#define ZOE_FRAME_BEGIN(set) ZOE_DETAIL_FRAME_OF(set, Begin)
+#define ZOE_FRAME_END(set) ZOE_DETAIL_FRAME_OF(set, End)
+
+// --- Numbers over time, messages, bookmarks ---
+#define ZOE_PLOT(name, value) ZOE_DETAIL_PLOT(name, value, 0)
+#define ZOE_PLOT_BYTES(name, value) ZOE_DETAIL_PLOT(name, value, 1)
+#define ZOE_PLOT_PERCENT(name, value) ZOE_DETAIL_PLOT(name, value, 2)
+#define ZOE_PLOT_BOOL(name, value) ZOE_DETAIL_PLOT(name, value, 3)
+#define ZOE_MESSAGE(text) ZOE_DETAIL_MESSAGE(::zoe::MessageLevel::Info, text)
+#define ZOE_WARNING(text) ZOE_DETAIL_MESSAGE(::zoe::MessageLevel::Warning, text)
+#define ZOE_ERROR(text) ZOE_DETAIL_MESSAGE(::zoe::MessageLevel::Error, text)
+#define ZOE_MESSAGE_AT(level, text) ZOE_DETAIL_MESSAGE(level, text)
+#define ZOE_BOOKMARK(text) ZOE_DETAIL_BOOKMARK(text)
+
+// --- What crosses threads; name and id tell what belongs together ---
+#define ZOE_ASYNC_BEGIN(name, id) ZOE_DETAIL_ASYNC(name, id, Begin)
+#define ZOE_ASYNC_END(name, id) ZOE_DETAIL_ASYNC(name, id, End)
+#define ZOE_FLOW_BEGIN(name, id) ZOE_DETAIL_FLOW(name, id, Begin)
+#define ZOE_FLOW_STEP(name, id) ZOE_DETAIL_FLOW(name, id, Step)
+#define ZOE_FLOW_END(name, id) ZOE_DETAIL_FLOW(name, id, End)
+
+// --- Memory; locks are in zoetrope/lock.h ---
+#define ZOE_ALLOC(pointer, bytes) ZOE_DETAIL_MEMORY("", pointer, bytes, false)
+#define ZOE_FREE(pointer) ZOE_DETAIL_MEMORY("", pointer, 0, true)
+#define ZOE_POOL_ALLOC(pool, pointer, bytes) ZOE_DETAIL_MEMORY(pool, pointer, bytes, false)
+#define ZOE_POOL_FREE(pool, pointer) ZOE_DETAIL_MEMORY(pool, pointer, 0, true)
+
+// --- Threads, fibres, other tracks ---
+#define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name) // a C string
+// From here on the calling thread runs the fibre of that name: a text. Zones that are open across a
+// switch of fibres must be ZOE_FIBRE_ZONEs.
+#define ZOE_FIBRE_ENTER(name) ZOE_DETAIL_FIBRE_ENTER(name)
+#define ZOE_FIBRE_LEAVE() ZOE_DETAIL_FIBRE_LEAVE()
+#define ZOE_FIBRE_ZONE(name) ZOE_DETAIL_FIBRE_ZONE(name)
+// A zone of a zoe::Track that is over, with the times of the track's clock.
+#define ZOE_TRACK_ZONE(track, name, begin, end) ZOE_DETAIL_TRACK_ZONE(track, "" name "", begin, end)
+#define ZOE_TRACK_ZONE_NAMED(track, text, begin, end)                                              \
+    ZOE_DETAIL_TRACK_ZONE(track, nullptr, begin, end, text)
+
+namespace zoe {
+
+#if ZOE_ENABLED
+
+// A moment, for zones of tracks that have no clock of their own.
+inline std::uint64_t now() noexcept
+{
+    return detail::nowTicks();
+}
+
+// The track's clock showed theirTicks at the moment ours (now, if not given). Twice or more
+// corrects how fast it runs, too. Zones that come before the first time are taken to end when they
+// are told.
+inline void calibrate(const Track &track, std::uint64_t theirTicks) noexcept
+{
+    detail::calibrateTrack(&track, theirTicks, detail::nowTicks());
+}
+inline void calibrate(const Track &track, std::uint64_t theirTicks, std::uint64_t ours) noexcept
+{
+    detail::calibrateTrack(&track, theirTicks, ours);
+}
+
+// Zones of the category are recorded no more, or again, from now on and in all sessions. False:
+// there are too many categories that are off.
+inline bool setCategory(const char *name, bool on) noexcept
+{
+    return detail::switchCategory(name, on);
+}
+
+#else
+
+inline namespace disabled {
+
+ZOE_DETAIL_VANISH std::uint64_t now() noexcept
+{
+    return 0;
+}
+ZOE_DETAIL_VANISH void calibrate(const Track &, std::uint64_t) noexcept {}
+ZOE_DETAIL_VANISH void calibrate(const Track &, std::uint64_t, std::uint64_t) noexcept {}
+ZOE_DETAIL_VANISH bool setCategory(const char *, bool) noexcept
+{
+    return false;
+}
+
+} // namespace disabled
+
+#endif
+
+} // namespace zoe
