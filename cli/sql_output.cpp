@@ -4,8 +4,10 @@
 #include <QString>
 #include <QUtf8StringView>
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <fmt/format.h>
 #include <set>
 
@@ -259,6 +261,14 @@ Status printJsonRows(Context &context, sql::Statement &statement)
     return status;
 }
 
+// Whoever reads the other end of a pipe gets a result when it is there.
+Status flushOutput()
+{
+    if (std::fflush(stdout) == 0)
+        return {};
+    return Error{ErrorCode::Io, "cannot write the result", std::strerror(errno)};
+}
+
 } // namespace
 
 std::optional<SqlMode> sqlModeNamed(std::string_view name)
@@ -298,12 +308,14 @@ Status printResults(Context &context, sql::Database &database, std::string_view 
             fmt::print("{}", mode == SqlMode::Json ? ",\n" : mode == SqlMode::Csv ? "\r\n" : "\n");
         if (Status status = printResult(context, *statement, mode); !status)
             return status;
+        if (Status status = flushOutput(); !status)
+            return status;
     }
     if (several)
         fmt::print("]");
     if (mode == SqlMode::Json)
         fmt::print("\n");
-    return {};
+    return flushOutput();
 }
 
 } // namespace zoe::cli
