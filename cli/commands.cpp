@@ -2,7 +2,22 @@
 
 #include <fmt/format.h>
 
+#include "analysis/model/memory_budget.h"
+
 namespace zoe::cli {
+
+namespace {
+
+// Of the process, so before anything is opened.
+void setMemory(const std::string &text)
+{
+    const auto budget = parseMemoryBudget(text);
+    if (!budget)
+        throw CLI::ValidationError("--memory", budget.error().text());
+    MemoryBudget::setCurrent(*budget);
+}
+
+} // namespace
 
 void conclude(Context &context, const Result<int> &exitCode)
 {
@@ -26,6 +41,8 @@ CLI::App *addCommand(CLI::App &zoe, const std::string &name, const std::string &
 {
     CLI::App *command = zoe.add_subcommand(name, description);
     command->footer("Example:\n  zoe " + example);
+    command->add_option_function<std::string>(
+        "--memory", setMemory, "How much memory captures and queries may take (1GiB if not given)");
     return command;
 }
 

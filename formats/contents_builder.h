@@ -17,6 +17,7 @@ class ContentsBuilder {
   public:
     explicit ContentsBuilder(std::size_t streamBytes);
 
+    void reserveFrames(std::size_t count) { m_contents.frames.reserve(count); }
     void setSession(SessionInfo session) { m_contents.session = std::move(session); }
     // False: it claims more ids than the stream can hold, and is left out.
     bool addDictionary(DictionaryMessage dictionary);

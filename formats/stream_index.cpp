@@ -120,7 +120,7 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
         // One behind the other: nested ones would cost their checksums again and again.
         if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
             return broken();
-        auto index = readIndex(*message);
+        auto index = readIndex(*message, false);
         if (!index)
             return index.error();
         for (const ChunkEntry &entry : index->chunks)
@@ -148,7 +148,7 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     const auto end = endOf(stream);
     if (!end)
         return end.error();
-    const auto indexes = indexChain(stream, end->lastIndex);
+    auto indexes = indexChain(stream, end->lastIndex);
     if (!indexes)
         return indexes.error();
     BrokenChunks brokenChunks(stream, *indexes);
@@ -158,9 +158,15 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
 
     ContentsBuilder builder(stream.size());
     EndMessage sum;
+    std::size_t frames = 0;
     for (const IndexMessage &index : *indexes)
+        frames += index.frames.size();
+    builder.reserveFrames(frames);
+    for (IndexMessage &index : *indexes) {
         if (!addIndex(index, brokenChunks, builder, sum))
             return broken();
+        index = {}; // its memory is wanted for the next
+    }
     if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
         sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)
         return broken();

@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-// The indexes from the first to the one at the given offset. Error: Damaged.
+// The indexes from the first to the one at the given offset, without totals. Error: Damaged.
 Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
                                              std::uint64_t lastIndex);
 

@@ -74,10 +74,9 @@ std::optional<FoundIndex> Planner::indexAt(std::uint64_t offset) const
     const auto message = messageAt(m_stream.first(m_open), offset);
     if (!message || message->kind != MessageKind::Index)
         return {};
-    auto index = readIndex(*message);
+    auto index = readIndex(*message, false);
     if (!index)
         return {};
-    index->siteTotals = {};
     FoundIndex found{offset, offset + message->bytes.size(), std::move(*index)};
     if (!fits(found))
         return {};

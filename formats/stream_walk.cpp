@@ -56,10 +56,15 @@ Status Walk::walk(std::uint64_t begin, std::uint64_t end, const Task &task)
 
 Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
 {
+    std::size_t frames = 0;
+    for (const StreamPiece &piece : pieces)
+        frames += piece.index ? piece.index->frames.size() : 0;
+    m_builder.reserveFrames(frames);
     for (StreamPiece &piece : pieces) {
         if (task.stopRequested())
             return Task::cancelled();
-        if (piece.index && takeIndexed(piece)) {
+        // One without chunks tells of nothing but perhaps an end that stands before it.
+        if (piece.index && !piece.index->chunks.empty() && takeIndexed(piece)) {
             piece.index.reset(); // its memory is wanted for the next
             m_scanned = false;
         } else if (Status status = walk(piece.begin, piece.end, task); !status) {
@@ -171,7 +176,7 @@ void Walk::takeChunk(const MessageView &message)
 
 void Walk::takeIndex(const MessageView &message)
 {
-    const auto index = readIndex(message);
+    const auto index = readIndex(message, false);
     if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
         addDamage("an index makes no sense and was skipped", message.offset);
         return;

@@ -352,6 +352,9 @@ std::shared_ptr<const Behaviours> Describer::describe()
     auto result = std::make_shared<Behaviours>();
     result->method = m_clustering.method;
     result->criterion = m_clustering.criterion;
+    if (m_features.leftOut > 0)
+        result->criterion += "; without " + std::to_string(m_features.leftOut) +
+                             " functions that count least, for want of memory";
     result->assignment.assign(m_capture.frames().size(), kUnusual);
     measure();
     std::vector<std::vector<std::size_t>> rows(m_clustering.clusters);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/behaviours/frame_self_times.h"
+#include "analysis/behaviours/points.h"
 
 namespace zoe {
 
@@ -54,6 +55,22 @@ struct PartTotals {
 constexpr std::size_t kPartsPerBatch = 64;
 constexpr std::size_t kMostPeaks = 64;
 
+constexpr std::size_t kFewestColumns = 8;
+
+// How many of the wanted columns fit: a number here, and one in the points that are clustered,
+// which come in whole vectors.
+std::size_t columnsFor(std::size_t rows, std::size_t wanted, std::size_t memoryBytes)
+{
+    std::size_t columns = wanted;
+    const auto bytes = [&] {
+        const std::size_t padded = (columns + Points::kLanes - 1) / Points::kLanes * Points::kLanes;
+        return rows * (columns * sizeof(double) + padded * sizeof(float));
+    };
+    while (columns > kFewestColumns && bytes() > memoryBytes)
+        --columns;
+    return columns;
+}
+
 class FeatureBuilder {
   public:
     FeatureBuilder(const Capture &capture, const Selection &selection,
@@ -75,7 +92,7 @@ class FeatureBuilder {
     bool inBatches(const Task &task, Body body, const std::function<void(std::size_t)> &after);
     PartTotals totalsOf(const ChunkPart &part);
     void merge(std::size_t part, const PartTotals &totals);
-    [[nodiscard]] std::vector<std::uint32_t> chosenSites() const;
+    [[nodiscard]] std::vector<std::uint32_t> chosenSites(std::size_t &leftOut) const;
     std::optional<Error> fill(const ChunkPart &part, std::size_t firstRow, FeatureMatrix &matrix);
     [[nodiscard]] double valueOf(DurationNs self, DurationNs frameSelf) const;
 
@@ -201,7 +218,26 @@ void takePeaks(const std::vector<double> &peaks, double least, std::vector<std::
         taken[site] = 1;
 }
 
-std::vector<std::uint32_t> FeatureBuilder::chosenSites() const
+// Of the sites taken, leaves those that stand for the greatest share of time or of variance.
+void keepMost(std::size_t most, const std::vector<double> &time,
+              const std::vector<double> &variance, std::vector<std::uint8_t> &taken)
+{
+    const double allTime = std::max(1e-300, std::accumulate(time.begin(), time.end(), 0.0));
+    const double allVariance =
+        std::max(1e-300, std::accumulate(variance.begin(), variance.end(), 0.0));
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t site = 0; site < taken.size(); ++site) {
+        if (taken[site] != 0)
+            order.push_back(site);
+    }
+    std::ranges::stable_sort(order, std::greater<>{}, [&](std::uint32_t site) {
+        return std::max(time[site] / allTime, variance[site] / allVariance);
+    });
+    for (std::size_t i = most; i < order.size(); ++i)
+        taken[order[i]] = 0;
+}
+
+std::vector<std::uint32_t> FeatureBuilder::chosenSites(std::size_t &leftOut) const
 {
     double rows = 0;
     for (const ChunkPart &part : m_readable)
@@ -220,6 +256,12 @@ std::vector<std::uint32_t> FeatureBuilder::chosenSites() const
     takeCovering(time, m_options.coverTime, taken);
     takeCovering(variance, m_options.coverVariance, taken);
     takePeaks(peaks, m_options.peakShare, taken);
+    const auto wanted = static_cast<std::size_t>(std::ranges::count(taken, 1));
+    const std::size_t most =
+        columnsFor(static_cast<std::size_t>(rows), wanted, m_task.memoryBytes());
+    leftOut = wanted - most;
+    if (leftOut > 0)
+        keepMost(most, time, variance, taken);
     std::vector<std::uint32_t> sites;
     for (std::uint32_t site = 0; site < taken.size(); ++site) {
         if (taken[site] != 0)
@@ -261,7 +303,7 @@ Result<std::shared_ptr<const FeatureMatrix>> FeatureBuilder::build()
 
     auto matrix = std::make_shared<FeatureMatrix>();
     matrix->kind = m_options.kind;
-    for (const std::uint32_t site : chosenSites())
+    for (const std::uint32_t site : chosenSites(matrix->leftOut))
         matrix->sites.push_back(SiteId{site});
     std::vector<std::size_t> firstRows;
     for (const ChunkPart &part : m_readable) {

@@ -24,6 +24,8 @@ struct FeatureMatrix {
     std::vector<FrameIndex> frames; // one a row
     std::vector<SiteId> sites;      // one a column
     std::vector<double> values;     // rows() x columns()
+    // Functions that should be columns and aren't, because memory is bounded.
+    std::size_t leftOut = 0;
     // One a row: self time of the frame, all selected functions and threads; what shares are of.
     std::vector<DurationNs> selfNs;
 
@@ -49,7 +51,9 @@ struct FeatureOptions {
 // Zones outside the selection count nowhere, not in the self time of the frame either. Columns go
 // by falling self time. A fragment counts in the frame where its time was spent. Frames of chunks
 // that can't be read are left out; only where no chunk can be read is that the error. Cost: each
-// chunk is decoded twice; memory is rows x columns. Error: Damaged, Io, Cancelled.
+// chunk is decoded twice; memory is rows x columns, here and as points for clustering: if the task
+// has less for it, those columns are left out that count least, down to 8. Error: Damaged, Io,
+// Cancelled.
 Result<std::shared_ptr<const FeatureMatrix>> frameFeatures(const Capture &capture,
                                                            const Selection &selection = {},
                                                            const FeatureOptions &options = {},

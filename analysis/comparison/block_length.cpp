@@ -87,11 +87,11 @@ std::vector<std::size_t> mostVaryingSites(const SideSums &side)
     for (std::size_t site = 0; site < variance.size(); ++site) {
         double sum = 0;
         double squares = 0;
-        for (const FrameSelf &self : side.selvesOf(site)) {
+        side.selves[site].forEach([&](const FrameSelf &self) {
             const auto ns = static_cast<double>(self.selfNs);
             sum += ns;
             squares += ns * ns;
-        }
+        });
         variance[site] = squares - sum * sum / n;
     }
     std::vector<std::size_t> sites(variance.size());
@@ -128,8 +128,7 @@ std::uint32_t blockLength(const SideSums &side)
     double length = automaticBlockLength(series);
     for (const std::size_t site : mostVaryingSites(side)) {
         std::ranges::fill(series, 0.0);
-        for (const FrameSelf &self : side.selvesOf(site))
-            add(self.frame, self.selfNs);
+        side.selves[site].forEach([&](const FrameSelf &self) { add(self.frame, self.selfNs); });
         length = std::max(length, automaticBlockLength(series));
     }
     const auto n = static_cast<double>(frames);

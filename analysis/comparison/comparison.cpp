@@ -124,18 +124,20 @@ FunctionSide Comparer::functionSide(const SideData &side, SiteId site, Room &roo
 {
     FunctionSide function;
     std::ranges::fill(room.cellSums, 0.0);
-    std::span<const FrameSelf> selves;
+    const SelfColumn none;
+    const SelfColumn *selves = &none;
     if (site.valid()) {
         const SiteSums &sums = side.sums.sites[site.value];
         function.site = site;
         function.calls = sums.calls;
         function.selfNs = saturated(sums.selfNs);
         function.totalNs = sums.totalNs;
-        selves = side.sums.selvesOf(site.value);
+        selves = &side.sums.selves[site.value];
     }
-    function.selfPerFrame = selfPerFrame(selves, side.sums.frames());
-    for (const FrameSelf &self : selves)
+    function.selfPerFrame = selfPerFrame(*selves, side.sums.frames());
+    selves->forEach([&](const FrameSelf &self) {
         room.cellSums[side.resamples.cellOf(self.frame)] += static_cast<double>(self.selfNs);
+    });
     side.resamples.meansOf(room.cellSums, room.means);
     return function;
 }

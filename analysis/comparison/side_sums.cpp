@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <mutex>
+#include <utility>
 
 #include "analysis/behaviours/frame_self_times.h"
 #include "analysis/chunk_run.h"
@@ -195,7 +196,6 @@ ChunkSums ChunkWalker::walk(const Chunk &chunk)
 
 void addChunk(SideSums &sums, const ChunkSums &chunk, bool joinsBefore)
 {
-    sums.durations.insert(sums.durations.end(), chunk.durations.begin(), chunk.durations.end());
     for (const SiteInChunk &inChunk : chunk.sites) {
         SiteSums &site = sums.sites[inChunk.site];
         site.calls += inChunk.sums.calls;
@@ -206,36 +206,56 @@ void addChunk(SideSums &sums, const ChunkSums &chunk, bool joinsBefore)
     // Fragments whose beginning is in a chunk that could not be read are the first of their call.
     for (const std::uint32_t site : chunk.joined)
         sums.sites[site].calls += joinsBefore ? 0 : 1;
+    const auto firstFrame = static_cast<std::uint32_t>(sums.durations.size());
     for (const SelfEntry &entry : chunk.selves)
-        ++sums.firstSelf[entry.site + 1];
+        sums.selves[entry.site].add({firstFrame + entry.self.frame, entry.self.selfNs});
+    sums.durations.insert(sums.durations.end(), chunk.durations.begin(), chunk.durations.end());
 }
 
-SideSums joined(std::vector<ChunkSums> &chunks, std::size_t sites)
-{
-    SideSums sums;
-    sums.sites.resize(sites);
-    sums.firstSelf.assign(sites + 1, 0);
-    FrameIndex readTo = 0;
-    for (const ChunkSums &chunk : chunks) {
+// Adds chunks in their order, whatever the order they come in, and as soon as it can: what waits
+// is little. Thread-safe.
+class SideJoiner {
+  public:
+    SideJoiner(std::size_t sites, std::size_t chunks)
+        : m_waiting(chunks)
+    {
+        m_sums.sites.resize(sites);
+        m_sums.selves.resize(sites);
+    }
+
+    void put(std::size_t i, ChunkSums chunk)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_waiting[i] = std::move(chunk);
+        while (m_next < m_waiting.size() && m_waiting[m_next].read)
+            addNext();
+    }
+
+    // All have been put that can be read.
+    SideSums take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        while (m_next < m_waiting.size())
+            addNext();
+        return std::move(m_sums);
+    }
+
+  private:
+    void addNext()
+    {
+        const ChunkSums chunk = std::exchange(m_waiting[m_next++], {});
         if (!chunk.read)
-            continue;
-        addChunk(sums, chunk, readTo == chunk.firstFrame);
-        readTo = chunk.endFrame;
+            return;
+        addChunk(m_sums, chunk, m_readTo == chunk.firstFrame);
+        m_readTo = chunk.endFrame;
     }
-    for (std::size_t site = 0; site < sites; ++site)
-        sums.firstSelf[site + 1] += sums.firstSelf[site];
-    std::vector<std::size_t> next(sums.firstSelf.begin(), sums.firstSelf.end() - 1);
-    sums.selves.resize(sums.firstSelf.back());
-    std::uint32_t firstFrame = 0;
-    for (ChunkSums &chunk : chunks) {
-        for (const SelfEntry &entry : chunk.selves) {
-            sums.selves[next[entry.site]++] = {firstFrame + entry.self.frame, entry.self.selfNs};
-        }
-        firstFrame += static_cast<std::uint32_t>(chunk.durations.size());
-        chunk = {};
-    }
-    return sums;
-}
+
+    std::mutex m_mutex;
+    SideSums m_sums;
+    std::vector<ChunkSums> m_waiting; // a chunk each
+    std::size_t m_next = 0;
+    FrameIndex m_readTo = 0;
+};
 
 } // namespace
 
@@ -255,33 +275,33 @@ Result<SideSums> sumSide(const CompareSide &side, const Task &task)
     const ZoneFilter filter(capture, side.selection);
     std::vector<ChunkWalker> walkers(run.workers(task),
                                      ChunkWalker(capture, filter, run.frames(), *frameThread));
-    std::vector<ChunkSums> chunks(run.chunks().size());
+    SideJoiner joiner(capture.sites().size(), run.chunks().size());
     const Status walked = run.forEach(task.part(0.3, 0.9),
                                       [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
-                                          chunks[i] = walkers[worker].walk(chunk);
+                                          joiner.put(i, walkers[worker].walk(chunk));
                                       });
     if (!walked)
         return walked.error();
-    SideSums sums = joined(chunks, capture.sites().size());
+    SideSums sums = joiner.take();
     if (sums.frames() == 0)
         return noFrames;
     task.progress(1);
     return sums;
 }
 
-Distribution selfPerFrame(std::span<const FrameSelf> selves, std::size_t frames)
+Distribution selfPerFrame(const SelfColumn &selves, std::size_t frames)
 {
     Distribution all;
     all.count = frames;
-    if (selves.empty())
+    if (selves.count() == 0)
         return all;
     ExactMoments moments;
     std::vector<DurationNs> sorted;
-    sorted.reserve(selves.size());
-    for (const FrameSelf &self : selves) {
+    sorted.reserve(selves.count());
+    selves.forEach([&](const FrameSelf &self) {
         moments.add(self.selfNs);
         sorted.push_back(self.selfNs);
-    }
+    });
     std::ranges::sort(sorted);
     const std::size_t zeros = frames - sorted.size();
     const auto valueAt = [&](std::uint64_t rank) {

@@ -7,16 +7,11 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
+#include "analysis/comparison/self_column.h"
 #include "analysis/exact_moments.h"
 #include "analysis/model/task.h"
 
 namespace zoe {
-
-// Self time of a site in a frame (a position among the frames of the side).
-struct FrameSelf {
-    std::uint32_t frame = 0;
-    DurationNs selfNs = 0;
-};
 
 struct SiteSums {
     std::uint64_t calls = 0;
@@ -28,23 +23,17 @@ struct SiteSums {
 struct SideSums {
     std::vector<DurationNs> durations; // a frame each, of those that could be read
     std::vector<SiteSums> sites;       // a site of the capture each
-    // Frames where a site has self time: [firstSelf[site], firstSelf[site + 1]) in selves, by
-    // frame.
-    std::vector<std::size_t> firstSelf;
-    std::vector<FrameSelf> selves;
+    std::vector<SelfColumn> selves;    // a site each: the frames where it has self time
 
     [[nodiscard]] std::size_t frames() const { return durations.size(); }
-    [[nodiscard]] std::span<const FrameSelf> selvesOf(std::size_t site) const
-    {
-        return std::span(selves).subspan(firstSelf[site], firstSelf[site + 1] - firstSelf[site]);
-    }
 };
 
 // The thread of the main frame set, or, where that is not known, the one with most time in the
-// frames. Error: BadInput (no frames), Damaged, Io, Cancelled.
+// frames. Memory: 3 or 4 bytes for each function of each frame. Error: BadInput (no frames),
+// Damaged, Io, Cancelled.
 Result<SideSums> sumSide(const CompareSide &side, const Task &task);
 
 // Of a site's self time a frame, over all frames, also those without it.
-Distribution selfPerFrame(std::span<const FrameSelf> selves, std::size_t frames);
+Distribution selfPerFrame(const SelfColumn &selves, std::size_t frames);
 
 } // namespace zoe

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace zoe {
 
@@ -47,11 +48,9 @@ void MemoryBudget::setCurrent(MemoryBudget budget)
 
 Result<MemoryBudget> parseMemoryBudget(std::string_view text)
 {
-    const Error bad{ErrorCode::BadInput,
-                    "'" + std::string(text) +
-                        "' is no amount of memory: a number with a unit from 64MiB on is wanted, "
-                        "such as 512MiB or 1.5GiB",
-                    {}};
+    std::string message("this is no amount of memory: ");
+    message.append(text).append(" (64MiB or more is, such as 512MiB or 1.5GiB)");
+    const Error bad{ErrorCode::BadInput, std::move(message), {}};
     double number = 0;
     const auto [rest, error] =
         std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);

@@ -32,6 +32,8 @@ void addOptions(QCommandLineParser &parser)
          "FILE.png"},
         {"layout", Words::tr("Arrangement of the window: %1.").arg(layoutNames().join(", ")),
          "NAME"},
+        {"memory", Words::tr("How much memory captures and queries may take: 1GiB if not given."),
+         "SIZE"},
         {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
         {"keep-open",
          Words::tr("Don't end when a file can't be opened: list the error in the window.")},
@@ -71,6 +73,14 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
         if (!size)
             return size.error();
         line.size = *size;
+    }
+    if (parser.isSet("memory")) {
+        const auto memory = parseMemoryBudget(parser.value("memory").toStdString());
+        if (!memory)
+            return wrong(
+                QStringLiteral("--memory \"%1\": %2")
+                    .arg(parser.value("memory"), QString::fromStdString(memory.error().message)));
+        line.memory = *memory;
     }
     if (line.files.isEmpty() && !line.compareWith.isEmpty())
         return wrong(Words::tr("--compare needs a file to compare with"));

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "analysis/model/ids.h"
+#include "analysis/model/memory_budget.h"
 #include "analysis/model/result.h"
 
 namespace zoe::app {
@@ -18,6 +19,7 @@ struct CommandLine {
     QString screenshot;
     QString layout;
     QSize size;
+    MemoryBudget memory;
     bool keepOpen = false; // a file that can't be opened is no reason to end
 
     enum class Ask { Nothing, Help, Version } ask = Ask::Nothing;

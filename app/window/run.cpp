@@ -94,6 +94,7 @@ void prepareApplication()
 
 int run(const CommandLine &line)
 {
+    MemoryBudget::setCurrent(line.memory);
     PluginManager plugins;
     std::vector<std::unique_ptr<WindowWithJobs>> windows;
     const QStringList files = line.files.isEmpty() ? QStringList{QString()} : line.files;

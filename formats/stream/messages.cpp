@@ -285,7 +285,7 @@ MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
     return filledUp(least, build);
 }
 
-Result<IndexMessage> readIndex(const MessageView &message)
+Result<IndexMessage> readIndex(const MessageView &message, bool totals)
 {
     const auto read = [&](wire::StreamMessage::Reader root) -> Result<IndexMessage> {
         const auto in = root.getIndex();
@@ -313,9 +313,9 @@ Result<IndexMessage> readIndex(const MessageView &message)
         ByteReader frames(raw);
         if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
             return broken("the frames of an index make no sense");
-        if (totalCount > kTotalsBound.allowed(size) ||
-            !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
-            !decodeTotals(raw, totalCount, index.siteTotals))
+        if (totals && (totalCount > kTotalsBound.allowed(size) ||
+                       !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
+                       !decodeTotals(raw, totalCount, index.siteTotals)))
             return broken("the totals of an index make no sense");
         auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
         if (!annotations)
@@ -376,12 +376,11 @@ MessageBytes buildNotice(const StreamNotice &notice)
 
 Result<StreamNotice> readNotice(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, StreamNotice>(
-        message.bytes, [](wire::StreamMessage::Reader root) {
-            const auto in = root.getNotice();
-            return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(),
-                                in.getZones()};
-        });
+    return readFlat<wire::StreamMessage, StreamNotice>(message.bytes, [](wire::StreamMessage::Reader
+                                                                             root) {
+        const auto in = root.getNotice();
+        return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(), in.getZones()};
+    });
 }
 
 Result<AnnotationsMessage> readAnnotations(const MessageView &message)

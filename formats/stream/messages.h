@@ -162,7 +162,9 @@ class MessageFinder {
 Result<HeaderMessage> readHeader(const MessageView &message);
 Result<DictionaryMessage> readDictionary(const MessageView &message);
 Result<ChunkMessage> readChunkMessage(const MessageView &message);
-Result<IndexMessage> readIndex(const MessageView &message);
+// Without totals siteTotals stays empty: opening has no use for them, and with many sites they are
+// most of an index.
+Result<IndexMessage> readIndex(const MessageView &message, bool totals = true);
 Result<EndMessage> readEnd(const MessageView &message);
 Result<AnnotationsMessage> readAnnotations(const MessageView &message);
 Result<StreamNotice> readNotice(const MessageView &message);

@@ -37,6 +37,7 @@ class TestBootstrap : public QObject {
     Q_OBJECT
 
   private slots:
+    void selfColumnsComeBack();
     void sparseDistributions();
     void blockLengths();
     void resamples();
@@ -46,18 +47,40 @@ class TestBootstrap : public QObject {
     void falseAlarmsAreRare();
 };
 
+void TestBootstrap::selfColumnsComeBack()
+{
+    using Limits = std::numeric_limits<DurationNs>;
+    std::mt19937_64 random(3);
+    std::vector<FrameSelf> expected;
+    SelfColumn column;
+    std::uint32_t frame = 0;
+    for (int i = 0; i < 5000; ++i) {
+        frame +=
+            i % 3 == 0 ? 0 : static_cast<std::uint32_t>(random() >> (33 + random() % 31)) % 400'000;
+        auto ns = static_cast<DurationNs>(random() >> (random() % 64));
+        if (i % 100 == 0)
+            ns = i % 200 == 0 ? Limits::min() : Limits::max();
+        expected.push_back({frame++, ns});
+        column.add(expected.back());
+    }
+    std::vector<FrameSelf> actual;
+    column.forEach([&](const FrameSelf &self) { actual.push_back(self); });
+    QCOMPARE(column.count(), expected.size());
+    QVERIFY(actual == expected);
+}
+
 void TestBootstrap::sparseDistributions()
 {
     std::mt19937_64 random(1);
     for (int round = 0; round < 100; ++round) {
         const auto frames = static_cast<std::uint32_t>(1 + random() % 60);
-        std::vector<FrameSelf> selves;
+        SelfColumn selves;
         std::vector<DurationNs> dense(frames);
         for (std::uint32_t frame = 0; frame < frames; ++frame) {
             if (random() % 3 != 0)
                 continue;
             dense[frame] = static_cast<DurationNs>(random() % 1'000'000);
-            selves.push_back({frame, dense[frame]});
+            selves.add({frame, dense[frame]});
         }
         const Distribution sparse = selfPerFrame(selves, frames);
         const Distribution expected = distributionOf(dense);

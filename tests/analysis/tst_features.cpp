@@ -10,6 +10,7 @@
 #include "analysis/behaviours/features.h"
 #include "analysis/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
+#include "tests/analysis/made_up_frames.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -134,6 +135,7 @@ class TestFeatures : public QObject {
     Q_OBJECT
 
   private slots:
+    void littleMemoryLeavesTheLeastOut();
     void smallExample();
     void agreeWithTheDefinition_data();
     void agreeWithTheDefinition();
@@ -283,6 +285,28 @@ void TestFeatures::extremes()
         QVERIFY(features.ok());
         for (const double value : (*features)->values)
             QVERIFY(value >= 0 && value <= 1);
+    }
+}
+
+void TestFeatures::littleMemoryLeavesTheLeastOut()
+{
+    const auto made = madeUpFrames({});
+    const auto all = frameFeatures(*made.capture);
+    QVERIFY(all.ok());
+    QCOMPARE((*all)->leftOut, std::size_t{0});
+    QVERIFY((*all)->columns() > 20);
+    const auto sums = selfByFrame(*made.capture, {});
+    // Numbers and points of 12 columns, 16 of them padded, and of none.
+    const std::size_t rows = (*all)->rows();
+    for (const auto &[bytes, columns] :
+         {std::pair{rows * (12 * 8 + 16 * 4), std::size_t{12}}, {std::size_t{0}, std::size_t{8}}}) {
+        const auto some = frameFeatures(*made.capture, {}, {}, Task().withMemory(bytes));
+        QVERIFY(some.ok());
+        QCOMPARE((*some)->columns(), columns);
+        QCOMPARE((*some)->leftOut, (*all)->columns() - columns);
+        checkValues(**some, sums);
+        // The most time is in.
+        QCOMPARE((*some)->sites.front(), (*all)->sites.front());
     }
 }
 

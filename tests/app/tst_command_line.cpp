@@ -18,9 +18,10 @@ class TestCommandLine : public QObject {
 
 void TestCommandLine::readsEverything()
 {
-    const auto line = parseCommandLine({"zoetrope", "a.zoe", "b.zoe", "--compare", "c.zoe",
-                                        "--frame", "17", "--screenshot", "x.png", "--layout",
-                                        "functions", "--size", "1280x720", "--keep-open"});
+    const auto line =
+        parseCommandLine({"zoetrope", "a.zoe", "b.zoe", "--compare", "c.zoe", "--frame", "17",
+                          "--screenshot", "x.png", "--layout", "functions", "--size", "1280x720",
+                          "--keep-open", "--memory", "256 MiB"});
     QVERIFY(line.ok());
     QCOMPARE(line->files, (QStringList{"a.zoe", "b.zoe"}));
     QCOMPARE(line->compareWith, "c.zoe");
@@ -28,6 +29,7 @@ void TestCommandLine::readsEverything()
     QCOMPARE(line->screenshot, "x.png");
     QCOMPARE(line->layout, "functions");
     QCOMPARE(line->size, QSize(1280, 720));
+    QCOMPARE(line->memory.totalBytes(), std::size_t{256} << 20);
     QVERIFY(line->keepOpen);
 }
 
@@ -51,6 +53,7 @@ void TestCommandLine::refuses_data()
     QTest::newRow("frame without number") << QStringList{"a.zoe", "--frame", "two"} << "two";
     QTest::newRow("negative frame") << QStringList{"a.zoe", "--frame=-1"} << "-1";
     QTest::newRow("size without height") << QStringList{"--size", "100"} << "100";
+    QTest::newRow("memory without unit") << QStringList{"--memory", "many"} << "many";
     QTest::newRow("unknown layout") << QStringList{"--layout", "Nice"} << "Nice";
     QTest::newRow("value missing") << QStringList{"a.zoe", "--screenshot"} << "screenshot";
     QTest::newRow("nothing to compare") << QStringList{"--compare", "b.zoe"} << "compare";
@@ -71,7 +74,7 @@ void TestCommandLine::helpNamesEveryOptionAndLayout()
 {
     const QString help = helpText();
     for (const char *option : {"--compare", "--frame", "--screenshot", "--layout", "--size",
-                               "--keep-open", "--help", "--version", "Examples:"})
+                               "--memory", "--keep-open", "--help", "--version", "Examples:"})
         QVERIFY2(help.contains(option), option);
     for (const QString &name : layoutNames())
         QVERIFY2(help.contains(name), qPrintable(name));

@@ -61,6 +61,8 @@ class TestZoeManners : public QObject {
         row("where name", {"frames", c, "--where", "contains('nowhere')"}, "nowhere");
         row("thread", {"summary", c, "--threads", "gpu"}, "main");
         row("behaviour", {"summary", c, "--behaviour", "lazy"}, "lazy");
+        row("memory", {"summary", c, "--memory", "12 apples"}, "12 apples");
+        row("little memory", {"summary", c, "--memory", "1MiB"}, "64MiB");
         row("sort", {"summary", c, "--sort", "beauty"}, "beauty");
         row("per", {"summary", c, "--per", "week"}, "week");
         row("budget", {"frames", c, "--stats", "--budget", "0ms"}, "--budget");

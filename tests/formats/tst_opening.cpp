@@ -11,6 +11,7 @@
 #include <random>
 #include <string>
 
+#include "formats/annotate.h"
 #include "formats/capture_file.h"
 #include "formats/stream/file_sink.h"
 #include "formats/verify.h"
@@ -25,6 +26,7 @@ class TestOpening : public QObject {
   private slots:
     void piecesGiveWhatTheWalkGives_data();
     void piecesGiveWhatTheWalkGives();
+    void additionsBehindTheEnd();
     void brokenIndexesCostNothing();
     void damageBeforeTheLastIndexIsFoundWhenAskedFor();
     void indexesOfAnotherPlaceAreNotBelieved();
@@ -222,6 +224,31 @@ void TestOpening::piecesGiveWhatTheWalkGives()
             QCOMPARE(difference(**lazy, **walked), std::string());
             QCOMPARE(reportOf(**lazy), reportOf(**walked));
         }
+    }
+}
+
+void TestOpening::additionsBehindTheEnd()
+{
+    const auto path = file("annotated.zoe");
+    const Bytes whole = streamWithIndexes(1, 3);
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char *>(whole.data()),
+               static_cast<std::streamsize>(whole.size()));
+    Annotation note;
+    note.text = "here";
+    for (int i = 0; i < 2; ++i)
+        QVERIFY(appendAnnotations(path, std::vector<AnnotationChange>{{note, false}}).ok());
+    Bytes bytes(std::filesystem::file_size(path));
+    std::ifstream(path, std::ios::binary)
+        .read(reinterpret_cast<char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    for (std::size_t size = bytes.size(); size >= whole.size(); size -= 8) {
+        bytes.resize(size);
+        const auto lazy = openLazily(bytes);
+        const auto walked = openBytes(bytes, size);
+        QVERIFY(lazy.ok() && walked.ok());
+        QCOMPARE(difference(**lazy, **walked), std::string());
+        QCOMPARE(reportOf(**lazy), reportOf(**walked));
+        QVERIFY(std::ranges::equal((*lazy)->annotations(), (*walked)->annotations()));
     }
 }
 

@@ -1,0 +1,167 @@
+#include "bench/scale/operations.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/comparison/comparison.h"
+#include "analysis/frame_stats.h"
+#include "analysis/frame_trees.h"
+#include "analysis/summary.h"
+#include "analysis/tbb_executor.h"
+#include "formats/capture_file.h"
+
+namespace zoe::bench {
+
+namespace {
+
+using Path = std::filesystem::path;
+using Opened = std::shared_ptr<const Capture>;
+
+double cpuSeconds()
+{
+    timespec time{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+Result<Timings> timed(int runs, const std::function<Status(int)> &run)
+{
+    std::vector<double> ms;
+    const double cpuBefore = cpuSeconds();
+    for (int i = 0; i < runs; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        if (Status status = run(i); !status)
+            return status.error();
+        const std::chrono::duration<double, std::milli> taken =
+            std::chrono::steady_clock::now() - begin;
+        ms.push_back(taken.count());
+    }
+    const double cpuMs = 1000 * (cpuSeconds() - cpuBefore) / runs;
+    std::ranges::sort(ms);
+    return Timings{ms[ms.size() / 2], ms.back(), cpuMs};
+}
+
+template <class T>
+Status statusOf(const Result<T> &result)
+{
+    return result ? Status() : Status(result.error());
+}
+
+// So that the disk is not what is measured.
+void warmUp(const Path &path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::vector<char> block(std::size_t{1} << 20);
+    while (file.read(block.data(), static_cast<std::streamsize>(block.size()))) {
+    }
+}
+
+// The same file, as a recording leaves it that broke off: mapped, but for its last bytes.
+class CutFile final : public StreamBytes {
+  public:
+    explicit CutFile(std::unique_ptr<StreamBytes> whole)
+        : m_whole(std::move(whole))
+    {}
+    [[nodiscard]] std::span<const std::byte> view() const override
+    {
+        return m_whole->view().first(m_whole->view().size() - 1000);
+    }
+    void wasRead(std::size_t bytes) const override { m_whole->wasRead(bytes); }
+
+  private:
+    std::unique_ptr<StreamBytes> m_whole;
+};
+
+Result<Timings> timeOpening(const Path &path, bool cut)
+{
+    return timed(9, [&](int) -> Status {
+        if (!cut)
+            return statusOf(openCapture(path));
+        auto bytes = mapFile(path);
+        if (!bytes)
+            return bytes.error();
+        return statusOf(
+            CaptureFile::open(std::make_unique<CutFile>(std::move(*bytes)), "cut", Task{}, {}));
+    });
+}
+
+// Frames at random, none of them in a cache.
+Result<Timings> timeClicks(const Path &path)
+{
+    ReaderOptions options;
+    options.cacheBytes = 0;
+    const auto capture = openCapture(path, Task{}, options);
+    if (!capture)
+        return capture.error();
+    const std::size_t frames = (*capture)->frames().size();
+    std::mt19937_64 random(1);
+    return timed(frames == 1 ? 3 : 200, [&](int) {
+        return statusOf(treesOfFrame(**capture, static_cast<FrameIndex>(random() % frames), {}));
+    });
+}
+
+Status findBehaviours(const Capture &capture, const Task &task)
+{
+    const auto features = frameFeatures(capture, {}, {}, task);
+    if (!features)
+        return features.error();
+    const auto clustering = kMeans(**features, {}, task);
+    if (!clustering)
+        return clustering.error();
+    (void)describeBehaviours(capture, **features, *clustering);
+    return {};
+}
+
+// Of a hundredth of the frames, as if they were spikes.
+Status explainFrames(const Capture &capture, const Task &task)
+{
+    std::vector<Spike> spikes;
+    for (std::size_t i = 0; i < capture.frames().size(); i += 100) {
+        Spike spike;
+        spike.frame = static_cast<FrameIndex>(i);
+        spike.durationNs = capture.frames()[i].durationNs;
+        spikes.push_back(spike);
+    }
+    return statusOf(explainSpikes(capture, spikes, {}, task));
+}
+
+Status compareWithItself(const Capture &capture, const Task &task)
+{
+    const CompareSide side{&capture, {}};
+    return statusOf(
+        compareCaptures(Baseline<CompareSide>(side), Head<CompareSide>(side), {}, task));
+}
+
+} // namespace
+
+Result<Timings> timeOperation(std::string_view operation, const Path &path)
+{
+    warmUp(path);
+    if (operation == "open" || operation == "open without end")
+        return timeOpening(path, operation != "open");
+    if (operation == "click")
+        return timeClicks(path);
+    const auto capture = openCapture(path);
+    if (!capture)
+        return capture.error();
+    TbbExecutor executor;
+    const Task task(executor);
+    if (operation == "summary")
+        return timed(1, [&](int) { return statusOf(summarize(**capture, {}, task)); });
+    if (operation == "spikes")
+        return timed(1, [&](int) { return explainFrames(**capture, task); });
+    if (operation == "behaviours")
+        return timed(1, [&](int) { return findBehaviours(**capture, task); });
+    if (operation == "comparison")
+        return timed(1, [&](int) { return compareWithItself(**capture, task); });
+    return Error{ErrorCode::BadInput, "there is no such operation", std::string(operation)};
+}
+
+} // namespace zoe::bench
