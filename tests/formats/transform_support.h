@@ -11,6 +11,7 @@
 #include "analysis/summary.h"
 #include "formats/capture_reader.h"
 #include "formats/verify.h"
+#include "formats/verify.h"
 
 namespace zoe::test {
 
