@@ -11,7 +11,6 @@
 #include "analysis/summary.h"
 #include "formats/capture_reader.h"
 #include "formats/verify.h"
-#include "formats/verify.h"
 
 namespace zoe::test {
 
