@@ -1,11 +1,14 @@
+#include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <unordered_map>
 
 #include "analysis/frame_stats.h"
 #include "cli/behaviours_of.h"
 #include "cli/commands.h"
+#include "cli/function_frames.h"
 #include "cli/output.h"
-#include "cli/selection_options.h"
+#include "cli/set_frames.h"
 #include "cli/table.h"
 
 namespace zoe::cli {
@@ -16,6 +19,7 @@ struct FramesOptions {
     std::string file;
     SelectionOptions selection;
     std::string budget = "16.666667ms";
+    std::string function;
     bool json = false;
     bool csv = false;
     bool stats = false;
@@ -36,6 +40,7 @@ QJsonObject statsJson(const FrameStats &stats)
     object["overBudget"] = stats.overBudget;
     object["timeOverBudgetNs"] = number(stats.timeOverBudgetNs);
     object["longestBadRun"] = number(std::uint64_t{stats.longestBadRun});
+    object["longestBadRunFirst"] = number(std::uint64_t{stats.longestBadRunFirst});
     return object;
 }
 
@@ -62,9 +67,12 @@ void printStats(const FrameStats &stats)
                      stats.low01Percentile));
     line("stutter", formatShare(stats.stutterShare) + " of frames");
     line(fmt::format("over {}", formatDuration(stats.budgetNs)).c_str(),
-         fmt::format("{} of frames, {} in all, longest run {} frames",
-                     formatShare(stats.overBudget), formatDuration(stats.timeOverBudgetNs),
-                     stats.longestBadRun));
+         fmt::format("{} of frames, {} too long in all", formatShare(stats.overBudget),
+                     formatDuration(stats.timeOverBudgetNs)));
+    line("longest run over it", stats.longestBadRun == 0
+                                    ? "none"
+                                    : fmt::format("{} frames, from frame {}", stats.longestBadRun,
+                                                  stats.longestBadRunFirst));
     fmt::print("{}\n", kPercentileRule);
 }
 
@@ -162,32 +170,82 @@ void printTable(const FrameRows &rows, const std::vector<FrameIndex> &frames)
     table.print();
 }
 
-Result<int> frames(Context &context, const FramesOptions &options)
+Result<int> printStatistics(Context &context, const Capture &capture, const FramesOptions &options)
 {
-    const auto capture = openAny(context, options.file);
-    if (!capture)
-        return capture.error();
-    const auto selection = options.selection.resolve(context, **capture);
+    const auto budget = parseDuration(options.budget);
+    if (!budget || *budget <= 0)
+        return Error{ErrorCode::BadInput, "'" + options.budget + "' is no duration such as 16.6ms",
+                     "--budget"};
+    const auto frames = framesOfSet(context, capture, options.selection);
+    if (!frames)
+        return frames.error();
+    const FrameStats stats = frameStats(frames->times, *budget);
+    options.json ? printJson(statsJson(stats)) : printStats(stats);
+    return kDone;
+}
+
+// Frames of other sets have no zones and no behaviours.
+Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &options)
+{
+    if (options.behaviours || !options.function.empty()) {
+        return Error{ErrorCode::BadInput, "only frames of the main set have zones and behaviours",
+                     options.behaviours ? "--with-behaviours" : "--function"};
+    }
+    std::vector<std::uint8_t> isSpike(times.size(), 0);
+    for (const Spike &spike : findSpikes(times)) {
+        const auto place = std::ranges::lower_bound(times.numbers, spike.frame);
+        isSpike[static_cast<std::size_t>(place - times.numbers.begin())] = 1;
+    }
+    std::optional<JsonRows> json;
+    Table table;
+    table.column("frame");
+    table.column("start");
+    table.column("duration");
+    table.column("spike", Align::Left);
+    if (options.json)
+        json.emplace();
+    else if (options.csv)
+        printCsv({"frame", "startNs", "durationNs", "spike"});
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const std::string frame = std::to_string(times.numbers[i]);
+        if (json) {
+            json->row({{"frame", number(std::uint64_t{times.numbers[i]})},
+                       {"startNs", number(times.startsNs[i])},
+                       {"durationNs", number(times.durationsNs[i])},
+                       {"spike", isSpike[i] != 0}});
+        } else if (options.csv) {
+            printCsv({frame, std::to_string(times.startsNs[i]),
+                      std::to_string(times.durationsNs[i]), isSpike[i] != 0 ? "1" : "0"});
+        } else {
+            table.row({frame, formatDuration(times.startsNs[i]),
+                       formatDuration(times.durationsNs[i]), isSpike[i] != 0 ? "spike" : ""});
+        }
+    }
+    if (!options.json && !options.csv)
+        table.print();
+    return kDone;
+}
+
+Result<int> printFrames(Context &context, const Capture &capture, const FramesOptions &options)
+{
+    const auto selection = options.selection.resolve(context, capture);
     if (!selection)
         return selection.error();
-    if (options.stats) {
-        const auto budget = parseDuration(options.budget);
-        if (!budget || *budget <= 0)
-            return Error{ErrorCode::BadInput,
-                         "'" + options.budget + "' is no duration such as 16.6ms", "--budget"};
-        const FrameStats stats = frameStats(**capture, *selection, *budget);
-        options.json ? printJson(statsJson(stats)) : printStats(stats);
-        return kDone;
+    if (!options.function.empty()) {
+        return printFunctionFrames(context, capture, *selection, options.function,
+                                   options.json  ? RowFormat::Json
+                                   : options.csv ? RowFormat::Csv
+                                                 : RowFormat::Table);
     }
     std::shared_ptr<const Behaviours> behaviours;
     if (options.behaviours) {
-        auto found = behavioursOf(context, **capture, *selection);
+        auto found = behavioursOf(context, capture, *selection);
         if (!found)
             return found.error();
         behaviours = std::move(*found);
     }
-    const FrameRows rows(**capture, *selection, behaviours.get());
-    const auto chosen = selection->framesOf(**capture).frames();
+    const FrameRows rows(capture, *selection, behaviours.get());
+    const auto chosen = selection->framesOf(capture).frames();
     if (options.json) {
         JsonRows json;
         for (const FrameIndex frame : chosen)
@@ -201,6 +259,21 @@ Result<int> frames(Context &context, const FramesOptions &options)
         printTable(rows, chosen);
     }
     return kDone;
+}
+
+Result<int> frames(Context &context, const FramesOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    if (options.stats)
+        return printStatistics(context, **capture, options);
+    if (isMainSet(**capture, options.selection))
+        return printFrames(context, **capture, options);
+    const auto frames = framesOfSet(context, **capture, options.selection);
+    if (!frames)
+        return frames.error();
+    return printFramesOfSet(frames->times, options);
 }
 
 } // namespace
@@ -217,6 +290,8 @@ void addFrames(CLI::App &zoe, Context &context)
     command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each");
     command->add_option("--budget", options->budget, "Frame budget of the statistics")
         ->capture_default_str();
+    command->add_option("--function", options->function,
+                        "What this function did in each frame: calls, total, self");
     command->add_flag("--with-behaviours", options->behaviours,
                       "Say which behaviour a frame belongs to");
     options->selection.addTo(*command);

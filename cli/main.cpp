@@ -20,6 +20,12 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addSummary(zoe, context);
     addTree(zoe, context);
     addSpikes(zoe, context);
+    addCallTree(zoe, context);
+    addHistogram(zoe, context);
+    addCoverage(zoe, context);
+    addLocks(zoe, context);
+    addPlots(zoe, context);
+    addMessages(zoe, context);
     addBehaviours(zoe, context);
     addCompare(zoe, context);
     addImport(zoe, context);

@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 #include "analysis/frame_stats.h"
 #include "cli/commands.h"
+#include "cli/functions_named.h"
 #include "cli/output.h"
-#include "cli/selection_options.h"
+#include "cli/set_frames.h"
 #include "cli/table.h"
 
 namespace zoe::cli {
@@ -17,28 +20,43 @@ struct SpikesOptions {
     bool json = false;
 };
 
-// What no zone covers has no site.
-std::string labelOf(const Capture &capture, SiteId site)
+constexpr const char *kNoZone = "(no zone)"; // time that no zone covers
+
+QJsonArray causesJson(const Capture &capture, const std::vector<SpikeCause> &causes)
 {
-    return site.valid() ? capture.site(site).label() : "(no zone)";
+    QJsonArray list;
+    for (const SpikeCause &cause : causes) {
+        list.append(QJsonObject{{"function", qString(labelOf(capture, cause.site, kNoZone))},
+                                {"excessNs", number(cause.excessNs)}});
+    }
+    return list;
+}
+
+QJsonObject spikeJson(const Spike &spike)
+{
+    return {{"frame", number(std::uint64_t{spike.frame})},
+            {"durationNs", number(spike.durationNs)},
+            {"typicalNs", number(spike.typicalNs)},
+            {"excessNs", number(spike.excessNs())}};
 }
 
 void printJsonSpikes(const Capture &capture, const std::vector<ExplainedSpike> &spikes)
 {
     JsonRows rows;
     for (const ExplainedSpike &explained : spikes) {
-        QJsonArray because;
-        for (const SpikeCause &cause : explained.because) {
-            because.append(QJsonObject{{"function", qString(labelOf(capture, cause.site))},
-                                       {"excessNs", number(cause.excessNs)}});
-        }
-        const Spike &spike = explained.spike;
-        rows.row({{"frame", number(std::uint64_t{spike.frame})},
-                  {"durationNs", number(spike.durationNs)},
-                  {"typicalNs", number(spike.typicalNs)},
-                  {"excessNs", number(spike.excessNs())},
-                  {"because", because}});
+        QJsonObject row = spikeJson(explained.spike);
+        row["because"] = causesJson(capture, explained.because);
+        row["meanwhile"] = causesJson(capture, explained.meanwhile);
+        rows.row(row);
     }
+}
+
+void printRule(std::size_t spikes, const SpikeRule &rule)
+{
+    fmt::print(
+        "{} spikes: longer than the median of the {} frames on each side by more than {} robust "
+        "standard deviations (1.4826 MAD) and {}.\n",
+        spikes, rule.neighbours, rule.threshold, formatShare(rule.minimumShare));
 }
 
 void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spikes,
@@ -53,18 +71,54 @@ void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spike
         std::string because;
         for (std::size_t i = 0; i < std::min(kCauses, explained.because.size()); ++i) {
             const SpikeCause &cause = explained.because[i];
-            because += fmt::format("{}{} +{}", because.empty() ? "" : ", ",
-                                   labelOf(capture, cause.site), formatDuration(cause.excessNs));
+            because +=
+                fmt::format("{}{} +{}", because.empty() ? "" : ", ",
+                            labelOf(capture, cause.site, kNoZone), formatDuration(cause.excessNs));
         }
         const Spike &spike = explained.spike;
         table.row({std::to_string(spike.frame), formatDuration(spike.durationNs),
                    formatDuration(spike.typicalNs), formatDuration(spike.excessNs()), because});
     }
     table.print();
+    printRule(spikes.size(), rule);
+}
+
+// Frames of other sets have no zone trees: where they lie in the main set is what can be said.
+void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
+                      const std::vector<Spike> &spikes, const SpikesOptions &options)
+{
+    const FrameFinder finder(capture);
+    std::optional<JsonRows> json;
+    Table table;
+    for (const char *title : {"frame", "duration", "typical", "excess", "main frames"})
+        table.column(title);
+    if (options.json)
+        json.emplace();
+    for (const Spike &spike : spikes) {
+        const auto place = static_cast<std::size_t>(
+            std::ranges::lower_bound(times.numbers, spike.frame) - times.numbers.begin());
+        const TimeNs start = times.startsNs[place];
+        const std::uint64_t first = finder.at(start).value_or(0);
+        const std::uint64_t last = finder.at(start + spike.durationNs - 1).value_or(0);
+        if (json) {
+            QJsonObject row = spikeJson(spike);
+            row["because"] = QJsonArray();
+            row["firstMainFrame"] = number(first);
+            row["lastMainFrame"] = number(last);
+            json->row(row);
+        } else {
+            table.row({std::to_string(spike.frame), formatDuration(spike.durationNs),
+                       formatDuration(spike.typicalNs), formatDuration(spike.excessNs()),
+                       first == last ? std::to_string(first) : fmt::format("{}..{}", first, last)});
+        }
+    }
+    if (json)
+        return;
+    table.print();
+    printRule(spikes.size(), options.rule);
     fmt::print(
-        "{} spikes: longer than the median of the {} frames on each side by more than {} robust "
-        "standard deviations (1.4826 MAD) and {}.\n",
-        spikes.size(), rule.neighbours, rule.threshold, formatShare(rule.minimumShare));
+        "Frames of other sets have no zones of their own, so there are no causes: `zoe spikes "
+        "--frames` and `zoe summary --frames` tell of the main frames.\n");
 }
 
 Result<int> spikes(Context &context, const SpikesOptions &options)
@@ -72,10 +126,14 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
-    const auto selection = options.selection.resolve(context, **capture);
-    if (!selection)
-        return selection.error();
-    const auto found = findSpikes(**capture, *selection, options.rule);
+    const auto frames = framesOfSet(context, **capture, options.selection);
+    if (!frames)
+        return frames.error();
+    const auto found = findSpikes(frames->times, options.rule);
+    if (!frames->isMain) {
+        printSpikesOfSet(**capture, frames->times, found, options);
+        return kDone;
+    }
     const auto explained =
         explainSpikes(**capture, found, options.rule, context.task("explaining"));
     context.endProgress();

@@ -39,7 +39,8 @@ std::map<QByteArray, Query> queries()
         {"summary", [](const Capture &c, const Task &t) { return statusOf(summarize(c, {}, t)); }},
         {"capture facts",
          [](const Capture &c, const Task &t) { return statusOf(captureFacts(c, t)); }},
-        {"call tree", [](const Capture &c, const Task &t) { return statusOf(callTree(c, {}, {}, t)); }},
+        {"call tree",
+         [](const Capture &c, const Task &t) { return statusOf(callTree(c, {}, {}, t)); }},
         {"durations of calls",
          [](const Capture &c, const Task &t) {
              return statusOf(callDurations(c, std::vector<SiteId>{SiteId{1}}, {}, t));
@@ -48,8 +49,10 @@ std::map<QByteArray, Query> queries()
          [](const Capture &c, const Task &t) {
              return statusOf(frameTotals(c, std::vector<SiteId>{SiteId{1}}, {}, t));
          }},
-        {"coverage", [](const Capture &c, const Task &t) { return statusOf(coverageOf(c, {}, t)); }},
-        {"locks", [](const Capture &c, const Task &t) { return statusOf(lockFigures(c, {}, 5, t)); }},
+        {"coverage",
+         [](const Capture &c, const Task &t) { return statusOf(coverageOf(c, {}, t)); }},
+        {"locks",
+         [](const Capture &c, const Task &t) { return statusOf(lockFigures(c, {}, 5, t)); }},
         {"plot figures",
          [](const Capture &c, const Task &t) { return statusOf(plotFigures(c, {}, t)); }},
         {"function series",

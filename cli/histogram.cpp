@@ -1,0 +1,270 @@
+#include "analysis/histogram.h"
+
+#include <fmt/format.h>
+
+#include "analysis/box_plot.h"
+#include "analysis/cumulative.h"
+#include "analysis/function_durations.h"
+#include "cli/commands.h"
+#include "cli/functions_named.h"
+#include "cli/output.h"
+#include "cli/set_frames.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct HistogramOptions {
+    std::string file;
+    SelectionOptions selection;
+    std::string function;
+    std::string per = "call";
+    std::size_t bins = 0;
+    std::vector<std::string> edges;
+    bool logarithmic = false;
+    bool cdf = false;
+    std::size_t points = 200;
+    bool json = false;
+
+    [[nodiscard]] BinScale scale() const
+    {
+        return logarithmic ? BinScale::Logarithmic : BinScale::Linear;
+    }
+    [[nodiscard]] std::string what() const
+    {
+        return function.empty() ? "frames" : per == "call" ? "calls" : "frames with it";
+    }
+    [[nodiscard]] std::string rule() const
+    {
+        if (!edges.empty() || bins > 0)
+            return "as given";
+        return fmt::format("width 2 IQR / cbrt(n){} (Freedman and Diaconis), 1 to 512 bins",
+                           logarithmic ? " of the logarithms" : "");
+    }
+};
+
+struct Values {
+    DurationSet durations;
+    std::uint64_t unreadableFrames = 0;
+};
+
+Result<Values> valuesOf(Context &context, const Capture &capture, const HistogramOptions &options)
+{
+    if (options.function.empty()) {
+        const auto frames = framesOfSet(context, capture, options.selection);
+        if (!frames)
+            return frames.error();
+        return Values{DurationSet(frames->times.durationsNs), frames->times.unreadableFrames};
+    }
+    const auto sites = functionsNamed(capture, options.function, "--function");
+    if (!sites)
+        return sites.error();
+    const auto selection = options.selection.resolve(context, capture);
+    if (!selection)
+        return selection.error();
+    const auto query = options.per == "call" ? callDurations : frameTotals;
+    const auto found = query(capture, *sites, *selection, context.task("reading"));
+    context.endProgress();
+    if (!found)
+        return found.error();
+    return Values{(*found)->durations, (*found)->unreadableFrames};
+}
+
+// Error: BadInput where edges were given that don't rise.
+Result<Histogram> binned(const DurationSet &durations, const HistogramOptions &options)
+{
+    if (options.edges.empty()) {
+        // A terminal has few lines.
+        constexpr std::size_t kMostLines = 40;
+        auto histogram = histogramOf(durations, options.scale(), options.bins);
+        if (!options.json && options.bins == 0 && histogram.bins() > kMostLines)
+            histogram = histogramOf(durations, options.scale(), kMostLines);
+        return histogram;
+    }
+    std::vector<double> edges;
+    for (const std::string &text : options.edges) {
+        const auto edge = parseDuration(text);
+        if (!edge)
+            return Error{ErrorCode::BadInput, edge.error().message, "--edges"};
+        if (!edges.empty() && static_cast<double>(*edge) <= edges.back())
+            return Error{ErrorCode::BadInput, "edges of bins must rise", "--edges"};
+        edges.push_back(static_cast<double>(*edge));
+    }
+    if (edges.size() < 2)
+        return Error{ErrorCode::BadInput, "bins need two edges at least", "--edges"};
+    return histogramWithEdges(durations, std::move(edges), options.scale());
+}
+
+QJsonArray durationsJson(const std::vector<DurationNs> &durations)
+{
+    QJsonArray list;
+    for (const DurationNs ns : durations)
+        list.append(number(ns));
+    return list;
+}
+
+QJsonObject boxJson(const BoxPlot &box)
+{
+    return {{"lowerWhiskerNs", number(box.lowerWhiskerNs)},
+            {"p25Ns", nanoseconds(box.p25Ns)},
+            {"medianNs", nanoseconds(box.medianNs)},
+            {"p75Ns", nanoseconds(box.p75Ns)},
+            {"upperWhiskerNs", number(box.upperWhiskerNs)},
+            {"outliersBelow", number(box.outliersBelow)},
+            {"outliersAbove", number(box.outliersAbove)},
+            {"farthestBelowNs", durationsJson(box.farthestBelow)},
+            {"farthestAboveNs", durationsJson(box.farthestAbove)}};
+}
+
+QJsonObject cdfJson(const Cumulative &curve)
+{
+    QJsonArray points;
+    for (const CumulativePoint &point : curve.points)
+        points.append(QJsonObject{{"ns", number(point.ns)}, {"count", number(point.count)}});
+    return {{"everyJump", curve.everyJump}, {"points", points}};
+}
+
+void printJsonHistogram(const Values &values, const Histogram &histogram,
+                        const HistogramOptions &options)
+{
+    QJsonArray edges;
+    QJsonArray counts;
+    for (const double edge : histogram.edges)
+        edges.append(edge);
+    for (const std::uint64_t count : histogram.counts)
+        counts.append(number(count));
+    QJsonObject object{{"of", qString(options.what())},
+                       {"count", number(std::uint64_t{values.durations.size()})},
+                       {"logarithmic", histogram.logarithmic},
+                       {"rule", qString(options.rule())},
+                       {"edges", edges},
+                       {"counts", counts},
+                       {"below", number(histogram.below)},
+                       {"above", number(histogram.above)},
+                       {"box", boxJson(boxPlotOf(values.durations))},
+                       {"unreadableFrames", number(values.unreadableFrames)}};
+    addDistribution(object, values.durations.distribution());
+    if (!options.function.empty())
+        object["function"] = qString(options.function);
+    if (options.cdf)
+        object["cdf"] = cdfJson(cumulativeOf(values.durations, options.points));
+    printJson(object);
+}
+
+std::string time(double ns)
+{
+    return formatDuration(static_cast<DurationNs>(ns));
+}
+
+void printBins(const Histogram &histogram, std::uint64_t count)
+{
+    constexpr double kWidestBar = 40;
+    std::uint64_t most = 1;
+    for (const std::uint64_t here : histogram.counts)
+        most = std::max(most, here);
+    Table table;
+    table.column("from");
+    table.column("to");
+    table.column("count");
+    table.column("share", Align::Right, 1);
+    table.column("", Align::Left);
+    for (std::size_t i = 0; i < histogram.bins(); ++i) {
+        const auto here = static_cast<double>(histogram.counts[i]);
+        std::string bar;
+        for (double x = 0.5; x < here / static_cast<double>(most) * kWidestBar; ++x)
+            bar += "█";
+        table.row({time(histogram.edges[i]), time(histogram.edges[i + 1]),
+                   formatCount(histogram.counts[i]), formatShare(here / static_cast<double>(count)),
+                   bar});
+    }
+    table.print();
+}
+
+void printCdf(const Cumulative &curve)
+{
+    Table table;
+    table.column("at most");
+    table.column("count");
+    table.column("share");
+    for (const CumulativePoint &point : curve.points) {
+        table.row(
+            {formatDuration(point.ns), formatCount(point.count),
+             formatShare(static_cast<double>(point.count) / static_cast<double>(curve.count))});
+    }
+    table.print();
+    fmt::print("{}\n", curve.everyJump ? "Every value that occurs."
+                                       : "At equal distances in rank; exact where it stands.");
+}
+
+void printHistogram(const Values &values, const Histogram &histogram,
+                    const HistogramOptions &options)
+{
+    const std::uint64_t count = values.durations.size();
+    if (options.cdf)
+        printCdf(cumulativeOf(values.durations, std::min<std::size_t>(options.points, 40)));
+    else
+        printBins(histogram, std::max<std::uint64_t>(count, 1));
+    if (histogram.below > 0)
+        fmt::print("{} below\n", formatCount(histogram.below));
+    if (histogram.above > 0)
+        fmt::print("{} above\n", formatCount(histogram.above));
+    const BoxPlot box = boxPlotOf(values.durations);
+    fmt::print("{} {}; bins: {}.\n", formatCount(count), options.what(), options.rule());
+    fmt::print("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
+               "outliers below, {} above.\n",
+               formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs),
+               time(box.p75Ns), formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
+               formatCount(box.outliersAbove));
+    if (values.unreadableFrames > 0)
+        fmt::print("{} frames can't be read.\n", formatCount(values.unreadableFrames));
+}
+
+Result<int> histogram(Context &context, const HistogramOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    const auto values = valuesOf(context, **capture, options);
+    if (!values)
+        return values.error();
+    const auto bins = binned(values->durations, options);
+    if (!bins)
+        return bins.error();
+    if (options.json)
+        printJsonHistogram(*values, *bins, options);
+    else
+        printHistogram(*values, *bins, options);
+    return kDone;
+}
+
+} // namespace
+
+void addHistogram(CLI::App &zoe, Context &context)
+{
+    auto options = std::make_shared<HistogramOptions>();
+    CLI::App *command =
+        addCommand(zoe, "histogram", "How often frames or calls take how long, and their box plot",
+                   "histogram run.zoe --function solve --log");
+    command->add_option("capture", options->file, "Capture or foreign file")->required();
+    command->add_option("--function", options->function, "Of a function instead of the frames");
+    command->add_option("--per", options->per, "Of a function: each call, or its total a frame")
+        ->check(CLI::IsMember({"call", "frame"}))
+        ->capture_default_str();
+    command->add_flag("--log", options->logarithmic, "Bins of equal width in logarithms");
+    CLI::Option *bins = command->add_option("--bins", options->bins, "How many; else automatic")
+                            ->check(CLI::Range(1U, 10'000U));
+    command->add_option("--edges", options->edges, "Edges of the bins: 0,8ms,16.6ms,1s")
+        ->delimiter(',')
+        ->excludes(bins);
+    command->add_flag("--cdf", options->cdf, "The cumulative distribution too");
+    command->add_option("--points", options->points, "Most points of it")
+        ->check(CLI::Range(2U, 1'000'000U))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(*command, context);
+    options->selection.addTo(*command);
+    command->callback([&context, options] { conclude(context, histogram(context, *options)); });
+}
+
+} // namespace zoe::cli

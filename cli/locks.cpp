@@ -1,0 +1,181 @@
+#include <fmt/format.h>
+
+#include "analysis/lock_figures.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/selection_options.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct LocksOptions {
+    std::string file;
+    SelectionOptions selection;
+    std::size_t worst = 10;
+    bool json = false;
+};
+
+std::string labelOf(const Capture &capture, ThreadId thread)
+{
+    return thread.valid() ? capture.thread(thread).label() : "(unknown)";
+}
+
+QJsonObject spansJson(const Distribution &distribution, DurationNs totalNs)
+{
+    QJsonObject object{{"count", number(distribution.count)}, {"totalNs", number(totalNs)}};
+    addDistribution(object, distribution);
+    return object;
+}
+
+QJsonObject lockJson(const Capture &capture, const LockFigures &figures)
+{
+    QJsonArray threads;
+    for (const LockThread &thread : figures.threads) {
+        threads.append(QJsonObject{{"thread", qString(labelOf(capture, thread.thread))},
+                                   {"waits", number(thread.waits)},
+                                   {"waitNs", number(thread.waitNs)},
+                                   {"longestWaitNs", number(thread.longestWaitNs)},
+                                   {"holds", number(thread.holds)},
+                                   {"holdNs", number(thread.holdNs)}});
+    }
+    const Lock &lock = capture.locks()[figures.lock.value];
+    return {{"lock", qString(lock.name)},
+            {"file", qString(lock.file)},
+            {"line", number(std::uint64_t{lock.line})},
+            {"wait", spansJson(figures.wait, figures.waitNs)},
+            {"hold", spansJson(figures.hold, figures.holdNs)},
+            {"threads", threads}};
+}
+
+QJsonObject waitJson(const Capture &capture, const LockWait &wait)
+{
+    QJsonArray holders;
+    for (const LockHolder &holder : wait.holders) {
+        holders.append(QJsonObject{{"thread", qString(labelOf(capture, holder.thread))},
+                                   {"overlapNs", number(holder.overlapNs)}});
+    }
+    return {{"lock", qString(capture.locks()[wait.lock.value].name)},
+            {"thread", qString(labelOf(capture, wait.thread))},
+            {"frame", number(std::uint64_t{wait.frame})},
+            {"startNs", number(wait.startNs)},
+            {"durationNs", number(wait.durationNs)},
+            {"shared", wait.shared},
+            {"heldBy", holders}};
+}
+
+void printJsonLocks(const Capture &capture, const AllLockFigures &all)
+{
+    QJsonArray locks;
+    for (const LockFigures &figures : all.locks)
+        locks.append(lockJson(capture, figures));
+    QJsonArray waits;
+    for (const LockWait &wait : all.worstWaits)
+        waits.append(waitJson(capture, wait));
+    printJson({{"locks", locks},
+               {"worstWaits", waits},
+               {"frames", number(all.frames)},
+               {"unreadableFrames", number(all.unreadableFrames)}});
+}
+
+void addRow(Table &table, const std::string &lock, const char *use, const Distribution &spans,
+            DurationNs totalNs)
+{
+    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
+    table.row({lock, use, formatCount(spans.count), formatDuration(totalNs), time(spans.meanNs),
+               time(spans.medianNs), time(spans.p99Ns), formatDuration(spans.maxNs)});
+}
+
+void printLockTable(const Capture &capture, const AllLockFigures &all)
+{
+    Table table;
+    table.column("lock", Align::Left);
+    table.column("", Align::Left);
+    for (const char *title : {"count", "total", "mean", "median", "p99", "max"})
+        table.column(title);
+    for (const LockFigures &figures : all.locks) {
+        const std::string &name = capture.locks()[figures.lock.value].name;
+        addRow(table, name, "wait", figures.wait, figures.waitNs);
+        addRow(table, name, "hold", figures.hold, figures.holdNs);
+        for (const LockThread &thread : figures.threads) {
+            table.row({"  " + labelOf(capture, thread.thread), "wait", formatCount(thread.waits),
+                       formatDuration(thread.waitNs), "", "", "",
+                       formatDuration(thread.longestWaitNs)});
+            table.row({"  " + labelOf(capture, thread.thread), "hold", formatCount(thread.holds),
+                       formatDuration(thread.holdNs), "", "", "", ""});
+        }
+    }
+    table.print();
+}
+
+void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
+{
+    Table table;
+    table.column("wait");
+    table.column("lock", Align::Left);
+    table.column("thread", Align::Left);
+    table.column("frame");
+    table.column("held by", Align::Left);
+    for (const LockWait &wait : waits) {
+        std::string holders;
+        for (const LockHolder &holder : wait.holders) {
+            holders +=
+                fmt::format("{}{} {}", holders.empty() ? "" : ", ", labelOf(capture, holder.thread),
+                            formatDuration(holder.overlapNs));
+        }
+        table.row({formatDuration(wait.durationNs), capture.locks()[wait.lock.value].name,
+                   labelOf(capture, wait.thread), std::to_string(wait.frame),
+                   holders.empty() ? "nobody known" : holders});
+    }
+    fmt::print("\n");
+    table.print();
+}
+
+Result<int> locks(Context &context, const LocksOptions &options)
+{
+    const auto capture = openAny(context, options.file);
+    if (!capture)
+        return capture.error();
+    const auto selection = options.selection.resolve(context, **capture);
+    if (!selection)
+        return selection.error();
+    const auto found = lockFigures(**capture, *selection, options.worst, context.task("locks"));
+    context.endProgress();
+    if (!found)
+        return found.error();
+    if (options.json) {
+        printJsonLocks(**capture, **found);
+        return kDone;
+    }
+    if ((*found)->locks.empty()) {
+        fmt::print("No lock is used in the selection.\n");
+        return kDone;
+    }
+    printLockTable(**capture, **found);
+    if (!(*found)->worstWaits.empty())
+        printWaits(**capture, (*found)->worstWaits);
+    fmt::print("A wait or hold belongs to the frame in which it ended. {}\n", kPercentileRule);
+    if ((*found)->unreadableFrames > 0)
+        fmt::print("{} frames can't be read.\n", formatCount((*found)->unreadableFrames));
+    return kDone;
+}
+
+} // namespace
+
+void addLocks(CLI::App &zoe, Context &context)
+{
+    auto options = std::make_shared<LocksOptions>();
+    CLI::App *command = addCommand(zoe, "locks", "How long threads wait for locks and hold them",
+                                   "locks run.zoe --worst 20");
+    command->add_option("capture", options->file, "Capture or foreign file")->required();
+    command->add_option("--worst", options->worst, "How many of the longest waits to list")
+        ->check(CLI::Range(0U, 10'000U))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "JSON instead of tables");
+    addFrameMarker(*command, context);
+    options->selection.addTo(*command);
+    command->callback([&context, options] { conclude(context, locks(context, *options)); });
+}
+
+} // namespace zoe::cli
