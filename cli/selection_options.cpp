@@ -4,6 +4,7 @@
 
 #include "analysis/where.h"
 #include "cli/behaviours_of.h"
+#include "cli/functions_named.h"
 
 namespace zoe::cli {
 
@@ -18,6 +19,12 @@ void SelectionOptions::addTo(CLI::App &command)
         "--behaviour", behaviour,
         "Frames of a behaviour, by its name or number as `zoe behaviours` lists them");
     command.add_option("--threads", threads, "Threads by name")->delimiter(',');
+    command.add_option("--sites", sites, "Functions by name: only their rows")->delimiter(',');
+    command
+        .add_option("--inside", inside,
+                    "Functions by name: only their calls and what these call, as if nothing else "
+                    "had been recorded")
+        ->delimiter(',');
     command.add_option("--set", frameSet, "Frame set (main unless given)");
 }
 
@@ -45,6 +52,21 @@ Result<std::vector<ThreadId>> threadsNamed(const Capture &capture,
                      "--threads"};
     }
     std::ranges::sort(ids);
+    return ids;
+}
+
+Result<std::vector<SiteId>> sitesNamed(const Capture &capture,
+                                       const std::vector<std::string> &names, const char *option)
+{
+    std::vector<SiteId> ids;
+    for (const std::string &name : names) {
+        const auto found = functionsNamed(capture, name, option);
+        if (!found)
+            return found.error();
+        ids.insert(ids.end(), found->begin(), found->end());
+    }
+    std::ranges::sort(ids);
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
 }
 
@@ -109,6 +131,18 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
         if (!given)
             return given.error();
         selection.threads = std::move(*given);
+    }
+    if (!sites.empty()) {
+        auto given = sitesNamed(capture, sites, "--sites");
+        if (!given)
+            return given.error();
+        selection.sites = std::move(*given);
+    }
+    if (!inside.empty()) {
+        auto given = sitesNamed(capture, inside, "--inside");
+        if (!given)
+            return given.error();
+        selection.inside = std::move(*given);
     }
     if (selection.framesOf(capture).empty() && selection.frames)
         return Error{ErrorCode::BadInput, "no frame of the capture is selected", {}};

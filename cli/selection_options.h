@@ -1,4 +1,5 @@
-// --frames, --where, --behaviour, --threads: the same in every command that asks about a part.
+// --frames, --where, --behaviour, --threads, --sites, --inside: the same in every command that asks
+// about a part.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,8 @@ struct SelectionOptions {
     std::string where;
     std::string behaviour;
     std::vector<std::string> threads;
+    std::vector<std::string> sites;
+    std::vector<std::string> inside;
     std::string frameSet;
 
     void addTo(CLI::App &command);

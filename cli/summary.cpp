@@ -1,4 +1,5 @@
 #include "analysis/summary.h"
+#include "analysis/call_split.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,7 @@ struct SummaryOptions {
     SelectionOptions selection;
     std::string per = "call";
     std::string sort = "self";
+    double split = 0; // percent; 0: none
     bool json = false;
     bool csv = false;
 };
@@ -59,12 +61,28 @@ const std::vector<SortKey> &sortKeys()
     return keys;
 }
 
+constexpr std::array kCsvColumns{
+    "function",   "file",     "line",  "calls",    "threads", "totalNs",  "selfNs",
+    "meanNs",     "minNs",    "p25Ns", "medianNs", "p75Ns",   "p90Ns",    "p95Ns",
+    "p99Ns",      "p999Ns",   "maxNs", "stdevNs",  "cv",      "activeNs", "activeExclusiveNs",
+    "firstFrame", "lastFrame"};
+
+constexpr std::array kDistributionColumns{"meanNs", "minNs", "p25Ns",   "medianNs",
+                                          "p75Ns",  "p90Ns", "p95Ns",   "p99Ns",
+                                          "p999Ns", "maxNs", "stdevNs", "cv"};
+constexpr std::array kGroupColumns{"calls", "meanNs",   "minNs",
+                                   "maxNs", "activeNs", "activeExclusiveNs"};
+
 class Rows {
   public:
-    Rows(const Capture &capture, const Summary &summary, bool perFrame)
+    // splits: null if there are none.
+    Rows(const Capture &capture, const Summary &summary, const CallSplits *splits,
+         const std::string &per)
         : m_capture(capture)
         , m_summary(summary)
-        , m_perFrame(perFrame)
+        , m_splits(splits)
+        , m_perFrame(per == "frame")
+        , m_both(per == "both")
     {}
 
     [[nodiscard]] const Distribution &distribution(const FunctionSummary &row) const
@@ -109,6 +127,7 @@ class Rows {
                            {"line", number(std::uint64_t{site.line})},
                            {"calls", number(row.calls)},
                            {"threads", number(std::uint64_t{row.threads})},
+                           {"frames", number(row.perFrame.count)},
                            {"totalNs", number(row.totalNs)},
                            {"selfNs", number(row.selfNs)},
                            {"activeNs", number(row.activeNs)},
@@ -116,68 +135,174 @@ class Rows {
                            {"firstFrame", number(std::uint64_t{row.firstFrame})},
                            {"lastFrame", number(std::uint64_t{row.lastFrame})}};
         addDistribution(object, distribution(row));
+        if (m_both) {
+            QJsonObject perFrame;
+            addDistribution(perFrame, row.perFrame);
+            object["perFrame"] = perFrame;
+        }
+        if (m_splits != nullptr)
+            object["split"] = splitJson(row);
         return object;
     }
 
+    [[nodiscard]] std::vector<std::string> csvColumns() const
+    {
+        std::vector<std::string> columns{kCsvColumns.begin(), kCsvColumns.end()};
+        const auto add = [&](const std::string &prefix, auto &names) {
+            for (const char *name : names)
+                columns.push_back(prefix + name);
+        };
+        if (m_both)
+            add("perFrame.", kDistributionColumns);
+        for (const char *group : {"fastest", "centre", "slowest"}) {
+            if (m_splits != nullptr)
+                add("split." + std::string(group) + ".", kGroupColumns);
+        }
+        return columns;
+    }
+
   private:
+    static QJsonObject groupJson(const CallGroup &group)
+    {
+        return {{"calls", number(group.calls)},
+                {"meanNs", nanoseconds(group.meanNs)},
+                {"minNs", number(group.minNs)},
+                {"maxNs", number(group.maxNs)},
+                {"activeNs", number(group.activeNs)},
+                {"activeExclusiveNs", number(group.activeExclusiveNs)}};
+    }
+    [[nodiscard]] QJsonObject splitJson(const FunctionSummary &row) const
+    {
+        const CallSplit *const found = m_splits->of(row.site);
+        const CallSplit split = found != nullptr ? *found : CallSplit{row.site, {}, {}, {}};
+        QJsonObject centre = groupJson(split.centre);
+        centre["medianNs"] = nanoseconds(row.perCall.medianNs);
+        return {{"percent", m_splits->percent},
+                {"fastest", groupJson(split.fastest)},
+                {"centre", centre},
+                {"slowest", groupJson(split.slowest)}};
+    }
+
     const Capture &m_capture;
     const Summary &m_summary;
+    const CallSplits *m_splits;
     bool m_perFrame;
+    bool m_both;
 };
-
-constexpr std::array kCsvColumns{
-    "function",   "file",     "line",  "calls",    "threads", "totalNs",  "selfNs",
-    "meanNs",     "minNs",    "p25Ns", "medianNs", "p75Ns",   "p90Ns",    "p95Ns",
-    "p99Ns",      "p999Ns",   "maxNs", "stdevNs",  "cv",      "activeNs", "activeExclusiveNs",
-    "firstFrame", "lastFrame"};
 
 void printCsvRows(const Rows &rows, const std::vector<const FunctionSummary *> &sorted)
 {
-    printCsv({kCsvColumns.begin(), kCsvColumns.end()});
+    const std::vector<std::string> columns = rows.csvColumns();
+    printCsv(columns);
     for (const FunctionSummary *row : sorted) {
         const QJsonObject object = rows.json(*row);
         std::vector<std::string> fields;
-        for (const char *column : kCsvColumns)
-            fields.push_back(object[column].toVariant().toString().toStdString());
+        for (const std::string &column : columns) {
+            QJsonValue value = object;
+            for (const QString &key : QString::fromStdString(column).split('.'))
+                value = value[key];
+            fields.push_back(value.toVariant().toString().toStdString());
+        }
         printCsv(fields);
     }
 }
 
+std::string time(double ns)
+{
+    return formatDuration(static_cast<DurationNs>(ns));
+}
+
 void printTable(const Capture &capture, const Summary &summary, const Rows &rows,
-                const std::vector<const FunctionSummary *> &sorted, const std::string &per)
+                const std::vector<const FunctionSummary *> &sorted, bool both)
 {
     Table table;
     table.column("function", Align::Left);
-    for (const auto &[title, rank] :
-         std::initializer_list<std::pair<const char *, int>>{{"calls", 0},
-                                                             {"self", 0},
-                                                             {"self %", 1},
-                                                             {"total", 2},
-                                                             {"mean", 0},
-                                                             {"median", 4},
-                                                             {"p95", 5},
-                                                             {"p99", 0},
-                                                             {"max", 3},
-                                                             {"stdev", 6},
-                                                             {"threads", 7}})
+    using Title = std::pair<const char *, int>;
+    std::vector<Title> titles{{"calls", 0}, {"self", 0},   {"self %", 1},  {"total", 2},
+                              {"mean", 0},  {"median", 4}, {"p95", 5},     {"p99", 0},
+                              {"max", 3},   {"stdev", 6},  {"threads", 7}, {"A", 8},
+                              {"AE", 8}};
+    if (both)
+        titles.insert(titles.end(), {{"mean a frame", 0}, {"p99 a frame", 0}, {"max a frame", 3}});
+    for (const auto &[title, rank] : titles)
         table.column(title, Align::Right, rank);
-    const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     for (const FunctionSummary *row : sorted) {
         const Distribution &d = rows.distribution(*row);
         const double share = summary.selfNs == 0 ? 0
                                                  : static_cast<double>(row->selfNs) /
                                                        static_cast<double>(summary.selfNs);
-        table.row({capture.site(row->site).label(), formatCount(row->calls),
-                   formatDuration(row->selfNs), formatShare(share), formatDuration(row->totalNs),
-                   time(d.meanNs), time(d.medianNs), time(d.p95Ns), time(d.p99Ns),
-                   formatDuration(d.maxNs), time(d.stdevNs), std::to_string(row->threads)});
+        std::vector<std::string> cells{capture.site(row->site).label(),
+                                       formatCount(row->calls),
+                                       formatDuration(row->selfNs),
+                                       formatShare(share),
+                                       formatDuration(row->totalNs),
+                                       time(d.meanNs),
+                                       time(d.medianNs),
+                                       time(d.p95Ns),
+                                       time(d.p99Ns),
+                                       formatDuration(d.maxNs),
+                                       time(d.stdevNs),
+                                       std::to_string(row->threads),
+                                       formatDuration(row->activeNs),
+                                       formatDuration(row->activeExclusiveNs)};
+        if (both) {
+            cells.insert(cells.end(), {time(row->perFrame.meanNs), time(row->perFrame.p99Ns),
+                                       formatDuration(row->perFrame.maxNs)});
+        }
+        table.row(std::move(cells));
     }
     table.print();
+}
+
+void printSplits(const Capture &capture, const CallSplits &splits,
+                 const std::vector<const FunctionSummary *> &sorted)
+{
+    Table table;
+    table.column("function", Align::Left);
+    using Title = std::pair<const char *, int>;
+    for (const auto &[title, rank] : std::initializer_list<Title>{{"fastest: calls", 4},
+                                                                  {"min", 3},
+                                                                  {"mean", 0},
+                                                                  {"centre: calls", 4},
+                                                                  {"min", 2},
+                                                                  {"mean", 0},
+                                                                  {"A", 1},
+                                                                  {"AE", 1},
+                                                                  {"max", 2},
+                                                                  {"slowest: calls", 4},
+                                                                  {"mean", 0},
+                                                                  {"max", 3}})
+        table.column(title, Align::Right, rank);
+    for (const FunctionSummary *row : sorted) {
+        const CallSplit *const split = splits.of(row->site);
+        if (split == nullptr)
+            continue;
+        const auto &[site, fastest, centre, slowest] = *split;
+        table.row({capture.site(site).label(), formatCount(fastest.calls),
+                   formatDuration(fastest.minNs), time(fastest.meanNs), formatCount(centre.calls),
+                   formatDuration(centre.minNs), time(centre.meanNs),
+                   formatDuration(centre.activeNs), formatDuration(centre.activeExclusiveNs),
+                   formatDuration(centre.maxNs), formatCount(slowest.calls), time(slowest.meanNs),
+                   formatDuration(slowest.maxNs)});
+    }
+    fmt::print(
+        "\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
+        splits.percent, splits.percent);
+    table.print();
+}
+
+void printNotes(const Summary &summary, const std::string &per)
+{
     fmt::print("{} frames, {} calls, {} of self time over all threads", formatCount(summary.frames),
                formatCount(summary.calls), formatDuration(summary.selfNs));
     if (summary.lostZones > 0)
         fmt::print("; {} zones lost", formatCount(summary.lostZones));
-    fmt::print(".\nMean to stdev: total per {}. {}\n", per, kPercentileRule);
+    if (summary.unreadableFrames > 0)
+        fmt::print("; {} frames can't be read", formatCount(summary.unreadableFrames));
+    fmt::print(
+        ".\nMean to stdev: total per {}. A: time with the function active on any thread, AE: "
+        "without its children's. {}\n",
+        per == "frame" ? "frame" : "call", kPercentileRule);
 }
 
 Result<int> summary(Context &context, const SummaryOptions &options)
@@ -188,11 +313,20 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     const auto selection = options.selection.resolve(context, **capture);
     if (!selection)
         return selection.error();
-    const auto result = summarize(**capture, *selection, context.task("summary"));
-    context.endProgress();
+    const double share = options.split > 0 ? 0.25 : 1;
+    const Task task = context.task("summary");
+    const auto result = summarize(**capture, *selection, task.part(0, share));
     if (!result)
         return result.error();
-    const Rows rows(**capture, **result, options.per == "frame");
+    std::shared_ptr<const CallSplits> splits;
+    if (options.split > 0) {
+        auto split = splitCalls(**capture, *selection, options.split, task.part(share, 1));
+        if (!split)
+            return split.error();
+        splits = std::move(*split);
+    }
+    context.endProgress();
+    const Rows rows(**capture, **result, splits.get(), options.per);
     const auto sorted = rows.sorted(options.sort);
     if (!sorted)
         return sorted.error();
@@ -203,7 +337,10 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     } else if (options.csv) {
         printCsvRows(rows, *sorted);
     } else {
-        printTable(**capture, **result, rows, *sorted, options.per);
+        printTable(**capture, **result, rows, *sorted, options.per == "both");
+        if (splits)
+            printSplits(**capture, *splits, *sorted);
+        printNotes(**result, options.per);
     }
     return kDone;
 }
@@ -216,11 +353,22 @@ void addSummary(CLI::App &zoe, Context &context)
     CLI::App *command = addCommand(zoe, "summary", "A row a function",
                                    "summary run.zoe --sort p99 --where \"duration > 16.6ms\"");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--per", options->per, "What the statistics are of: call or frame")
-        ->check(CLI::IsMember({"call", "frame"}))
+    command->add_option("--per", options->per, "What the statistics are of: call, frame or both")
+        ->check(CLI::IsMember({"call", "frame", "both"}))
         ->capture_default_str();
     command->add_option("--sort", options->sort, "Column to sort by, falling")
         ->capture_default_str();
+    command
+        ->add_option("--split", options->split,
+                     "Also the fastest and the slowest so many percent of each function's calls, "
+                     "and the centre: 1")
+        ->type_name("PERCENT")
+        ->check([](const std::string &text) {
+            double percent = 0;
+            return CLI::detail::lexical_cast(text, percent) && percent > 0 && percent < 50
+                       ? std::string()
+                       : "'" + text + "' is not above 0 and below 50";
+        });
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
