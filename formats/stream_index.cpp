@@ -92,6 +92,9 @@ bool addIndex(const IndexMessage &index, const BrokenChunks &brokenChunks, Conte
                                    entry.size};
         const auto own = frames.first(entry.frameCount);
         frames = frames.subspan(entry.frameCount);
+        if (entry.firstFrame > builder.nextFrame())
+            builder.addDamage({"frames are missing before this place", entry.offset,
+                               entry.firstFrame - builder.nextFrame(), 0});
         const bool added = brokenChunks.isBroken(entry)
                                ? builder.addMissing(entry.firstFrame) && builder.addLost(own)
                                : builder.addChunk(summary, entry.calls, own);

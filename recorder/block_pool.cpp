@@ -9,9 +9,9 @@ namespace zoe::recorder {
 
 namespace {
 
-// Memory comes in slabs, which the system can give in one large page: one fault instead of
-// hundreds.
-constexpr std::size_t kBlocksInSlab = 32;
+// Memory comes in slabs: a few calls of the system for many blocks. Not in large pages: in a
+// virtual machine whose host takes back what is free, those are new and slow again and again.
+constexpr std::size_t kBlocksInSlab = 4;
 
 } // namespace
 
@@ -53,7 +53,7 @@ Block *BlockPool::warmUp()
         return block;
     }
     auto *const slab =
-        static_cast<unsigned char *>(platform::allocateSlab(kBlocksInSlab * Block::kBytes));
+        static_cast<unsigned char *>(platform::allocatePages(kBlocksInSlab * Block::kBytes));
     if (slab == nullptr)
         return nullptr;
     platform::touchPages(slab, kBlocksInSlab * Block::kBytes);

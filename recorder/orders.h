@@ -1,6 +1,7 @@
 // What other threads ask of the writer thread. Thread-safe.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -25,14 +26,15 @@ class Orders {
         std::optional<Status> result;
     };
 
-    // Waits until it is obeyed. Error: what the writer thread said; LimitReached once it has ended.
-    Status giveAndWait(Order given)
+    // Waits until it is obeyed, but not for ever: the caller may hold a lock of the system's that
+    // the writer thread needs. Error: what the writer thread said; LimitReached once it has ended.
+    Status giveAndWait(Order given, std::chrono::seconds atMost = std::chrono::hours(1))
     {
         std::unique_lock lock(m_mutex);
         const auto order = std::make_shared<Order>(std::move(given));
         if (!m_ended)
             m_orders.push_back(order);
-        m_done.wait(lock, [&] { return m_ended || order->result; });
+        m_done.wait_for(lock, atMost, [&] { return m_ended || order->result; });
         if (order->result)
             return *order->result;
         return Error{ErrorCode::LimitReached, "recording has ended", {}};

@@ -265,7 +265,8 @@ Status Session::saveFlight(const char *path)
 
 void Session::readAll()
 {
-    static_cast<void>(m_orders.giveAndWait({Orders::Order::Kind::ReadAndForget, {}, {}}));
+    constexpr std::chrono::seconds kAtMost{10};
+    static_cast<void>(m_orders.giveAndWait({Orders::Order::Kind::ReadAndForget, {}, {}}, kAtMost));
 }
 
 SessionResult Session::finish()

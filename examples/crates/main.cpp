@@ -80,6 +80,17 @@ void playFrames(const Options &options, const std::vector<FramePlan> &plan, Game
     }
 }
 
+bool startRecording(const Options &options)
+{
+    zoe::SessionOptions session;
+    session.listen = options.listen.empty() ? nullptr : options.listen.c_str();
+    if (!zoe::startSession(options.output.empty() ? nullptr : options.output.c_str(), session))
+        return false;
+    if (session.listen != nullptr)
+        std::fprintf(stderr, "crates: listening at port %u\n", zoe::listeningPort());
+    return true;
+}
+
 int run(const Options &options)
 {
     ZOE_THREAD_NAME("main");
@@ -91,7 +102,8 @@ int run(const Options &options)
 
     const Amounts amounts(scale);
     World world(amounts, options.seed);
-    if (!options.output.empty() && !zoe::startSession(options.output.c_str()))
+    const bool recorded = !options.output.empty() || !options.listen.empty();
+    if (recorded && !startRecording(options))
         return fail(zoe::lastError());
     resetCounts();
     if (options.slow)
@@ -103,7 +115,7 @@ int run(const Options &options)
         checksum = game.checksum();
     }
     const OwnCounts counts = ownCounts();
-    if (!options.output.empty()) {
+    if (recorded) {
         const zoe::SessionResult result = zoe::stopSession();
         if (!result.ok)
             return fail(result.error);

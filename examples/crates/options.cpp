@@ -53,6 +53,7 @@ bool setValue(Options &options, std::string_view name, std::string_view value)
         return options.slow.has_value();
     }
     std::string &path = name == "--output"   ? options.output
+                        : name == "--listen" ? options.listen
                         : name == "--truth"  ? options.truth
                         : name == "--counts" ? options.counts
                                              : options.picture;
@@ -77,7 +78,9 @@ const char *const kUsage =
     "\n"
     "  --frames N        how many frames (1000)\n"
     "  --seed S          everything random follows from it (1)\n"
-    "  --output C        record into this capture; without it nothing is recorded\n"
+    "  --output C        record into this capture\n"
+    "  --listen [HOST:]PORT  let viewers attach there; without a host those of this computer,\n"
+    "                    with port 0 at any that is free\n"
     "  --truth FILE.csv  write phase and planted spike of every frame\n"
     "  --counts FILE.csv write how often every zone was opened, by the game's own count\n"
     "  --slow FUNC=+5%   make every zone of that name really work 5 % longer\n"
@@ -108,9 +111,6 @@ ParsedOptions parseOptions(int count, const char *const *arguments)
             name = name.substr(0, joined ? equals : name.size());
             if (!takesValue(name)) {
                 parsed.error = "unknown option '" + std::string(words[i]) + "'";
-            } else if (name == "--listen") {
-                parsed.error =
-                    "--listen needs a recorder that can listen; this one writes files only";
             } else if (!joined && i + 1 == words.size()) {
                 parsed.error = std::string(name) + " wants a value";
             } else {

@@ -15,7 +15,8 @@ struct Slowdown {
 struct Options {
     std::uint32_t frames = 1000;
     std::uint64_t seed = 1;
-    std::string output; // empty: nothing is recorded
+    std::string output; // empty: no file
+    std::string listen; // HOST:PORT where viewers may attach; empty: nowhere
     std::string truth;
     std::string counts;
     std::string picture;

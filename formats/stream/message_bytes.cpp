@@ -1,5 +1,7 @@
 #include "formats/stream/message_bytes.h"
 
+#define XXH_STATIC_LINKING_ONLY // a state on the stack: nothing to allocate, nothing to end with a
+                                // thread
 #include <xxhash.h>
 
 #include <string>
@@ -12,21 +14,12 @@ namespace {
 
 std::uint64_t checksumOf(std::span<const std::byte> message)
 {
-    struct State {
-        State()
-            : hash(XXH3_createState())
-        {}
-        ~State() { XXH3_freeState(hash); }
-        State(const State &) = delete;
-        State &operator=(const State &) = delete;
-        XXH3_state_t *hash;
-    };
-    thread_local const State state;
     const auto behind = message.subspan(kChecksumOffset + sizeof(std::uint64_t));
-    XXH3_64bits_reset(state.hash);
-    XXH3_64bits_update(state.hash, message.data(), kChecksumOffset);
-    XXH3_64bits_update(state.hash, behind.data(), behind.size());
-    return XXH3_64bits_digest(state.hash);
+    XXH3_state_t state;
+    XXH3_64bits_reset(&state);
+    XXH3_64bits_update(&state, message.data(), kChecksumOffset);
+    XXH3_64bits_update(&state, behind.data(), behind.size());
+    return XXH3_64bits_digest(&state);
 }
 
 std::uint64_t loadWord(std::span<const std::byte> bytes, std::size_t offset)

@@ -96,6 +96,11 @@ void onSignal(int signal, siginfo_t *info, void *context)
     actAsBefore(signal, info, context);
 }
 
+bool isOurs(const struct sigaction &action)
+{
+    return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == onSignal;
+}
+
 void onTerminate()
 {
     if (const std::exception_ptr exception = std::current_exception()) {
@@ -113,22 +118,41 @@ void onTerminate()
     std::abort();
 }
 
+// So that the handler runs even where the stack of the thread that starts the session is used up.
+void haveAlternativeStack()
+{
+    alignas(16) static unsigned char stack[64 << 10];
+    stack_t before{};
+    if (sigaltstack(nullptr, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0)
+        return;
+    stack_t ours{};
+    ours.ss_sp = stack;
+    ours.ss_size = sizeof stack;
+    sigaltstack(&ours, nullptr);
+}
+
 } // namespace
 
 CrashGuard::CrashGuard()
 {
+    haveAlternativeStack();
     g_state.thread.store(0);
     g_state.signal.store(0);
     g_state.exception[0] = '\0';
     g_state.process = getpid();
     g_state.writerRuns.store(true);
-    g_state.terminateBefore = std::set_terminate(onTerminate);
+    // A forked child may have its parent's handlers, which are these.
+    if (std::get_terminate() != onTerminate)
+        g_state.terminateBefore = std::set_terminate(onTerminate);
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
         struct sigaction now = {};
         now.sa_sigaction = onSignal;
         now.sa_flags = SA_SIGINFO | SA_ONSTACK;
         sigemptyset(&now.sa_mask);
-        sigaction(kFatal[i].signal, nullptr, &g_state.before[i]);
+        struct sigaction before = {};
+        sigaction(kFatal[i].signal, nullptr, &before);
+        if (!isOurs(before))
+            g_state.before[i] = before;
         const bool handled = (g_state.before[i].sa_flags & SA_SIGINFO) != 0 ||
                              g_state.before[i].sa_handler != SIG_DFL;
         g_state.installed[i] = kFatal[i].evenIfHandled || !handled;
@@ -144,12 +168,12 @@ CrashGuard::~CrashGuard()
         struct sigaction now = {};
         sigaction(kFatal[i].signal, nullptr, &now);
         // What the program has put there since stays.
-        if (g_state.installed[i] && (now.sa_flags & SA_SIGINFO) != 0 &&
-            now.sa_sigaction == onSignal)
+        if (g_state.installed[i] && isOurs(now))
             sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
     }
     if (std::get_terminate() == onTerminate)
         std::set_terminate(g_state.terminateBefore);
+    g_state.signal.store(0);
 }
 
 bool CrashGuard::crashed()

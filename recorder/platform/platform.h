@@ -32,8 +32,6 @@ HostFacts hostFacts();
 std::size_t pageBytes();
 // Zeroed memory, aligned to its size, which is a power of two and at least a page. Null: none left.
 void *allocatePages(std::size_t bytes);
-// The same for what is large and used as a whole.
-void *allocateSlab(std::size_t bytes);
 // The content is lost, the addresses stay readable and writable.
 void discardPages(void *pages, std::size_t bytes);
 // Has the system provide the memory behind the addresses now, not at the first store.

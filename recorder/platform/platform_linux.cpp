@@ -160,14 +160,6 @@ void *allocatePages(std::size_t bytes)
     return begin + skip;
 }
 
-void *allocateSlab(std::size_t bytes)
-{
-    void *const slab = allocatePages(bytes);
-    if (slab != nullptr)
-        madvise(slab, bytes, MADV_HUGEPAGE); // a wish
-    return slab;
-}
-
 void discardPages(void *pages, std::size_t bytes)
 {
     madvise(pages, bytes, MADV_DONTNEED);

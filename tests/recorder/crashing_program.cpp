@@ -31,12 +31,22 @@ void start(const char *file, zoe::SessionOptions options = {})
     ZOE_THREAD_NAME("main");
 }
 
+// NOLINTNEXTLINE(misc-no-recursion)
+int recurse(int depth)
+{
+    volatile char room[1024] = {};
+    room[depth % 1024] = 1;
+    return depth == 0 ? 0 : recurse(depth + 1) + room[0];
+}
+
 void crash(const std::string &mode)
 {
     ZOE_ZONE("crashes");
     work();
     ZOE_ZONE("here");
-    if (mode == "segv") {
+    if (mode == "overflow") {
+        recurse(1);
+    } else if (mode == "segv") {
         volatile int *const nowhere = nullptr;
         *nowhere = 1;
     } else if (mode == "abort") {

@@ -75,6 +75,7 @@ void TestCrash::leavesAWholeCapture_data()
     QTest::addColumn<int>("signal");
     QTest::addColumn<QString>("reason");
     QTest::newRow("segv") << SIGSEGV << "SIGSEGV";
+    QTest::newRow("overflow") << SIGSEGV << "SIGSEGV";
     QTest::newRow("abort") << SIGABRT << "SIGABRT";
     QTest::newRow("throw") << SIGABRT << "an uncaught exception: on purpose";
     QTest::newRow("kill-term") << SIGTERM << "SIGTERM";

@@ -1,9 +1,13 @@
 // A program that listens, and viewers that come, go, dawdle and misbehave.
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <mutex>
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -70,11 +74,14 @@ class Viewer {
             if (capture && enough(*capture))
                 return;
             meanwhile();
+            // No faster than somebody could watch.
+            std::unique_lock lock(m_mutex);
+            m_received.wait_for(lock, std::chrono::microseconds(200));
         }
     }
     void untilBegun()
     {
-        until([](const Capture &) { return true; }, [] { std::this_thread::yield(); });
+        until([](const Capture &) { return true; }, [] {});
     }
     [[nodiscard]] std::shared_ptr<const Capture> snapshot() const { return m_capture->snapshot(); }
     // What the recording holds in the end.
@@ -93,6 +100,7 @@ class Viewer {
             const Result<bool> more = m_client->receive(*m_capture, 5);
             if (!more)
                 qFatal("%s", more.error().text().c_str());
+            m_received.notify_all();
             if (!*more)
                 return;
         }
@@ -114,6 +122,8 @@ class Viewer {
     std::unique_ptr<LiveClient> m_client;
     std::unique_ptr<LiveCapture> m_capture;
     std::atomic<bool> m_leaving = false;
+    std::mutex m_mutex;
+    std::condition_variable m_received;
     std::thread m_thread;
 };
 
@@ -463,6 +473,13 @@ void TestLive::peersThatTalkNonsenseAreDropped_data()
     QTest::newRow("no version") << QByteArray("zoetrope control x\n") << noCommand;
     QTest::newRow("no category") << QByteArray("category on \n") << noCommand;
     QTest::newRow("a later viewer") << QByteArray("zoetrope control 999\n") << "too old";
+    std::mt19937 random(1);
+    for (int i = 0; i < 20; ++i) {
+        QByteArray bytes;
+        for (int k = 0; k < 600; ++k)
+            bytes.append(static_cast<char>(random()));
+        QTest::addRow("random bytes %d", i) << bytes + '\n' << noCommand;
+    }
     QTest::newRow("good, then bad") << QByteArray("zoetrope control 1\nsafe\n") << noCommand;
 }
 
