@@ -19,12 +19,19 @@ using namespace recorder;
 namespace {
 
 constexpr std::size_t kMostNumbers = 2000;
+constexpr std::size_t kMostNameBytes = 256;
 static_assert(sizeof(ValuePayload) + kMostNumbers * sizeof(double) <=
               EventBuffer::kMaxPayloadBytes);
 
 std::string_view viewOf(const char *text, std::uint64_t length)
 {
     return text != nullptr ? std::string_view(text, length) : std::string_view();
+}
+
+std::string_view nameOf(const char *name, std::uint64_t length)
+{
+    const std::string_view whole = viewOf(name, length);
+    return whole.substr(0, wholeCharacters(whole.data(), whole.size(), kMostNameBytes));
 }
 
 std::uint64_t idOf(const LockFacts &lock)
@@ -71,7 +78,7 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::u
                const char *name, std::uint64_t nameBytes) noexcept
 {
     recordWithText(EventKind::TrackZone, TrackPayload{track, site, begin, end},
-                   viewOf(name, nameBytes));
+                   nameOf(name, nameBytes));
 }
 
 void frameOfSet(const char *set, FrameStep step) noexcept
@@ -108,7 +115,7 @@ void nameThread(const char *name) noexcept
 // Without its name a zone would count for another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
-    const bool named = recordWithText(EventKind::ZoneName, site, viewOf(name, length));
+    const bool named = recordWithText(EventKind::ZoneName, site, nameOf(name, length));
     return named ? enter(site) : nullptr;
 }
 
@@ -166,7 +173,7 @@ void memory(const char *pool, const volatile void *address, std::uint64_t size,
 // A thread's events must not go to the wrong fibre: what tells them apart may exceed the limit.
 void enterFibre(const char *name, std::uint64_t length) noexcept
 {
-    recordText(EventKind::FibreEnter, viewOf(name, length), true);
+    recordText(EventKind::FibreEnter, nameOf(name, length), true);
 }
 
 void leaveFibre() noexcept

@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::string_view kNoBeginning = "async ends without a beginning, ignored";
 constexpr std::string_view kBegunTwice = "async spans begun again before their end, ended there";
+constexpr std::string_view kTooManyOpen = "async spans beyond a million open ones, ignored";
+constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
 constexpr std::size_t kMostLiveAllocations = std::size_t{1} << 20;
 
 AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
@@ -45,8 +47,10 @@ void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vecto
         } else if (endNow) {
             spans.push_back(spanOf(edge, end->second));
             waiting.erase(end);
-        } else {
+        } else if (m_open.size() < kMostOpenAsyncs) {
             m_open.emplace(key, edge);
+        } else {
+            report.count(kTooManyOpen);
         }
     }
     report.count(kNoBeginning, waiting.size());

@@ -31,6 +31,8 @@ class TestHeader : public QObject {
   private slots:
     void compilesWithoutWarnings_data();
     void compilesWithoutWarnings();
+    void compilesAsC_data();
+    void compilesAsC();
     void dragsNothingIn_data() { compilers(); }
     void dragsNothingIn();
     void vanishesWhenDisabled_data();
@@ -81,12 +83,32 @@ void TestHeader::compilesWithoutWarnings()
     QFETCH(const QString, compiler);
     const QStringList strict{"-Wall",        "-Wextra",           "-Wpedantic",       "-Wshadow",
                              "-Wconversion", "-Wsign-conversion", "-Wold-style-cast", "-Werror"};
-    for (const char *unit : {"all_macros.cpp", "session_calls.cpp"})
+    for (const char *unit : {"all_macros.cpp", "session_calls.cpp", "locks.cpp"})
         for (const char *standard : {"-std=c++17", "-std=c++20"})
             for (const QStringList &mode :
                  {QStringList{"-O0"}, {"-O2", "-fno-exceptions", "-fno-rtti"}})
                 for (const char *enabled : {"-DZOE_ENABLED=1", "-DZOE_ENABLED=0"})
                     object(compiler, unit, strict + mode + QStringList{standard, enabled});
+}
+
+void TestHeader::compilesAsC_data()
+{
+    QTest::addColumn<QString>("compiler");
+    for (const char *name : {"gcc", "clang"}) {
+        const QString path = QStandardPaths::findExecutable(name);
+        if (!path.isEmpty())
+            QTest::newRow(name) << path;
+    }
+}
+
+void TestHeader::compilesAsC()
+{
+    QFETCH(const QString, compiler);
+    const QStringList strict{"-pedantic", "-Wall",        "-Wextra",
+                             "-Wshadow",  "-Wconversion", "-Werror"};
+    for (const char *standard : {"-std=c99", "-std=c11"})
+        for (const char *enabled : {"-DZOE_ENABLED=1", "-DZOE_ENABLED=0"})
+            object(compiler, "c_macros.c", strict + QStringList{standard, enabled});
 }
 
 void TestHeader::dragsNothingIn()

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -14,6 +15,7 @@
 #include <QProcess>
 #include <QTest>
 
+#include "recorder/track_clock.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/lock.h"
 #include "zoetrope/zoe.h"
@@ -39,6 +41,7 @@ class TestInstrument : public QObject {
     void fibresThatMove();
     void tracksWithTheProgramsClock();
     void tracksWithAClockOfTheirOwn();
+    void clocksOfTracksDrift();
     void factsOfTheSession();
     void manyThreads();
     void lossIsCountedByKind();
@@ -179,6 +182,8 @@ void TestInstrument::namesMadeAtRunTime()
                                          {"main/inside", 30},
                                          {"main/literal", 30}}));
     QCOMPARE(capture->sites().size(), std::size_t{5});
+    const auto cut = recorded([] { ZOE_ZONE_NAMED(std::string(5000, 'n')); });
+    QCOMPARE(countsOf(*cut), (Counts{{"main/" + std::string(256, 'n'), 1}}));
 }
 
 void TestInstrument::zonesThatEndElsewhere()
@@ -509,6 +514,28 @@ void TestInstrument::tracksWithAClockOfTheirOwn()
     QCOMPARE(chunk->zones.durationNs[0], DurationNs{1'000'000});
     QCOMPARE(chunk->zones.startNs[1] - chunk->zones.startNs[0], DurationNs{1'500'000});
     QCOMPARE(capture->threads()[chunk->trees[0].thread.value].kind, TrackKind::Gpu);
+}
+
+void TestInstrument::clocksOfTracksDrift()
+{
+    recorder::TrackClock clock(1'000'000); // says a tick is 1000 ns
+    constexpr double kTrueNs = 1003;
+    const auto trueNs = [](std::uint64_t ticks) {
+        return 7'000 + static_cast<TimeNs>(static_cast<double>(ticks) * kTrueNs);
+    };
+    clock.calibrate(0, trueNs(0));
+    QCOMPARE(clock.toNs(1000), TimeNs{7'000 + 1'000'000});
+    clock.calibrate(10, trueNs(10) + 3000); // too near to learn from
+    QCOMPARE(clock.toNs(1010) - clock.toNs(10), TimeNs{1'000'000});
+    for (std::uint64_t second = 1; second <= 5; ++second)
+        clock.calibrate(second * 1'000'000, trueNs(second * 1'000'000));
+    for (const std::uint64_t ticks : {4'000'000ULL, 5'500'000ULL, 6'000'000ULL})
+        QVERIFY(std::abs(clock.toNs(ticks) - trueNs(ticks)) < 100);
+    // Nonsense is bounded: a clock twice as fast or slow as it says is the most that is believed.
+    clock.calibrate(100'000'000, 7'000);
+    QVERIFY(clock.toNs(101'000'000) - clock.toNs(100'000'000) >= 400'000'000);
+    QCOMPARE(clock.toNs(0), TimeNs{0});
+    QVERIFY(clock.toNs(~std::uint64_t{0}) >= 0);
 }
 
 void TestInstrument::factsOfTheSession()

@@ -34,7 +34,8 @@
 // Of a category that zoe::setCategory() or a viewer may switch off and on.
 #define ZOE_ZONE_IN(category, name) ZOE_DETAIL_ZONE_IN(category, name, 0)
 #define ZOE_ZONE_IN_COLOUR(category, name, rgb) ZOE_DETAIL_ZONE_IN(category, name, rgb)
-// With a name made at run time: a text. Zones of one name and place are one function in statistics.
+// With a name made at run time: a text, the first 256 bytes of it. Zones of one name and place are
+// one function in statistics.
 #define ZOE_ZONE_NAMED(text) ZOE_DETAIL_ZONE_NAMED(text)
 // A zone that ends somewhere else: declares a zoe::ZoneHandle, which may be copied and kept.
 #define ZOE_BEGIN(handle, name) ZOE_DETAIL_BEGIN(handle, name)

@@ -75,7 +75,7 @@ struct SessionResult {
     std::uint64_t frames = 0;
     std::uint64_t zones = 0;      // recorded whole zones
     std::uint64_t lostZones = 0;  // dropped for want of memory
-    std::uint64_t lostEvents = 0; // plots and messages dropped for want of memory
+    std::uint64_t lostEvents = 0; // values, plots and all others, dropped likewise
     std::uint64_t bytes = 0;      // written to files
     std::uint64_t lostChunks = 0; // by viewers that were too slow, counted for each
 };

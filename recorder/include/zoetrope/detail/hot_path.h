@@ -75,7 +75,18 @@ void libraryGoes() noexcept;
 struct LibraryGuard {
     ~LibraryGuard() { libraryGoes(); }
 };
-__attribute__((visibility("hidden"))) inline LibraryGuard g_libraryGuard;
+// Only where something is told of: a unit that merely includes this holds no code.
+template <class Place>
+struct __attribute__((visibility("hidden"))) LibraryOf {
+    static inline LibraryGuard guard;
+};
+// A place in the source, whose library has a guard from now on. No instruction is left of it.
+template <class Place>
+__attribute__((always_inline)) inline const Place *guarded(const Place *place) noexcept
+{
+    static_cast<void>(&LibraryOf<void>::guard);
+    return place;
+}
 
 inline bool recording() noexcept
 {
