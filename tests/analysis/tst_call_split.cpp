@@ -221,6 +221,25 @@ class TestCallSplit : public QObject {
         QCOMPARE(summary->functions[0].threads, std::uint32_t{10});
     }
 
+    // CTRACK's test of two functions of 5 and 20 ms: shares of the active-exclusive time are 20 and
+    // 80 %, and together 100.
+    void ctrackFastAndSlow()
+    {
+        const auto summary = *summarize(*captureFromText(R"(
+            frame 0 30000000
+              main
+                fast_function 0 5000000
+                slow_function 5000000 20000000
+        )"));
+        const FunctionSummary &fast = *summary->of(SiteId{0});
+        const FunctionSummary &slow = *summary->of(SiteId{1});
+        QCOMPARE(fast.activeNs, 5 * kNsPerMs);
+        QCOMPARE(slow.activeNs, 20 * kNsPerMs);
+        const auto all = static_cast<double>(fast.activeExclusiveNs + slow.activeExclusiveNs);
+        QCOMPARE(static_cast<double>(fast.activeExclusiveNs) / all, 0.2);
+        QCOMPARE(static_cast<double>(slow.activeExclusiveNs) / all, 0.8);
+    }
+
     // Two threads, one of which waits for what the other does: the time is the slow function's, and
     // neither the waiting nor the fast calls around it add to that.
     void aThreadThatWaits()
@@ -249,7 +268,7 @@ class TestCallSplit : public QObject {
     }
 
     // 200 calls of 1 to 200 ns one after another, and a percent of them.
-    void ctrackRanges()
+    void aPercentOfTheCalls()
     {
         std::string text = "frame 0 100000\n  main\n";
         TimeNs start = 0;
