@@ -25,12 +25,14 @@ void nameUnknown(T &entry, const std::string &name)
     entry.name = name;
 }
 
-// Grows by a quarter: by a half or more the bounds of the stream would not hold for what it takes.
+// Grows by a quarter, and not beyond the limit, which count keeps: by a half or more the bounds of
+// the stream would not hold for what it takes.
 template <class T>
-void reserveFor(std::vector<T> &entries, std::size_t count)
+void reserveFor(std::vector<T> &entries, std::uint64_t count, std::uint64_t limit = UINT64_MAX)
 {
+    const std::uint64_t more = entries.capacity() + entries.capacity() / 4;
     if (count > entries.capacity())
-        entries.reserve(std::max(count, entries.capacity() + entries.capacity() / 4));
+        entries.reserve(std::max(count, std::min(more, limit)));
 }
 
 // "3 sites"; appended to a list.
@@ -146,7 +148,7 @@ bool ContentsBuilder::addMissing(std::uint64_t upToFrame)
         return true;
     if (upToFrame > UINT32_MAX || upToFrame > m_frameLimit)
         return false;
-    reserveFor(frames, upToFrame);
+    reserveFor(frames, upToFrame, m_frameLimit);
     const TimeNs start = frames.empty() ? 0 : frames.back().endNs();
     frames.resize(upToFrame, {.startNs = start, .flags = kFrameMissing});
     return true;
@@ -169,7 +171,7 @@ bool ContentsBuilder::addChunk(const ChunkSummary &chunk, std::uint32_t calls,
     if (chunk.firstFrame < nextFrame() || end > UINT32_MAX || end > m_frameLimit ||
         !addMissing(chunk.firstFrame))
         return false;
-    reserveFor(m_contents.frames, end);
+    reserveFor(m_contents.frames, end, m_frameLimit);
     m_contents.frames.insert(m_contents.frames.end(), frames.begin(), frames.end());
     m_contents.chunks.push_back(chunk);
     m_contents.calls.push_back(calls);

@@ -63,9 +63,10 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
         return Error{ErrorCode::TooNew, "a chunk has a compression of a later version", {}};
     if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
         return damaged("a chunk claims to be larger than it can be");
+    if (!mayHold(body, head.rawSize))
+        return damaged("a chunk can't be decompressed");
     const std::size_t words = head.rawSize / 8;
-    if (m_raw.size() < words)
-        m_raw.resize(words);
+    growTo(m_raw, words);
     const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), head.rawSize);
     if (!decompress(body, raw))
         return damaged("a chunk can't be decompressed");
@@ -94,6 +95,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
         zones.flags = bytesOf(body.getFlags());
         zones.trees = bytesOf(body.getTrees());
         zones.treeCount = body.getTreeCount();
+        zones.nestingLimit = kNestingBound.allowed(message.messageBytes);
         Status status =
             m_zones.decode(zones, head.entries, head.ids.sites, head.ids.threads, chunk);
         if (!status)

@@ -50,9 +50,12 @@ std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
 {
     const std::uint64_t rows = chunk.trees.size() + chunk.setFrames.size() + chunk.plots.size() +
                                chunk.messages.size() + extras;
-    const std::uint64_t least =
-        std::max({kChunkFrameBound.bytesFor(chunk.frames.size()),
-                  kZoneBound.bytesFor(chunk.zones.size()), kRowBound.bytesFor(rows)});
+    std::uint64_t nesting = 0;
+    if (chunk.zones.size() > kNestingBound.free)
+        nesting = std::uint64_t{std::ranges::max(chunk.zones.depth)} + 1;
+    const std::uint64_t least = std::max(
+        {kChunkFrameBound.bytesFor(chunk.frames.size()), kZoneBound.bytesFor(chunk.zones.size()),
+         kNestingBound.bytesFor(nesting), kRowBound.bytesFor(rows)});
     // What stands around the body is more than this.
     return least - std::min<std::uint64_t>(least, kSmallestMessage);
 }

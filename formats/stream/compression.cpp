@@ -71,6 +71,12 @@ std::span<const std::uint8_t> Compressor::compress(std::span<const std::uint8_t>
     return std::span<const std::uint8_t>(m_out).first(size);
 }
 
+bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize)
+{
+    const auto size = ZSTD_getFrameContentSize(compressed.data(), compressed.size());
+    return size == rawSize || size == ZSTD_CONTENTSIZE_UNKNOWN;
+}
+
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw)
 {
     struct Decompressor {

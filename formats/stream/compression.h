@@ -29,6 +29,9 @@ class Compressor {
     std::vector<std::uint8_t> m_out;
 };
 
+// Whether the frame holds so many bytes, as far as it says: asked before there is room for them.
+bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize);
+
 // Decompresses one whole frame, and frames to be skipped, into exactly raw.size() bytes. False:
 // broken, or of another size.
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw);

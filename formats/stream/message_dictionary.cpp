@@ -211,23 +211,29 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
                                 words.at(site.getFile()), site.getLine(), site.getColour(),
                                 words.at(site.getCategory()), site.getLevel()});
     result.firstPlot = in.getFirstPlot();
+    result.plots.reserve(in.getPlots().size());
     for (const auto plot : in.getPlots())
         result.plots.push_back({words.at(plot.getName()), plotKind(plot.getKind())});
+    result.threads.reserve(in.getThreads().size());
     for (const auto thread : in.getThreads())
         result.threads.emplace_back(ThreadId{thread.getId()},
                                     Thread{words.at(thread.getName()), thread.getOsId(),
                                            thread.getProcessId(), trackKind(thread.getKind())});
+    result.frameSets.reserve(in.getFrameSets().size());
     for (const auto set : in.getFrameSets())
         result.frameSets.emplace_back(FrameSetId{set.getId()},
                                       FrameSet{words.at(set.getName()), ThreadId{set.getThread()}});
+    result.locks.reserve(in.getLocks().size());
     for (const auto lock : in.getLocks())
         result.locks.emplace_back(
             LockId{lock.getId()},
             Lock{words.at(lock.getName()), words.at(lock.getFile()), lock.getLine()});
     result.firstPool = in.getFirstPool();
+    result.pools.reserve(in.getMemoryPools().size());
     for (const auto pool : in.getMemoryPools())
         result.pools.push_back({words.at(pool.getName())});
     result.firstKey = in.getFirstValueKey();
+    result.keys.reserve(in.getValueKeys().size());
     for (const auto key : in.getValueKeys())
         result.keys.push_back(words.at(key.getName()));
     if (words.broken())

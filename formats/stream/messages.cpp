@@ -50,8 +50,9 @@ std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &r
 bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::size_t messageBytes,
             std::vector<std::uint8_t> &raw)
 {
-    if (rawSize > rawBytesAllowed(messageBytes))
+    if (rawSize > rawBytesAllowed(messageBytes) || !mayHold(bytes, rawSize))
         return false;
+    raw.clear(); // else it may grow to twice what it had
     raw.resize(rawSize);
     return decompress(bytes, raw);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "formats/stream/stream_format.h"
 
@@ -28,26 +29,39 @@ struct ClaimBound {
 
 // By the size of the message; frames have none for free, since they add up over all chunks.
 constexpr ClaimBound kChunkFrameBound{0, 16};
-constexpr ClaimBound kZoneBound{std::uint64_t{1} << 18, 4};
-constexpr ClaimBound kRowBound{std::uint64_t{1} << 17, 24};
+constexpr ClaimBound kZoneBound{std::uint64_t{1} << 23, 4};
+constexpr ClaimBound kNestingBound{(std::uint64_t{1} << 22) - 128, 8}; // zones open at once
+constexpr ClaimBound kRowBound{std::uint64_t{1} << 20, 24};
 constexpr ClaimBound kTotalsBound{std::uint64_t{1} << 17, 12};
 // By the offset of the message's end.
 constexpr ClaimBound kFrameBound{std::uint64_t{1} << 18, 16}; // lost ones included
 constexpr ClaimBound kSiteBound{std::uint64_t{1} << 16, 96};
-constexpr ClaimBound kOtherIdBound{std::uint64_t{1} << 16, 32}; // all other kinds together
+constexpr ClaimBound kOtherIdBound{std::uint64_t{1} << 16, 48}; // all other kinds together
 
 constexpr std::uint64_t kMaxEntriesPerChunk = std::uint64_t{1} << 26;
 constexpr std::uint64_t kMaxMetadata = std::uint64_t{1} << 16;
 
-// Uncompressed bytes: 4 MiB + 2 × those of the message.
+// Uncompressed bytes: 64 MiB + 2 × those of the message.
 constexpr std::uint64_t rawBytesAllowed(std::uint64_t messageBytes)
 {
-    return (std::uint64_t{4} << 20) + 2 * messageBytes;
+    return (std::uint64_t{64} << 20) + 2 * messageBytes;
 }
 constexpr std::uint64_t messageBytesForRaw(std::uint64_t rawBytes)
 {
     const std::uint64_t free = rawBytesAllowed(0);
     return rawBytes > free ? (rawBytes - free + 1) / 2 : 0;
+}
+
+// Room for so many and no more; what was there is lost. A vector that grows by itself takes up to
+// twice what it had.
+template <class T>
+void growTo(std::vector<T> &buffer, std::size_t size)
+{
+    if (buffer.size() >= size)
+        return;
+    buffer.clear();
+    buffer.shrink_to_fit();
+    buffer.resize(size);
 }
 
 // Bytes of the words of a dictionary, each as often as it is used: 8 MiB + 16 × those of the

@@ -35,6 +35,7 @@ struct ZoneBytes {
     std::span<const std::uint8_t> flags;
     std::span<const std::uint8_t> trees;
     std::uint32_t treeCount = 0;
+    std::uint64_t nestingLimit = 0; // for decoding: zones that may be open at once
 };
 
 class ZoneEncoder {
@@ -87,10 +88,13 @@ class ZoneDecoder {
                   std::uint32_t threadLimit, Chunk &chunk);
 
   private:
-    // Gaps of one width, in which most chunks have all of theirs.
+    // Gaps of one width, in which most chunks have all of theirs. Two columns in one buffer, so
+    // that none is larger than a column of the zones.
     template <class Gap>
     struct Gaps {
-        std::vector<Gap> all; // the four columns, in the order of GapKind
+        std::vector<Gap> behindLeaves; // leave-leave, leave-enter
+        std::vector<Gap> behindEnters; // enter-leave, enter-enter
+        std::array<Gap *, 4> of{};     // by GapKind
         std::vector<Gap> differences;
         std::vector<Gap> open;
     };
@@ -107,6 +111,7 @@ class ZoneDecoder {
     bool buildTrees(const Gaps<Gap> &gaps, Chunk &chunk);
 
     std::array<std::size_t, 4> m_gapCount{};
+    std::size_t m_nesting = 0;         // no more zones are open at once
     std::vector<std::uint8_t> m_shape; // padded
     Gaps<std::uint32_t> m_gaps32;
     Gaps<std::uint64_t> m_gaps64;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "formats/stream/stream_bounds.h"
 #include "formats/stream/zone_codec.h"
 
 namespace zoe {
@@ -11,6 +12,8 @@ Error damaged(const char *what)
 {
     return {ErrorCode::Damaged, what, {}};
 }
+
+constexpr std::size_t kEventsPerWord = 64;
 
 // std::popcount is a call without -mpopcnt.
 std::size_t bitsIn(std::uint64_t word)
@@ -30,6 +33,8 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
         return damaged("the tree directory of a chunk makes no sense");
     if (!copyShape(bytes.shape, entries, chunk.trees.size()))
         return damaged("the trees of a chunk are not balanced");
+    if (m_nesting > bytes.nestingLimit + kEventsPerWord)
+        return damaged("a chunk claims deeper zones than it can hold");
 
     ZoneColumns &zones = chunk.zones;
     zones.resize(entries);
@@ -147,11 +152,17 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
     std::size_t enters = 0;
     std::size_t enterEnter = 0;
     std::size_t enterLeave = 0;
+    std::size_t words = 0;
     std::uint64_t carry = 0;
+    m_nesting = 0;
     for (std::size_t at = 0; at < shape.size(); at += sizeof(std::uint64_t)) {
         std::uint64_t now = 0;
         std::memcpy(&now, shape.data() + at, std::min(sizeof now, shape.size() - at));
         const std::uint64_t before = now << 1 | carry;
+        // 2 × enters - events are open; those of one more word at most within it.
+        const std::size_t events = words++ * kEventsPerWord;
+        if (2 * enters >= events)
+            m_nesting = std::max(m_nesting, 2 * enters - events + kEventsPerWord);
         enters += bitsIn(now);
         enterEnter += bitsIn(now & before);
         enterLeave += bitsIn(~now & before);
@@ -167,18 +178,19 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
     return true;
 }
 
-// All four columns in one buffer, in the order of GapKind. A shape that is not balanced is noticed
-// only while trees are built; with room for one gap an event it can't read beyond the buffer until
-// then.
+// A shape that is not balanced is noticed only while trees are built. Until then no more gaps of a
+// kind are taken than the shape has pairs of it, and of leave-enter one a tree more than there are:
+// with room for one gap an event, and one to look at, nothing is read beyond the buffers.
 template <class Gap>
 bool ZoneDecoder::readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps)
 {
-    if (gaps.all.size() < 2 * entries + 1)
-        gaps.all.resize(2 * entries + 1);
+    growTo(gaps.behindLeaves, entries + 1);
+    growTo(gaps.behindEnters, entries + 1);
+    gaps.of = {gaps.behindLeaves.data(), gaps.behindLeaves.data() + m_gapCount[kLeaveLeave],
+               gaps.behindEnters.data(), gaps.behindEnters.data() + m_gapCount[kEnterLeave]};
     // Backwards, because the first kind may be stored as differences to the last.
-    Gap *out = gaps.all.data() + 2 * entries - m_firstTimes.size();
     for (std::size_t kind = m_gapCount.size(); kind-- > 0;) {
-        out -= m_gapCount[kind];
+        Gap *const out = gaps.of[kind];
         ByteReader reader(bytes.gaps[kind]);
         const bool read = bytes.encoding == kEncodingColumns ? reader.column(m_gapCount[kind], out)
                           : kind == kLeaveLeave              ? readLeaveLeave(reader, entries, gaps)
@@ -195,28 +207,22 @@ bool ZoneDecoder::readLeaveLeave(ByteReader &reader, std::size_t entries, Gaps<G
     const std::size_t n = m_gapCount[kLeaveLeave];
     const std::uint8_t differences = reader.byte();
     if (differences == 0)
-        return reader.splitColumn(n, gaps.all.data());
+        return reader.splitColumn(n, gaps.of[kLeaveLeave]);
     // Each step writes a place more than it needs.
-    if (gaps.differences.size() < n + 1) {
-        gaps.differences.resize(n + 1);
-        gaps.open.resize(n + 2);
-    }
-    const Gap *const enterEnter =
-        gaps.all.data() + 2 * entries - m_firstTimes.size() - m_gapCount[kEnterEnter];
+    growTo(gaps.differences, n + 1);
+    growTo(gaps.open, n + 2);
     return differences == 1 && reader.splitColumn(n, gaps.differences.data()) &&
-           addFirstGaps(m_shape.data(), 2 * entries, enterEnter, gaps.differences.data(),
-                        gaps.open.data(), gaps.all.data());
+           addFirstGaps(m_shape.data(), 2 * entries, gaps.of[kEnterEnter], gaps.differences.data(),
+                        gaps.open.data(), gaps.of[kLeaveLeave]);
 }
 
 template <class Gap>
 bool ZoneDecoder::buildTrees(const Gaps<Gap> &gaps, Chunk &chunk)
 {
     const ZoneRows rows(chunk.zones);
-    EventCursor<Gap> cursor(m_shape.data(), gaps.all.data(), m_gapCount);
+    EventCursor<Gap> cursor(m_shape.data(), {gaps.of[0], gaps.of[1], gaps.of[2], gaps.of[3]});
+    growTo(m_open, std::min(chunk.zones.size(), m_nesting) + 2);
     for (std::size_t i = 0; i < chunk.trees.size(); ++i) {
-        const std::size_t room = std::size_t{chunk.trees[i].zoneCount} + 2;
-        if (m_open.size() < room)
-            m_open.resize(room);
         if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), rows)) {
             m_open.clear(); // what is open has self times
             return false;

@@ -32,14 +32,10 @@ inline std::uint64_t shapeBits(const std::uint8_t *shape, std::size_t event)
 // Where in the stream of events a decoder is.
 template <class Gap>
 struct EventCursor {
-    EventCursor(const std::uint8_t *paddedShape, const Gap *gaps,
-                const std::array<std::size_t, 4> &counts)
+    EventCursor(const std::uint8_t *paddedShape, const std::array<const Gap *, 4> &gaps)
         : shape(paddedShape)
     {
-        for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-            next[kind] = gaps;
-            gaps += counts[kind];
-        }
+        std::ranges::copy(gaps, next.begin());
     }
 
     const std::uint8_t *shape;

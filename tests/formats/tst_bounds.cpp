@@ -9,6 +9,7 @@
 #include "formats/stream/stream_bounds.h"
 #include "formats/verify.h"
 #include "tests/stream/memory_sink.h"
+#include "tests/support/allocations.h"
 
 using namespace zoe;
 
@@ -18,6 +19,8 @@ class TestBounds : public QObject {
   private slots:
     void equalZonesOfOneFrame_data();
     void equalZonesOfOneFrame();
+    void deepZones();
+    void noAllocationRunsAway();
     void emptyFrames();
     void equalPlotPoints();
     void manySites();
@@ -71,7 +74,6 @@ void TestBounds::equalZonesOfOneFrame_data()
 {
     QTest::addColumn<int>("level");
     QTest::addColumn<bool>("smallest");
-    QTest::newRow("stored") << 0 << false;
     QTest::newRow("compressed") << 1 << false;
     QTest::newRow("packed") << 9 << true;
 }
@@ -80,20 +82,58 @@ void TestBounds::equalZonesOfOneFrame()
 {
     QFETCH(int, level);
     QFETCH(bool, smallest);
-    constexpr std::uint32_t kZones = 700'000;
+    const auto zones = static_cast<std::uint32_t>(kZoneBound.free + 250'000);
     Chunk chunk;
-    chunk.frames = {{0, kZones, kZones, 0, 0}};
-    chunk.trees = {{0, ThreadId{0}, 0, kZones}};
-    for (std::uint32_t i = 0; i < kZones; ++i)
+    chunk.frames = {{0, zones, zones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, zones}};
+    for (std::uint32_t i = 0; i < zones; ++i)
         chunk.zones.append({SiteId{0}, i, 1, 1, 0, 0});
     const MemoryCapture capture({}, names(1), {std::move(chunk)});
     StreamOptions options;
     options.compressionLevel = level;
     options.smallest = smallest;
     const auto bytes = test::streamOf(capture, options);
-    QVERIFY(bytes.size() >= kZoneBound.bytesFor(kZones));
-    QVERIFY(bytes.size() < kZoneBound.bytesFor(kZones) + 10'000);
+    QVERIFY(bytes.size() >= kZoneBound.bytesFor(zones));
+    QVERIFY(bytes.size() < kZoneBound.bytesFor(zones) + 1'000'000);
     comesBack(capture, options);
+}
+
+// Each zone in the one before.
+void TestBounds::deepZones()
+{
+    const auto zones = static_cast<std::uint32_t>(kNestingBound.free + 100'000);
+    Chunk chunk;
+    chunk.frames = {{0, zones, zones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, zones}};
+    for (std::uint32_t i = 0; i < zones; ++i)
+        chunk.zones.append({SiteId{0}, i, zones - i, 1, i, 0});
+    const MemoryCapture capture({}, names(1), {std::move(chunk)});
+    QVERIFY(test::streamOf(capture).size() >= kNestingBound.bytesFor(zones));
+    comesBack(capture, {});
+}
+
+// Gaps of 64 bits, each zone in the one before: what takes the most.
+void TestBounds::noAllocationRunsAway()
+{
+    const auto zones = static_cast<std::uint32_t>(kNestingBound.free + 100'000);
+    constexpr TimeNs kWide = TimeNs{1} << 33;
+    Chunk chunk;
+    chunk.frames = {{0, zones * kWide, zones, 0, 0}};
+    chunk.trees = {{0, ThreadId{0}, 0, zones}};
+    chunk.zones.append({SiteId{0}, 0, zones * kWide, zones * kWide - (zones - 1), 0, 0});
+    for (std::uint32_t i = 1; i < zones; ++i)
+        chunk.zones.append({SiteId{0}, kWide + i, zones - i, 1, i, 0});
+    const MemoryCapture capture({}, names(1), {std::move(chunk)});
+    const auto bytes = test::streamOf(capture);
+    const auto opened = openCaptureBytes(bytes);
+    QVERIFY(opened.ok());
+    const test::AllocationWatch watch;
+    const auto back = (*opened)->chunk(0);
+    const std::size_t largest = watch.largestBytes();
+    QVERIFY(back.ok());
+    QVERIFY(**back == **capture.chunk(0));
+    QVERIFY2(largest <= 2 * bytes.size() + (std::size_t{64} << 20),
+             std::to_string(largest).c_str());
 }
 
 void TestBounds::emptyFrames()
@@ -113,7 +153,7 @@ void TestBounds::equalPlotPoints()
 {
     Chunk chunk;
     chunk.frames = {{0, 10, 0, 0, 0}};
-    chunk.plots.resize(200'000, {PlotId{0}, 5, 1.5});
+    chunk.plots.resize(kRowBound.free + 10'000, {PlotId{0}, 5, 1.5});
     comesBack(MemoryCapture({}, names(1), {std::move(chunk)}), {});
 }
 
