@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "analysis/exact_moments.h"
+#include "analysis/model/ids.h"
+#include "analysis/model/units.h"
 #include "analysis/value_counts.h"
 #include "analysis/value_windows.h"
 
