@@ -23,7 +23,7 @@ constexpr std::array<PartFlag, 10> kParts{
      {CapturePart::Locks, "--locks", "Waits and holds of locks"},
      {CapturePart::Async, "--async", "Async spans"},
      {CapturePart::Flows, "--flows", "Flows between threads"},
-     {CapturePart::Memory, "--memory", "Allocations and frees"},
+     {CapturePart::Memory, "--allocations", "Allocations and frees"},
      {CapturePart::Annotations, "--annotations", "Bookmarks and notes"},
      {CapturePart::Names, "--names",
       "Names of functions, files, threads and all else, and what the program says of itself"}}};

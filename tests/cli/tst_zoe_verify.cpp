@@ -1,0 +1,161 @@
+// `zoe verify` and `zoe recover` on whole, cut, broken and foreign files.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/cli/zoe_process.h"
+
+using namespace zoe::test;
+
+class TestZoeVerify : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_dir.isValid());
+        m_capture = m_dir.filePath(QStringLiteral("run.zoe"));
+        const Ran made = runZoe({"generate", "-o", m_capture, "--frames", "900", "--threads", "3",
+                                 "--zones-per-frame", "120"});
+        QVERIFY2(made.exitCode == 0, made.told());
+        m_bytes = contentOf(m_capture);
+    }
+
+    void wholeCaptureIsCounted()
+    {
+        const Ran text = runZoe({"verify", m_capture});
+        QCOMPARE(text.exitCode, 0);
+        QVERIFY(text.out.contains("checked "));
+        QVERIFY(text.out.endsWith("run.zoe: whole\n"));
+        const Ran ran = runZoe({"verify", m_capture, "--json"});
+        QCOMPARE(ran.exitCode, 0);
+        const QJsonObject found = ran.object();
+        QCOMPARE(found[QLatin1String("complete")].toBool(), true);
+        QVERIFY(found[QLatin1String("damage")].toArray().isEmpty());
+        const QJsonObject checked = found[QLatin1String("checked")].toObject();
+        QCOMPARE(missingKeys(checked,
+                             QStringLiteral("bytes messages unknownMessages dictionaries chunks "
+                                            "indexes frames trees zones fragments rows "
+                                            "siteTotals")),
+                 QStringList());
+        QCOMPARE(checked[QLatin1String("bytes")].toInteger(), m_bytes.size());
+        const QJsonObject info = runZoe({"info", m_capture, "--json"}).object();
+        QCOMPARE(checked[QLatin1String("frames")], info[QLatin1String("frames")]);
+        QCOMPARE(checked[QLatin1String("zones")], info[QLatin1String("zones")]);
+    }
+
+    void brokenCapture_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("without its last byte") << m_bytes.chopped(1);
+        QTest::newRow("half") << m_bytes.first(m_bytes.size() / 2);
+        QByteArray flipped = m_bytes;
+        flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 4);
+        QTest::newRow("one bit flipped") << flipped;
+        QByteArray hole = m_bytes;
+        hole.remove(hole.size() / 2, 8);
+        QTest::newRow("a word is gone") << hole;
+        QByteArray zeros = m_bytes;
+        zeros.replace(zeros.size() / 2, 5000, QByteArray(5000, '\0'));
+        QTest::newRow("zeros of a crashed disk") << zeros;
+    }
+
+    void brokenCapture()
+    {
+        QFETCH(QByteArray, bytes);
+        const QString broken = write(QStringLiteral("broken.zoe"), bytes);
+        const Ran verified = runZoe({"verify", broken, "--json"});
+        QCOMPARE(verified.exitCode, 1);
+        QCOMPARE(verified.object()[QLatin1String("complete")].toBool(true), false);
+        const QJsonArray damage = verified.object()[QLatin1String("damage")].toArray();
+        QVERIFY(!damage.isEmpty());
+        for (const QJsonValue &part : damage)
+            QVERIFY(!part.toObject()[QLatin1String("what")].toString().isEmpty());
+        const Ran text = runZoe({"verify", broken});
+        QCOMPARE(text.exitCode, 1);
+        QVERIFY(text.out.startsWith("byte "));
+        QVERIFY(text.out.endsWith("broken.zoe: damaged\n"));
+
+        const QString whole = m_dir.filePath(QStringLiteral("whole.zoe"));
+        QFile::remove(whole);
+        const Ran recovered = runZoe({"recover", broken, "-o", whole, "--json"});
+        QVERIFY2(recovered.exitCode == 0, recovered.told());
+        QVERIFY(recovered.err.contains("byte "));
+        QCOMPARE(recovered.object()[QLatin1String("complete")].toBool(), true);
+        QVERIFY(recovered.object()[QLatin1String("frames")].toInteger() > 300);
+        const Ran again = runZoe({"verify", whole});
+        QVERIFY2(again.exitCode == 0, again.out);
+        QCOMPARE(contentOf(broken), bytes);
+    }
+
+    void foreignFileIsOneSentence_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("text") << QByteArray("this is no capture\n");
+        QTest::newRow("only the magic") << m_bytes.first(24);
+        QTest::newRow("nothing but zeros") << QByteArray(100'000, '\0');
+    }
+
+    void foreignFileIsOneSentence()
+    {
+        QFETCH(QByteArray, bytes);
+        const QString foreign = write(QStringLiteral("foreign.zoe"), bytes);
+        const QString output = m_dir.filePath(QStringLiteral("none.zoe"));
+        for (const Ran &ran :
+             {runZoe({"verify", foreign}), runZoe({"recover", foreign, "-o", output})}) {
+            QCOMPARE(ran.exitCode, 2);
+            QCOMPARE(ran.err.count('\n'), 1);
+            QVERIFY(ran.err.contains("foreign.zoe"));
+            QVERIFY(ran.out.isEmpty());
+        }
+        QVERIFY(!QFile::exists(output));
+        QCOMPARE(runZoe({"verify", m_dir.filePath(QStringLiteral("missing.zoe"))}).exitCode, 2);
+    }
+
+    void nothingIsWrittenOver()
+    {
+        const QString broken = write(QStringLiteral("source.zoe"), m_bytes.chopped(100));
+        QCOMPARE(runZoe({"recover", broken, "-o", broken}).exitCode, 2);
+        QCOMPARE(contentOf(broken), m_bytes.chopped(100));
+        const QString link = m_dir.filePath(QStringLiteral("link.zoe"));
+        QVERIFY(QFile::link(broken, link));
+        QCOMPARE(runZoe({"recover", broken, "-o", link}).exitCode, 2);
+        QCOMPARE(contentOf(broken), m_bytes.chopped(100));
+        const QString other = write(QStringLiteral("other.zoe"), "somebody's");
+        QCOMPARE(runZoe({"recover", broken, "-o", other}).exitCode, 2);
+        QCOMPARE(contentOf(other), QByteArray("somebody's"));
+    }
+
+    void recoveringWhatIsWholeKeepsIt()
+    {
+        const QString whole = m_dir.filePath(QStringLiteral("kept.zoe"));
+        const Ran ran = runZoe({"recover", m_capture, "-o", whole});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(ran.err.isEmpty(), ran.err);
+        QCOMPARE(runZoe({"summary", whole, "--json"}).out,
+                 runZoe({"summary", m_capture, "--json"}).out);
+    }
+
+  private:
+    static QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_dir.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            return {};
+        return file.fileName();
+    }
+
+    QTemporaryDir m_dir;
+    QString m_capture;
+    QByteArray m_bytes;
+};
+
+QTEST_GUILESS_MAIN(TestZoeVerify)
+#include "tst_zoe_verify.moc"
