@@ -38,6 +38,11 @@ std::string keyOf(const PlotSeries &series)
     return std::to_string(static_cast<int>(series.kind)) + series.name;
 }
 
+std::string keyOf(const FrameSet &set)
+{
+    return std::to_string(set.thread.value) + ' ' + set.name;
+}
+
 } // namespace
 
 class StreamWriter::Impl {
@@ -85,17 +90,22 @@ class StreamWriter::Impl {
 
     FrameSetId addFrameSet(const FrameSet &set)
     {
-        for (std::uint32_t i = 0; i < m_frameSets.size(); ++i)
-            if (m_frameSets[i] == set)
-                return FrameSetId{i};
-        const FrameSetId id{m_ids.frameSets++};
-        m_frameSets.push_back(set);
-        m_new.frameSets.emplace_back(id, set);
+        const auto [known, isNew] = m_frameSetIds.try_emplace(keyOf(set), m_ids.frameSets);
+        const FrameSetId id{known->second};
+        if (isNew) {
+            ++m_ids.frameSets;
+            m_frameSets.push_back(set);
+            m_new.frameSets.emplace_back(id, set);
+        }
         return id;
     }
 
     void updateFrameSet(FrameSetId id, const FrameSet &set)
     {
+        if (const auto old = m_frameSetIds.find(keyOf(m_frameSets[id.value]));
+            old != m_frameSetIds.end() && old->second == id.value)
+            m_frameSetIds.erase(old);
+        m_frameSetIds.try_emplace(keyOf(set), id.value);
         m_frameSets[id.value] = set;
         replace(m_new.frameSets, id, set);
     }
@@ -172,6 +182,7 @@ class StreamWriter::Impl {
     std::unordered_map<std::string, std::uint32_t> m_plotIds;
     std::unordered_map<std::string, std::uint32_t> m_poolIds;
     std::unordered_map<std::string, std::uint32_t> m_keyIds;
+    std::unordered_map<std::string, std::uint32_t> m_frameSetIds;
     std::vector<FrameSet> m_frameSets;
     std::uint64_t m_lastAnnotation = 0;
     AnnotationsMessage m_annotations; // that are not written yet

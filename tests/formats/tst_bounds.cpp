@@ -24,6 +24,7 @@ class TestBounds : public QObject {
     void emptyFrames();
     void equalPlotPoints();
     void manySites();
+    void manyFrameSets();
 };
 
 namespace {
@@ -164,6 +165,17 @@ void TestBounds::manySites()
     chunk.trees = {{0, ThreadId{0}, 0, 1}};
     chunk.zones.append({SiteId{199'999}, 0, 10, 10, 0, 0});
     comesBack(MemoryCapture({}, names(200'000), {std::move(chunk)}), {});
+}
+
+// Once took a minute to save.
+void TestBounds::manyFrameSets()
+{
+    Chunk chunk;
+    chunk.frames = {{0, 10, 0, 0, 0}};
+    Dictionaries all = names(1);
+    for (std::uint32_t i = 0; i < 60'000; ++i)
+        all.frameSets.push_back({.name = "unknown frame set " + std::to_string(i), .thread = {}});
+    comesBack(MemoryCapture({}, std::move(all), {std::move(chunk)}), {});
 }
 
 QTEST_APPLESS_MAIN(TestBounds)
