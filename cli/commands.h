@@ -24,15 +24,17 @@ void addBehaviours(CLI::App &zoe, Context &context);
 void addCompare(CLI::App &zoe, Context &context);
 void addImport(CLI::App &zoe, Context &context);
 void addFormats(CLI::App &zoe, Context &context);
+void addRecord(CLI::App &zoe, Context &context);
+void addList(CLI::App &zoe, Context &context);
 void addVerify(CLI::App &zoe, Context &context);
 void addRecover(CLI::App &zoe, Context &context);
 void addDump(CLI::App &zoe, Context &context);
 void addGenerate(CLI::App &zoe, Context &context);
+void addPack(CLI::App &zoe, Context &context);
 void addTrim(CLI::App &zoe, Context &context);
 void addMerge(CLI::App &zoe, Context &context);
 void addStrip(CLI::App &zoe, Context &context);
 void addSql(CLI::App &zoe, Context &context);
-void addPack(CLI::App &zoe, Context &context);
 
 // Sets the exit code of a command; an error becomes one sentence on stderr and 2, or 3 if
 // cancelled.

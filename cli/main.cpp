@@ -30,15 +30,17 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addCompare(zoe, context);
     addImport(zoe, context);
     addFormats(zoe, context);
+    addRecord(zoe, context);
+    addList(zoe, context);
     addVerify(zoe, context);
     addRecover(zoe, context);
     addDump(zoe, context);
     addGenerate(zoe, context);
+    addPack(zoe, context);
     addTrim(zoe, context);
     addMerge(zoe, context);
     addStrip(zoe, context);
     addSql(zoe, context);
-    addPack(zoe, context);
 }
 
 } // namespace

@@ -1,0 +1,188 @@
+// zoe record and zoe list against a program that runs: this one.
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "formats/stream/control_line.h"
+#include "formats/stream/messages.h"
+#include "formats/stream/system_socket.h"
+#include "tests/cli/zoe_process.h"
+#include "zoetrope/zoe.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+void step()
+{
+    ZOE_FUNCTION();
+}
+
+QString here()
+{
+    return "127.0.0.1:" + QString::number(listeningPort());
+}
+
+} // namespace
+
+class TestZoeLive : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void cleanup() { stopSession(); }
+    void recordsUntilTheProgramEnds();
+    void recordsSoManyFrames();
+    void asksForTheFlightRecorder();
+    void listsPrograms();
+    void refusesWhatCannotWork();
+    void tellsWhoIsTooOld();
+
+  private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+    // Runs zoe while this program makes frames.
+    Ran runBeside(const QStringList &arguments, bool stopAfterSome = false);
+
+    QTemporaryDir m_folder;
+    QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
+};
+
+void TestZoeLive::initTestCase()
+{
+    qputenv("XDG_RUNTIME_DIR", m_folder.path().toUtf8());
+    m_environment = QProcessEnvironment::systemEnvironment();
+}
+
+Ran TestZoeLive::runBeside(const QStringList &arguments, bool stopAfterSome)
+{
+    QProcess process;
+    process.setProcessEnvironment(m_environment);
+    process.start(zoeProgram(), arguments);
+    const QString output = arguments[arguments.indexOf("-o") + 1];
+    for (int turns = 0; process.state() != QProcess::NotRunning; ++turns) {
+        if (turns > 10'000)
+            qFatal("zoe does not end");
+        for (int i = 0; i < 10; ++i)
+            step();
+        ZOE_FRAME();
+        if (stopAfterSome && QFileInfo(output).size() > 5000)
+            stopSession();
+        process.waitForFinished(1);
+    }
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+void TestZoeLive::recordsUntilTheProgramEnds()
+{
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    options.program = "steps";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    ZOE_THREAD_NAME("main");
+    const Ran ran = runBeside({"record", here(), "-o", path("all.zoe"), "--json"}, true);
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    const QJsonObject info = ran.object();
+    QCOMPARE(info["program"].toString(), "steps");
+    QVERIFY(info["complete"].toBool());
+    QVERIFY(info["frames"].toInt() > 0);
+    QCOMPARE(info["zones"].toInt() % 10, 0);
+    const Ran again = runZoe({"record", "127.0.0.1:1", "-o", path("all.zoe")});
+    QCOMPARE(again.exitCode, 2);
+}
+
+void TestZoeLive::recordsSoManyFrames()
+{
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    QVERIFY2(startSession(path("own.zoe").toUtf8(), options), lastError());
+    const Ran ran =
+        runBeside({"record", here(), "-o", path("some.zoe"), "--frames", "50", "--json"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY(ran.object()["frames"].toInt() >= 50);
+    QVERIFY(ran.object()["complete"].toBool());
+    QVERIFY(isRecording());
+    // The file is there, and stays as it is unless --force is given.
+    const Ran refused = runBeside({"record", here(), "-o", path("some.zoe"), "--frames", "50"});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("some.zoe"), refused.err);
+    const Ran forced = runBeside(
+        {"record", here(), "-o", path("some.zoe"), "--frames", "90", "--force", "--json"});
+    QVERIFY2(forced.exitCode == 0, forced.told());
+    QVERIFY(forced.object()["frames"].toInt() >= 90);
+    QVERIFY(stopSession().ok);
+}
+
+void TestZoeLive::asksForTheFlightRecorder()
+{
+    SessionOptions options;
+    options.listen = "0";
+    options.keepSeconds = 60;
+    QVERIFY2(startSession(path("flight.zoe").toUtf8(), options), lastError());
+    step();
+    const Ran ran = runZoe({"record", here(), "--save"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QTRY_VERIFY(QFile::exists(path("flight.0001.zoe")));
+    const Ran refused = runZoe({"record", here()});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY(refused.err.contains("--output"));
+}
+
+void TestZoeLive::listsPrograms()
+{
+    const Ran none = runZoe({"list", "--json"}, m_environment);
+    QCOMPARE(none.exitCode, 0);
+    QCOMPARE(none.array().size(), 0);
+    SessionOptions options;
+    options.listen = "0";
+    options.program = "steps";
+    QVERIFY2(startSession(nullptr, options), lastError());
+    QTRY_COMPARE(runZoe({"list", "--json"}, m_environment).array().size(), 1);
+    const QJsonObject program = runZoe({"list", "--json"}, m_environment).array()[0].toObject();
+    QCOMPARE(program["address"].toString(), here());
+    QCOMPARE(program["program"].toString(), "steps");
+    QCOMPARE(program["processId"].toInt(), static_cast<int>(QCoreApplication::applicationPid()));
+    QVERIFY(runZoe({"list"}, m_environment).out.contains("steps"));
+    QVERIFY(stopSession().ok);
+    QCOMPARE(runZoe({"list", "--json"}, m_environment).array().size(), 0);
+}
+
+void TestZoeLive::refusesWhatCannotWork()
+{
+    for (const char *const address : {"127.0.0.1:1", "nonsense", "127.0.0.1:99999"}) {
+        const Ran ran = runZoe({"record", address, "-o", path("never.zoe")});
+        QCOMPARE(ran.exitCode, 2);
+        QCOMPARE(ran.err.count('\n'), 1);
+        QVERIFY2(ran.err.contains(address), ran.err);
+        QVERIFY(!QFile::exists(path("never.zoe")));
+    }
+}
+
+// A program that is newer than this viewer, and one that is none of ours.
+void TestZoeLive::tellsWhoIsTooOld()
+{
+    const auto listener = system::listenOn({"127.0.0.1", 0});
+    QVERIFY(listener.ok());
+    const QString address = QString::fromStdString(system::localAddress(*listener)->text());
+    const std::string greeting(100, 'x');
+    const MessageBytes later = buildHeader({}, 9, 0);
+    for (const auto &[bytes, expected] :
+         {std::pair{std::span<const std::byte>(later), "this viewer is too old"},
+          std::pair{std::as_bytes(std::span(greeting)), "no program with Zoetrope"}}) {
+        QProcess process;
+        process.start(zoeProgram(), {"record", address, "-o", path("never.zoe")});
+        system::Socket peer;
+        while (!peer.valid() && !process.waitForFinished(5))
+            peer = system::acceptOne(*listener);
+        QCOMPARE(*system::sendSome(peer, bytes), bytes.size());
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 2);
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(err.contains(expected), err);
+        QVERIFY(!QFile::exists(path("never.zoe")));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestZoeLive)
+#include "tst_zoe_live.moc"
