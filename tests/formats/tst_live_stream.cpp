@@ -1,6 +1,7 @@
 // The stream of a running program as a viewer takes it: in any pieces, from the middle, damaged,
 // and from peers that are no program of ours.
 #include <algorithm>
+#include <cstring>
 #include <random>
 #include <string>
 
@@ -243,6 +244,21 @@ void TestLiveStream::refusesLaterVersions()
     QVERIFY(minor.take(buildHeader({}, 1, 99), sink).ok());
 }
 
+// A writer would make the message as large as such a number asks for.
+MessageBytes threadNumbered(std::uint32_t number)
+{
+    constexpr std::uint32_t kHonest = 0xabcd;
+    DictionaryMessage dictionary;
+    dictionary.threads.emplace_back(ThreadId{kHonest}, Thread{});
+    MessageBytes message = buildDictionary(dictionary);
+    for (std::size_t at = 0; at + sizeof kHonest <= message.size(); at += sizeof kHonest) {
+        if (std::memcmp(message.data() + at, &kHonest, sizeof kHonest) == 0)
+            std::memcpy(message.data() + at, &number, sizeof number);
+    }
+    sealMessage(message);
+    return message;
+}
+
 void TestLiveStream::refusesWhatDoesNotFollowOn()
 {
     Nothing sink;
@@ -259,9 +275,7 @@ void TestLiveStream::refusesWhatDoesNotFollowOn()
     LiveStream gapInSites = begun();
     QVERIFY(!gapInSites.take(sitesFrom(5), sink).ok());
     LiveStream farThread = begun();
-    DictionaryMessage far;
-    far.threads.emplace_back(ThreadId{4'000'000'000}, Thread{});
-    QVERIFY(!farThread.take(buildDictionary(far), sink).ok());
+    QVERIFY(!farThread.take(threadNumbered(4'000'000'000), sink).ok());
     LiveStream farFrame = begun();
     ChunkHead head;
     head.firstFrame = 4'000'000'000;
