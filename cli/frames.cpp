@@ -239,7 +239,7 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
     }
     std::shared_ptr<const Behaviours> behaviours;
     if (options.behaviours) {
-        auto found = behavioursOf(context, capture, *selection);
+        auto found = behavioursOf(context, capture, {});
         if (!found)
             return found.error();
         behaviours = std::move(*found);
@@ -284,16 +284,18 @@ void addFrames(CLI::App &zoe, Context &context)
     CLI::App *command = addCommand(zoe, "frames", "A row a frame, or the frame statistics",
                                    "frames run.zoe --stats");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_flag("--json", options->json, "JSON instead of a table");
+    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
-    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
-    command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each");
+    CLI::Option *csv = command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")
+                           ->excludes(json);
+    command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each")
+        ->excludes(csv);
     command->add_option("--budget", options->budget, "Frame budget of the statistics")
         ->capture_default_str();
     command->add_option("--function", options->function,
                         "What this function did in each frame: calls, total, self");
     command->add_flag("--with-behaviours", options->behaviours,
-                      "Say which behaviour a frame belongs to");
+                      "Say which behaviour of the whole capture a frame belongs to");
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, frames(context, *options)); });
 }

@@ -15,6 +15,9 @@ namespace zoe::cli {
 
 namespace {
 
+// A terminal has few lines.
+constexpr std::size_t kMostTableLines = 40;
+
 struct HistogramOptions {
     std::string file;
     SelectionOptions selection;
@@ -35,10 +38,14 @@ struct HistogramOptions {
     {
         return function.empty() ? "frames" : per == "call" ? "calls" : "frames with it";
     }
-    [[nodiscard]] std::string rule() const
+    [[nodiscard]] std::string rule(bool cut) const
     {
         if (!edges.empty() || bins > 0)
             return "as given";
+        if (cut) {
+            return fmt::format("{} of equal width{}, since a table has no more", kMostTableLines,
+                               logarithmic ? " in logarithms" : "");
+        }
         return fmt::format("width 2 IQR / cbrt(n){} (Freedman and Diaconis), 1 to 512 bins",
                            logarithmic ? " of the logarithms" : "");
     }
@@ -71,16 +78,19 @@ Result<Values> valuesOf(Context &context, const Capture &capture, const Histogra
     return Values{(*found)->durations, (*found)->unreadableFrames};
 }
 
+struct Bins {
+    Histogram histogram;
+    bool cut = false; // to as many as a table has
+};
+
 // Error: BadInput where edges were given that don't rise.
-Result<Histogram> binned(const DurationSet &durations, const HistogramOptions &options)
+Result<Bins> binned(const DurationSet &durations, const HistogramOptions &options)
 {
     if (options.edges.empty()) {
-        // A terminal has few lines.
-        constexpr std::size_t kMostLines = 40;
         auto histogram = histogramOf(durations, options.scale(), options.bins);
-        if (!options.json && options.bins == 0 && histogram.bins() > kMostLines)
-            histogram = histogramOf(durations, options.scale(), kMostLines);
-        return histogram;
+        if (!options.json && options.bins == 0 && histogram.bins() > kMostTableLines)
+            return Bins{histogramOf(durations, options.scale(), kMostTableLines), true};
+        return Bins{std::move(histogram)};
     }
     std::vector<double> edges;
     for (const std::string &text : options.edges) {
@@ -93,7 +103,7 @@ Result<Histogram> binned(const DurationSet &durations, const HistogramOptions &o
     }
     if (edges.size() < 2)
         return Error{ErrorCode::BadInput, "bins need two edges at least", "--edges"};
-    return histogramWithEdges(durations, std::move(edges), options.scale());
+    return Bins{histogramWithEdges(durations, std::move(edges), options.scale())};
 }
 
 QJsonArray durationsJson(const std::vector<DurationNs> &durations)
@@ -137,7 +147,7 @@ void printJsonHistogram(const Values &values, const Histogram &histogram,
     QJsonObject object{{"of", qString(options.what())},
                        {"count", number(std::uint64_t{values.durations.size()})},
                        {"logarithmic", histogram.logarithmic},
-                       {"rule", qString(options.rule())},
+                       {"rule", qString(options.rule(false))},
                        {"edges", edges},
                        {"counts", counts},
                        {"below", number(histogram.below)},
@@ -197,12 +207,12 @@ void printCdf(const Cumulative &curve)
                                        : "At equal distances in rank; exact where it stands.");
 }
 
-void printHistogram(const Values &values, const Histogram &histogram,
-                    const HistogramOptions &options)
+void printHistogram(const Values &values, const Bins &bins, const HistogramOptions &options)
 {
+    const Histogram &histogram = bins.histogram;
     const std::uint64_t count = values.durations.size();
     if (options.cdf)
-        printCdf(cumulativeOf(values.durations, std::min<std::size_t>(options.points, 40)));
+        printCdf(cumulativeOf(values.durations, std::min(options.points, kMostTableLines)));
     else
         printBins(histogram, std::max<std::uint64_t>(count, 1));
     if (histogram.below > 0)
@@ -210,7 +220,8 @@ void printHistogram(const Values &values, const Histogram &histogram,
     if (histogram.above > 0)
         fmt::print("{} above\n", formatCount(histogram.above));
     const BoxPlot box = boxPlotOf(values.durations);
-    fmt::print("{} {}; bins: {}.\n", formatCount(count), options.what(), options.rule());
+    fmt::print("{} {}{}.\n", formatCount(count), options.what(),
+               options.cdf ? "" : "; bins: " + options.rule(bins.cut));
     fmt::print("Box plot: {} [{} | {} | {}] {}, whiskers at the last value within 1.5 IQR; {} "
                "outliers below, {} above.\n",
                formatDuration(box.lowerWhiskerNs), time(box.p25Ns), time(box.medianNs),
@@ -232,7 +243,7 @@ Result<int> histogram(Context &context, const HistogramOptions &options)
     if (!bins)
         return bins.error();
     if (options.json)
-        printJsonHistogram(*values, *bins, options);
+        printJsonHistogram(*values, bins->histogram, options);
     else
         printHistogram(*values, *bins, options);
     return kDone;

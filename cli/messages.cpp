@@ -126,8 +126,9 @@ void addMessages(CLI::App &zoe, Context &context)
         ->check(CLI::IsMember(std::vector<std::string>(kSeverities.begin(), kSeverities.end())))
         ->capture_default_str();
     command->add_option("--match", options->match, "Only messages that hold this text");
-    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
-    command->add_flag("--json", options->json, "JSON instead of a table");
+    CLI::Option *csv =
+        command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
+    command->add_flag("--json", options->json, "JSON instead of a table")->excludes(csv);
     addFrameMarker(*command, context);
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, messages(context, *options)); });

@@ -156,12 +156,12 @@ void addPlots(CLI::App &zoe, Context &context)
 {
     auto options = std::make_shared<PlotsOptions>();
     CLI::App *command = addCommand(zoe, "plots", "Least, mean and greatest value of each plot",
-                                   "plots run.zoe --name crates --csv");
+                                   "plots run.zoe --name contacts --csv");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
     command->add_option("--name", options->name, "One plot instead of all");
     command->add_flag("--points", options->points, "Every point, as JSON");
-    command->add_flag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
-    command->add_flag("--json", options->json, "JSON instead of a table");
+    CLI::Option *csv = command->add_flag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
+    command->add_flag("--json", options->json, "JSON instead of a table")->excludes(csv);
     addFrameMarker(*command, context);
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, plots(context, *options)); });

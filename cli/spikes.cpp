@@ -160,12 +160,12 @@ void addSpikes(CLI::App &zoe, Context &context)
         ->check(CLI::Range(1U, 100'000U))
         ->capture_default_str();
     command->add_option("--threshold", options->rule.threshold, "Robust standard deviations")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
     command
         ->add_option("--minimum-share", options->rule.minimumShare,
                      "Least excess, as a share of typical")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);

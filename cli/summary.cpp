@@ -369,9 +369,9 @@ void addSummary(CLI::App &zoe, Context &context)
                        ? std::string()
                        : "'" + text + "' is not above 0 and below 50";
         });
-    command->add_flag("--json", options->json, "JSON instead of a table");
+    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
-    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
+    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, summary(context, *options)); });
 }

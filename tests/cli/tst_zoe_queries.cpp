@@ -113,6 +113,20 @@ class TestZoeQueries : public QObject {
         QVERIFY(table.out.contains("function"));
     }
 
+    // A table has fewer lines than the rule may ask for, and says so.
+    void histogramsOfManyBinsAreCutToATable()
+    {
+        const qsizetype automatic =
+            json({"histogram", m_capture}).object()[QLatin1String("counts")].toArray().size();
+        QVERIFY(automatic > 40);
+        const Ran table = runZoe({"histogram", m_capture});
+        QVERIFY2(table.out.contains("bins: 40 of equal width, since a table has no more"),
+                 table.out);
+        QVERIFY(!table.out.contains("Freedman"));
+        const Ran few = runZoe({"histogram", m_capture, "--bins", "50"});
+        QVERIFY2(few.out.contains("bins: as given"), few.out);
+    }
+
     void histogramsHoldEveryCall()
     {
         const auto &[function, row] = *m_summary.begin();

@@ -146,8 +146,16 @@ class TestZoeResults : public QObject {
 
     void framesSayWhichBehaviour()
     {
-        for (const QJsonValue &frame : json({"frames", m_base, "--with-behaviours"}).array())
+        const QJsonArray all = json({"frames", m_base, "--with-behaviours"}).array();
+        for (const QJsonValue &frame : all)
             QVERIFY(!text(frame.toObject(), "behaviour").isEmpty());
+        // Whichever frames are listed, a frame is in the behaviour that the whole capture gives it.
+        const QJsonArray some =
+            json({"frames", m_base, "--with-behaviours", "--frames", "40..45"}).array();
+        QCOMPARE(some.size(), 6);
+        for (int i = 0; i < 6; ++i)
+            QCOMPARE(text(some[i].toObject(), "behaviour"),
+                     text(all[40 + i].toObject(), "behaviour"));
     }
 
     void summaryAgreesWithInfoAndCsv()
