@@ -98,6 +98,10 @@ void TestSummaryModel::showsTheSummary()
     QCOMPARE(raw(0, SummaryColumn::Mean), 15.0);
     QCOMPARE(raw(0, SummaryColumn::Median), 10.0);
     QCOMPARE(raw(0, SummaryColumn::Max), 30.0);
+    QCOMPARE(raw(0, SummaryColumn::P25), 7.5); // of 5, 10, 30
+    QCOMPARE(raw(0, SummaryColumn::P75), 20.0);
+    QCOMPARE(raw(0, SummaryColumn::FirstFrame), 0.0);
+    QCOMPARE(raw(0, SummaryColumn::LastFrame), 1.0);
     QCOMPARE(raw(3, SummaryColumn::Total), 100.0);
     QCOMPARE(raw(3, SummaryColumn::Self), 55.0);
     QCOMPARE(raw(3, SummaryColumn::SelfShare), 55.0 / 170.0);
@@ -262,7 +266,8 @@ void TestSummaryModel::headersExplainUnitsAndQuantiles()
     }
     QCOMPARE(titles.size(), std::size_t{kSummaryColumns});
     for (const SummaryColumn quantile :
-         {SummaryColumn::Median, SummaryColumn::P95, SummaryColumn::P99}) {
+         {SummaryColumn::P25, SummaryColumn::Median, SummaryColumn::P75, SummaryColumn::P90,
+          SummaryColumn::P95, SummaryColumn::P99, SummaryColumn::P999}) {
         const QString tip =
             model.headerData(column(quantile), Qt::Horizontal, Qt::ToolTipRole).toString();
         QVERIFY(tip.contains("linear interpolation") && tip.contains("type 7"));

@@ -35,8 +35,18 @@ QString rangesText(const FrameRanges &frames)
 
 // Hidden until the user asks for them.
 constexpr SummaryColumn kExtraColumns[] = {
-    SummaryColumn::Active,      SummaryColumn::ActiveExclusive, SummaryColumn::Frames,
-    SummaryColumn::FrameMedian, SummaryColumn::FrameP99,
+    SummaryColumn::P25,
+    SummaryColumn::P75,
+    SummaryColumn::P90,
+    SummaryColumn::P999,
+    SummaryColumn::Cv,
+    SummaryColumn::Active,
+    SummaryColumn::ActiveExclusive,
+    SummaryColumn::Frames,
+    SummaryColumn::FrameMedian,
+    SummaryColumn::FrameP99,
+    SummaryColumn::FirstFrame,
+    SummaryColumn::LastFrame,
 };
 
 // Wide enough for the header, and for usual contents; asking all rows would take too long.
