@@ -57,10 +57,14 @@ Session::Session(std::uint32_t number, const SessionOptions &options, FailureHoo
     , m_hook(hook)
     , m_onDemand(options.onDemand)
     , m_fan([this](const Error &error) { fail(error); })
-    , m_stream(m_fan, options.compressionLevel)
+    , m_live(m_fan)
+    , m_stream(m_live, options.compressionLevel)
     , m_frames(limits(options), [this](const Chunk &chunk) {
         m_wroteChunk = true;
-        return m_stream.writeChunk(chunk);
+        const Status status = m_stream.writeChunk(chunk);
+        if (status)
+            m_live.add(chunk);
+        return status;
     })
 {}
 

@@ -15,6 +15,7 @@
 #include "formats/stream/stream_writer.h"
 #include "recorder/crash_guard.h"
 #include "recorder/event_collector.h"
+#include "recorder/live_session.h"
 #include "recorder/orders.h"
 #include "recorder/outputs.h"
 #include "recorder/shared_state.h"
@@ -71,6 +72,7 @@ class Session {
     StreamFan m_fan;
     Outputs m_outputs;
     std::uint16_t m_port = 0;
+    LiveSession m_live;
     StreamWriter m_stream;
     FrameAssembler m_frames;
     std::optional<EventCollector> m_collector;

@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "recorder/live_session.h"
 #include "recorder/platform/platform.h"
 #include "recorder/session.h"
 #include "recorder/thread_registry.h"
@@ -36,6 +37,7 @@ void beInForkedChild()
     ThreadRegistry::forgetThread();
     sharedState().pool.forgetBlocksInUse();
     sharedState().pool.setWaiting(false);
+    LiveSession::forgetReaders();
     new (&g_control) Control;
 }
 
