@@ -193,6 +193,7 @@ void addCallTree(CLI::App &zoe, Context &context)
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     options->selection.addTo(*command);
+    options->selection.addInsideTo(*command);
     command->callback([&context, options] { conclude(context, calltree(context, *options)); });
 }
 

@@ -108,6 +108,8 @@ void addCoverage(CLI::App &zoe, Context &context)
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     options->selection.addTo(*command);
+    options->selection.addInsideTo(*command);
+    options->selection.addSitesTo(*command);
     command->callback([&context, options] { conclude(context, coverage(context, *options)); });
 }
 

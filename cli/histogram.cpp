@@ -275,6 +275,7 @@ void addHistogram(CLI::App &zoe, Context &context)
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     options->selection.addTo(*command);
+    options->selection.addInsideTo(*command);
     command->callback([&context, options] { conclude(context, histogram(context, *options)); });
 }
 

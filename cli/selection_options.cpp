@@ -19,13 +19,21 @@ void SelectionOptions::addTo(CLI::App &command)
         "--behaviour", behaviour,
         "Frames of a behaviour, by its name or number as `zoe behaviours` lists them");
     command.add_option("--threads", threads, "Threads by name")->delimiter(',');
-    command.add_option("--sites", sites, "Functions by name: only their rows")->delimiter(',');
+    command.add_option("--set", frameSet, "Frame set (main unless given)");
+}
+
+void SelectionOptions::addInsideTo(CLI::App &command)
+{
     command
         .add_option("--inside", inside,
                     "Functions by name: only their calls and what these call, as if nothing else "
                     "had been recorded")
         ->delimiter(',');
-    command.add_option("--set", frameSet, "Frame set (main unless given)");
+}
+
+void SelectionOptions::addSitesTo(CLI::App &command)
+{
+    command.add_option("--sites", sites, "Functions by name: only their rows")->delimiter(',');
 }
 
 namespace {

@@ -1,5 +1,5 @@
-// --frames, --where, --behaviour, --threads, --sites, --inside: the same in every command that asks
-// about a part.
+// --frames, --where, --behaviour, --threads: the same in every command that asks about a part; and
+// --sites and --inside, for those whose question has an answer then.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -21,6 +21,8 @@ struct SelectionOptions {
     std::string frameSet;
 
     void addTo(CLI::App &command);
+    void addInsideTo(CLI::App &command);
+    void addSitesTo(CLI::App &command);
     // Error: BadInput, naming the option and what the capture has instead.
     [[nodiscard]] Result<Selection> resolve(Context &context, const Capture &capture) const;
 };

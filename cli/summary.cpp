@@ -373,6 +373,8 @@ void addSummary(CLI::App &zoe, Context &context)
     addFrameMarker(*command, context);
     command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
     options->selection.addTo(*command);
+    options->selection.addInsideTo(*command);
+    options->selection.addSitesTo(*command);
     command->callback([&context, options] { conclude(context, summary(context, *options)); });
 }
 

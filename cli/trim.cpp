@@ -33,11 +33,6 @@ std::string textOf(const SelectionOptions &selection)
 
 Result<int> trim(Context &context, const TrimCommand &command)
 {
-    const bool sites = !command.selection.sites.empty();
-    if (sites || !command.selection.inside.empty()) {
-        return Error{ErrorCode::BadInput, "frames and threads are taken with all their functions",
-                     sites ? "--sites" : "--inside"};
-    }
     if (Status status = command.output.check({&command.input, 1}); !status)
         return status.error();
     const auto capture = openAny(context, command.input);

@@ -69,6 +69,8 @@ class TestZoeManners : public QObject {
         row("per", {"summary", c, "--per", "week"}, "week");
         row("trim sites", {"trim", c, "--sites", "physics_step", "-o", other()}, "--sites");
         row("trim inside", {"trim", c, "--inside", "physics_step", "-o", other()}, "--inside");
+        row("spikes inside", {"spikes", c, "--inside", "physics_step"}, "--inside");
+        row("compare inside", {"compare", c, c, "--inside", "physics_step"}, "--inside");
         row("statistics as CSV", {"frames", c, "--stats", "--csv"}, "--csv");
         row("two forms", {"frames", c, "--json", "--csv"}, "--csv");
         row("threshold", {"spikes", c, "--threshold", "high"}, "--threshold");
