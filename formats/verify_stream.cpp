@@ -51,7 +51,7 @@ bool sameTotals(std::span<const SiteTotal> rows, const std::vector<SiteTotal> &b
 StreamVerifier::StreamVerifier(const CaptureFile &file, Verification &result)
     : m_file(file)
     , m_result(result)
-    , m_names(file.stream().size())
+    , m_names(file.dictionaries())
 {
     m_result.checked.bytes = file.stream().size();
 }
@@ -141,7 +141,7 @@ void StreamVerifier::takeBroken(BrokenStretch stretch)
 void StreamVerifier::takeDictionary(const MessageView &message)
 {
     ++m_result.checked.dictionaries;
-    auto dictionary = readDictionary(message);
+    const auto dictionary = readDictionary(message);
     if (!dictionary) {
         addDamage(dictionary.error().message.c_str(), message.offset);
         m_gaps = true;
@@ -150,8 +150,8 @@ void StreamVerifier::takeDictionary(const MessageView &message)
     if (!m_gaps && !followsOn(*dictionary, m_ids))
         addDamage("a dictionary gives out ids out of order", message.offset);
     countIds(*dictionary, m_ids);
-    if (!m_names.addDictionary(std::move(*dictionary))) {
-        addDamage("a dictionary claims more than it can hold", message.offset);
+    if (!m_gaps && !m_names.add(*dictionary)) {
+        addDamage("a dictionary gives out ids that the capture was opened without", message.offset);
         m_gaps = true;
     }
 }
@@ -262,7 +262,7 @@ void StreamVerifier::takeEnd(const MessageView &message)
 
 void StreamVerifier::end()
 {
-    if (!m_gaps && m_names.take().dictionaries != m_file.dictionaries())
+    if (!m_gaps && !m_names.agrees(!m_file.info().damage.empty()))
         addDamage("the indexes and the dictionaries don't agree on names", 0);
 }
 

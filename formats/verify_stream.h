@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "formats/capture_file.h"
-#include "formats/contents_builder.h"
 #include "formats/verify.h"
 #include "formats/verify_chunk.h"
+#include "formats/verify_names.h"
 
 namespace zoe {
 
@@ -44,7 +44,7 @@ class StreamVerifier {
 
     const CaptureFile &m_file;
     Verification &m_result;
-    ContentsBuilder m_names; // of dictionary messages alone
+    NameCheck m_names;
     IdCounts m_ids;
     std::vector<SeenChunk> m_seen; // since the last index
     EndMessage m_totals;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/capture_file.h"
+#include "formats/stream/messages.h"
 #include "formats/stream/stream_bounds.h"
 #include "formats/verify.h"
 #include "tests/stream/memory_sink.h"
@@ -25,6 +26,7 @@ class TestBounds : public QObject {
     void equalPlotPoints();
     void manySites();
     void manyFrameSets();
+    void manyLostNames();
 };
 
 namespace {
@@ -176,6 +178,26 @@ void TestBounds::manyFrameSets()
     for (std::uint32_t i = 0; i < 60'000; ++i)
         all.frameSets.push_back({.name = "unknown frame set " + std::to_string(i), .thread = {}});
     comesBack(MemoryCapture({}, std::move(all), {std::move(chunk)}), {});
+}
+
+// One dictionary gives out the last id of many. Verifying once held all names twice.
+void TestBounds::manyLostNames()
+{
+    constexpr std::uint32_t kLast = 500'000;
+    DictionaryMessage dictionary;
+    dictionary.locks.emplace_back(LockId{kLast}, Lock{});
+    MessageBytes bytes = buildHeader({});
+    const MessageBytes message = buildDictionary(dictionary);
+    bytes.insert(bytes.end(), message.begin(), message.end());
+    const test::AllocationWatch watch;
+    const auto opened = openCaptureBytes(bytes);
+    QVERIFY(opened.ok());
+    QCOMPARE((*opened)->dictionaries().locks.size(), std::size_t{kLast} + 1);
+    const std::size_t open = watch.peakBytes();
+    const auto found = verifyCapture(**opened);
+    QVERIFY(found.ok() && !found->whole());
+    QVERIFY2(watch.peakBytes() - open <= (std::size_t{1} << 20),
+             std::to_string(watch.peakBytes() - open).c_str());
 }
 
 QTEST_APPLESS_MAIN(TestBounds)
