@@ -79,11 +79,11 @@ void printStats(const FrameStats &stats)
 // A row a frame, into whatever form was asked for.
 class FrameRows {
   public:
-    FrameRows(const Capture &capture, const Selection &selection, const Behaviours *behaviours)
+    FrameRows(const Capture &capture, const Behaviours *behaviours)
         : m_capture(capture)
         , m_behaviours(behaviours)
     {
-        for (const Spike &spike : findSpikes(capture, selection))
+        for (const Spike &spike : findSpikes(capture))
             m_spikes[spike.frame] = true;
     }
 
@@ -244,7 +244,7 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
             return found.error();
         behaviours = std::move(*found);
     }
-    const FrameRows rows(capture, *selection, behaviours.get());
+    const FrameRows rows(capture, behaviours.get());
     const auto chosen = selection->framesOf(capture).frames();
     if (options.json) {
         JsonRows json;

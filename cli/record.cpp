@@ -145,6 +145,7 @@ Result<int> record(Context &context, const RecordOptions &options)
     if (Status status = sendCommands(**client, options); !status)
         return status.error();
     const Status followed = follow(context, **client, **capture, options);
+    context.rearm(); // Ctrl+C ended the recording, not what is left to do with it
     const bool begun = (*client)->stream().begun();
     if (!begun)
         (*capture)->discard();
@@ -171,8 +172,10 @@ void addRecord(CLI::App &zoe, Context &context)
     command->add_option("address", options->address, "HOST:PORT where the program listens")
         ->required();
     command->add_option("-o,--output", options->output, "Capture to write");
-    command->add_option("--frames", options->frames, "Stop after at least so many frames");
-    command->add_option("--seconds", options->seconds, "Stop after so long");
+    command->add_option("--frames", options->frames, "Stop after at least so many frames")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+    command->add_option("--seconds", options->seconds, "Stop after so long")
+        ->check(CLI::Range(0.001, 1e9));
     command->add_flag("--save", options->save,
                       "Have the program's flight recorder write what it keeps");
     command->add_option("--category-on", options->on, "Switch a category of zones on");

@@ -121,6 +121,23 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
         "--frames` and `zoe summary --frames` tell of the main frames.\n");
 }
 
+// A spike stands out from the frames around it, whichever of them are selected. REQUIRES: frames
+// are those of the selection.
+Result<std::vector<Spike>> spikesAmong(const FrameTimes &frames, Context &context,
+                                       const Capture &capture, const SpikesOptions &options)
+{
+    SelectionOptions all;
+    all.frameSet = options.selection.frameSet;
+    const auto whole = framesOfSet(context, capture, all);
+    if (!whole)
+        return whole.error();
+    std::vector<Spike> found = findSpikes(whole->times, options.rule);
+    std::erase_if(found, [&](const Spike &spike) {
+        return !std::ranges::binary_search(frames.numbers, spike.frame);
+    });
+    return found;
+}
+
 Result<int> spikes(Context &context, const SpikesOptions &options)
 {
     const auto capture = openAny(context, options.file);
@@ -129,13 +146,15 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
     const auto frames = framesOfSet(context, **capture, options.selection);
     if (!frames)
         return frames.error();
-    const auto found = findSpikes(frames->times, options.rule);
+    const auto found = spikesAmong(frames->times, context, **capture, options);
+    if (!found)
+        return found.error();
     if (!frames->isMain) {
-        printSpikesOfSet(**capture, frames->times, found, options);
+        printSpikesOfSet(**capture, frames->times, *found, options);
         return kDone;
     }
     const auto explained =
-        explainSpikes(**capture, found, options.rule, context.task("explaining"));
+        explainSpikes(**capture, *found, options.rule, context.task("explaining"));
     context.endProgress();
     if (!explained)
         return explained.error();

@@ -1,6 +1,8 @@
 // zoe record and zoe list against a program that runs: this one.
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
+#include <functional>
 
 #include "formats/stream/control_line.h"
 #include "formats/stream/messages.h"
@@ -33,6 +35,7 @@ class TestZoeLive : public QObject {
     void cleanup() { stopSession(); }
     void recordsUntilTheProgramEnds();
     void recordsSoManyFrames();
+    void recordsUntilInterrupted();
     void asksForTheFlightRecorder();
     void listsPrograms();
     void refusesWhatCannotWork();
@@ -41,7 +44,8 @@ class TestZoeLive : public QObject {
   private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
     // Runs zoe while this program makes frames.
-    Ran runBeside(const QStringList &arguments, bool stopAfterSome = false);
+    Ran runBeside(const QStringList &arguments,
+                  const std::function<void(const QProcess &)> &afterSome = {});
 
     QTemporaryDir m_folder;
     QProcessEnvironment m_environment = QProcessEnvironment::systemEnvironment();
@@ -53,8 +57,10 @@ void TestZoeLive::initTestCase()
     m_environment = QProcessEnvironment::systemEnvironment();
 }
 
-Ran TestZoeLive::runBeside(const QStringList &arguments, bool stopAfterSome)
+Ran TestZoeLive::runBeside(const QStringList &arguments,
+                           const std::function<void(const QProcess &)> &afterSome)
 {
+    bool done = !afterSome;
     QProcess process;
     process.setProcessEnvironment(m_environment);
     process.start(zoeProgram(), arguments);
@@ -65,8 +71,10 @@ Ran TestZoeLive::runBeside(const QStringList &arguments, bool stopAfterSome)
         for (int i = 0; i < 10; ++i)
             step();
         ZOE_FRAME();
-        if (stopAfterSome && QFileInfo(output).size() > 5000)
-            stopSession();
+        if (!done && QFileInfo(output).size() > 5000) {
+            afterSome(process);
+            done = true;
+        }
         process.waitForFinished(1);
     }
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
@@ -80,7 +88,8 @@ void TestZoeLive::recordsUntilTheProgramEnds()
     options.program = "steps";
     QVERIFY2(startSession(nullptr, options), lastError());
     ZOE_THREAD_NAME("main");
-    const Ran ran = runBeside({"record", here(), "-o", path("all.zoe"), "--json"}, true);
+    const Ran ran = runBeside({"record", here(), "-o", path("all.zoe"), "--json"},
+                              [](const QProcess &) { stopSession(); });
     QVERIFY2(ran.exitCode == 0, ran.told());
     const QJsonObject info = ran.object();
     QCOMPARE(info["program"].toString(), "steps");
@@ -112,6 +121,22 @@ void TestZoeLive::recordsSoManyFrames()
     QVERIFY2(forced.exitCode == 0, forced.told());
     QVERIFY(forced.object()["frames"].toInt() >= 90);
     QVERIFY(stopSession().ok);
+}
+
+// Ctrl+C is how a recording is ended, so it is no failure.
+void TestZoeLive::recordsUntilInterrupted()
+{
+    SessionOptions options;
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    QVERIFY2(startSession(nullptr, options), lastError());
+    const Ran ran = runBeside(
+        {"record", here(), "-o", path("ended.zoe"), "--json"},
+        [](const QProcess &process) { ::kill(static_cast<pid_t>(process.processId()), SIGINT); });
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    QVERIFY2(ran.err.isEmpty(), ran.err);
+    QVERIFY(ran.object()["complete"].toBool());
+    QVERIFY(ran.object()["frames"].toInt() > 0);
 }
 
 void TestZoeLive::asksForTheFlightRecorder()
@@ -157,6 +182,9 @@ void TestZoeLive::refusesWhatCannotWork()
         QVERIFY2(ran.err.contains(address), ran.err);
         QVERIFY(!QFile::exists(path("never.zoe")));
     }
+    for (const QStringList &never : {QStringList{"--seconds", "-1"}, QStringList{"--frames", "0"}})
+        QVERIFY(runZoe(QStringList{"record", "127.0.0.1:1", "-o", path("never.zoe")} + never)
+                    .err.contains(never[0].toUtf8()));
 }
 
 // A program that is newer than this viewer, and one that is none of ours.

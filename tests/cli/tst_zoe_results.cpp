@@ -158,6 +158,18 @@ class TestZoeResults : public QObject {
                      text(all[40 + i].toObject(), "behaviour"));
     }
 
+    // A spike stands out from the frames around it, whichever of them are selected.
+    void spikesAreTheSameInEverySelection()
+    {
+        const QJsonArray all = json({"spikes", m_base}).array();
+        QVERIFY(!all.isEmpty());
+        QVERIFY(json({"spikes", m_base, "--where", "spike"}).array() == all);
+        const QJsonArray frames = json({"frames", m_base, "--where", "spike"}).array();
+        QCOMPARE(frames.size(), all.size());
+        for (const QJsonValue &frame : frames)
+            QVERIFY(frame.toObject()[QLatin1String("spike")].toBool());
+    }
+
     void summaryAgreesWithInfoAndCsv()
     {
         const QJsonArray rows = json({"summary", m_base, "--sort", "calls"}).array();
