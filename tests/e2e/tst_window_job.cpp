@@ -281,20 +281,30 @@ void TestWindowJob::aClickOnABehaviourShowsItsTypicalFrame()
 
 void TestWindowJob::comparisonFindsWhatWasSlowedDown()
 {
-    const CratesRun slow = recordCrates(
-        m_folder.path(), "slow",
-        {"--frames", "480", "--seed", "2", "--scale", "0.6", "--slow", "mix_voices=+900%"});
-    QCOMPARE(slow.checksum, m_run.checksum);
-    QSignalSpy opened(&m_stage->window, &MainWindow::compareOpened);
-    m_stage->window.openToCompare(slow.capture);
-    QVERIFY(opened.count() > 0 || opened.wait(30'000));
-    QVERIFY(settle(*m_stage));
     const ComparePanel &panel = *m_stage->window.workspace().compare();
-    QVERIFY(panel.openIsBase());
+    const auto slowedIn = [](const Comparison &comparison) {
+        return std::ranges::find(comparison.functions, "mix_voices", &FunctionDifference::function);
+    };
+    // Other programs may slow a run down by more than was planted: a few times at most, it is
+    // recorded again.
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        const CratesRun slow = recordCrates(
+            m_folder.path(), QString("slow%1").arg(attempt),
+            {"--frames", "480", "--seed", "2", "--scale", "0.6", "--slow", "mix_voices=+900%"});
+        QCOMPARE(slow.checksum, m_run.checksum);
+        QSignalSpy opened(&m_stage->window, &MainWindow::compareOpened);
+        m_stage->window.openToCompare(slow.capture);
+        QVERIFY(opened.count() > 0 || opened.wait(30'000));
+        QVERIFY(settle(*m_stage));
+        QVERIFY(panel.openIsBase());
+        QVERIFY(panel.comparison());
+        const auto found = slowedIn(*panel.comparison());
+        if (found != panel.comparison()->functions.end() && found->significant)
+            break;
+    }
     const auto comparison = panel.comparison();
-    QVERIFY(comparison);
     const auto &functions = comparison->functions;
-    const auto slowed = std::ranges::find(functions, "mix_voices", &FunctionDifference::function);
+    const auto slowed = slowedIn(*comparison);
     QVERIFY(slowed != functions.end());
     QVERIFY(slowed->significant);
     QVERIFY(slowed->self.interval.low > 0);
