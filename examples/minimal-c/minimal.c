@@ -1,4 +1,5 @@
-/* The smallest useful program in C: ten frames with a zone and a value, and a file that zoetrope opens. */
+/* The smallest useful program in C: ten frames with a zone and a value, and a file that zoetrope
+ * opens. */
 #include <stdio.h>
 
 #include <zoetrope/zoe_c.h>

@@ -15,7 +15,8 @@ namespace zoe {
 class IndexedStream final : public MessageSink {
   public:
     // The sink must outlive the stream. An index is written after so many chunks or 16 MiB, and at
-    // the end; 0: only there. firstFrame is the number that the chunks give to what is frame 0 here.
+    // the end; 0: only there. firstFrame is the number that the chunks give to what is frame 0
+    // here.
     IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame = 0);
 
     // REQUIRES: chunks in order of frames. Error, of all four: what the sink returned; LimitReached

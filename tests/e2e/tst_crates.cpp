@@ -177,8 +177,7 @@ void TestCrates::wrongOptionsAreRefused_data()
     QTest::newRow("slow without plus") << QStringList{"--slow", "update=5%"} << "update=5%";
     QTest::newRow("slow what isn't there")
         << QStringList{"--frames", "2", "--scale", "0.02", "--slow", "nothing=+5%"} << "nothing";
-    QTest::newRow("listen") << QStringList{"--scale", "0.02", "--listen", "nowhere"}
-                            << "nowhere";
+    QTest::newRow("listen") << QStringList{"--scale", "0.02", "--listen", "nowhere"} << "nowhere";
     QTest::newRow("unwritable output")
         << QStringList{"--frames", "2", "--scale", "0.02", "--output", "/nonexistent/a.zoe"}
         << "/nonexistent/a.zoe";

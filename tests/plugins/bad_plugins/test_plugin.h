@@ -5,8 +5,8 @@
 #include <QObject>
 #include <stdexcept>
 
-#include "plugins/api/clusterer.h"
 #include "formats/capture_writer.h"
+#include "plugins/api/clusterer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe {
