@@ -69,7 +69,8 @@ CallTree finished(const CallTrie &trie, const CallTree &whole, CallWeight order)
 
 } // namespace
 
-CallTree callersOf(const CallTree &tree, std::span<const SiteId> sites, std::uint32_t mostNodes)
+CallTree callersOf(const CallTree &tree, std::span<const SiteId> sites, std::uint32_t mostNodes,
+                   std::optional<CallWeight> order)
 {
     CallTrie trie(tree.threadWords * 64, mostNodes);
     const Outermost outermost(tree, {});
@@ -90,7 +91,8 @@ CallTree callersOf(const CallTree &tree, std::span<const SiteId> sites, std::uin
             at = tree.nodes[at].parent;
         }
     }
-    return finished(trie, tree, sites.empty() ? CallWeight::Self : CallWeight::Total);
+    return finished(trie, tree,
+                    order.value_or(sites.empty() ? CallWeight::Self : CallWeight::Total));
 }
 
 CallTree calleesOf(const CallTree &tree, std::span<const SiteId> sites, std::uint32_t mostNodes)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "analysis/call_tree.h"
@@ -17,8 +18,10 @@ namespace zoe {
 //
 // sites: which functions to have as roots, all if empty. Trees made here have at most mostNodes
 // nodes, cut off as callTree() does. Cost: the sum of the depths of the tree's nodes.
+// Siblings stand by the given weight; not set: by self times if all functions are roots.
 CallTree callersOf(const CallTree &tree, std::span<const SiteId> sites = {},
-                   std::uint32_t mostNodes = CallTreeOptions{}.mostNodes);
+                   std::uint32_t mostNodes = CallTreeOptions{}.mostNodes,
+                   std::optional<CallWeight> order = {});
 
 // What the given functions call, merged over all places that call them. Roots are their calls that
 // are not inside another of them; those that are stay where they are called.

@@ -40,7 +40,6 @@ void FlameIndex::addBlocks(std::uint32_t depth)
     const auto zones = zonesAt(depth);
     const auto starts = m_tree.starts();
     const auto durations = m_tree.durations();
-    const auto sites = m_tree.sites();
     std::vector<std::vector<Block>> &levels = m_blocks.emplace_back();
     std::vector<Block> below;
     below.reserve(zones.size() / kFanOut + 1);
@@ -50,7 +49,7 @@ void FlameIndex::addBlocks(std::uint32_t depth)
         block.firstZone = zones[i];
         for (const std::uint32_t zone : zones.subspan(i, std::min(kFanOut, zones.size() - i))) {
             block.endNs = starts[zone] + durations[zone];
-            block.takeLongest(durations[zone], sites[zone]);
+            block.takeLongest(durations[zone], zone);
         }
         below.push_back(block);
     }
@@ -61,7 +60,7 @@ void FlameIndex::addBlocks(std::uint32_t depth)
             Block block = below[i];
             for (std::size_t j = i; j < std::min(i + kFanOut, below.size()); ++j) {
                 block.endNs = below[j].endNs;
-                block.takeLongest(below[j].longestNs, below[j].longestSite);
+                block.takeLongest(below[j].longestNs, below[j].longestZone);
             }
             above.push_back(block);
         }
@@ -169,7 +168,7 @@ class FlameIndex::RowLayout {
         single.startNs = m_starts[single.firstZone];
         single.longestNs = m_durations[single.firstZone];
         single.endNs = single.startNs + single.longestNs;
-        single.longestSite = m_sites[single.firstZone];
+        single.longestZone = single.firstZone;
         return single;
     }
 
@@ -207,7 +206,8 @@ class FlameIndex::RowLayout {
         if (static_cast<double>(run.longestNs) < m_foldNs)
             next = extend(run, level, next);
         m_items.push_back({x(run.startNs), x(run.endNs), m_depth, run.firstZone,
-                           static_cast<std::uint32_t>(next - i), SiteId{run.longestSite}});
+                           static_cast<std::uint32_t>(next - i), SiteId{m_sites[run.longestZone]},
+                           run.longestZone});
         i = next;
         return true;
     }
@@ -222,7 +222,7 @@ class FlameIndex::RowLayout {
             const Block more = block(level, next);
             if (fits(run.startNs, more, level)) {
                 run.endNs = more.endNs;
-                run.takeLongest(more.longestNs, more.longestSite);
+                run.takeLongest(more.longestNs, more.longestZone);
                 next = blockEnd(level, next);
                 continue;
             }

@@ -28,9 +28,10 @@ struct FlameItem {
     double x0 = 0;
     double x1 = 0;
     std::uint32_t depth = 0;
-    std::uint32_t zone = 0;   // index into the tree: the zone, or the first of those folded
-    std::uint32_t folded = 1; // number of zones that this stands for; 1: a zone as it is
-    SiteId site;              // of the zone, or of the longest of those folded
+    std::uint32_t zone = 0;    // index into the tree: the zone, or the first of those folded
+    std::uint32_t folded = 1;  // number of zones that this stands for; 1: a zone as it is
+    SiteId site;               // of the zone, or of the longest of those folded
+    std::uint32_t longest = 0; // index of that zone
 
     friend bool operator==(const FlameItem &, const FlameItem &) = default;
 };
@@ -66,13 +67,13 @@ class FlameIndex {
         TimeNs endNs = 0;
         DurationNs longestNs = -1;
         std::uint32_t firstZone = 0;
-        std::uint32_t longestSite = 0; // of the first zone of that length
+        std::uint32_t longestZone = 0; // the first of that length
 
-        void takeLongest(DurationNs durationNs, std::uint32_t site)
+        void takeLongest(DurationNs durationNs, std::uint32_t zone)
         {
             if (durationNs > longestNs) {
                 longestNs = durationNs;
-                longestSite = site;
+                longestZone = zone;
             }
         }
     };

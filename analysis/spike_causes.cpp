@@ -11,6 +11,7 @@
 #include "analysis/chunk_run.h"
 #include "analysis/exact_moments.h"
 #include "analysis/frame_stats.h"
+#include "analysis/frame_values.h"
 
 namespace zoe {
 
@@ -196,41 +197,15 @@ class Explainer {
 
     Status findOwnThread(const Task &task)
     {
-        const auto sets = m_capture.frameSets();
-        if (!sets.empty() && sets[0].thread.valid()) {
-            m_ownThread = sets[0].thread;
-            return {};
-        }
         FrameRanges frames;
         for (const Spike &spike : m_spikes)
             frames.add(spike.frame);
-        ChunkRun run(m_capture, existing(std::move(frames)));
-        std::vector<std::vector<Int128>> covered(
-            run.workers(task), std::vector<Int128>(m_capture.threads().size(), 0));
-        const Status status =
-            run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
-                for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
-                    for (const TreeSpan &span : chunk.treesOf(frame))
-                        covered[worker][span.thread.value] += rootsNs(chunk.tree(span));
-                }
-            });
-        if (!status)
-            return status.error().code == ErrorCode::Cancelled ? status : Status{};
-        std::vector<Int128> total(m_capture.threads().size(), 0);
-        for (const std::vector<Int128> &part : covered)
-            std::ranges::transform(total, part, total.begin(), std::plus<Int128>{});
-        const auto most = std::ranges::max_element(total);
-        if (most != total.end())
-            m_ownThread = ThreadId{static_cast<std::uint32_t>(most - total.begin())};
+        const Result<ThreadId> thread = frameThread(m_capture, frames, task);
+        if (thread)
+            m_ownThread = *thread;
+        else if (thread.error().code == ErrorCode::Cancelled)
+            return thread.error();
         return {};
-    }
-
-    static Int128 rootsNs(const ZoneTree &tree)
-    {
-        Int128 sum = 0;
-        for (std::size_t i = 0; i < tree.size(); ++i)
-            sum += tree.depths()[i] == 0 ? tree.durations()[i] : 0;
-        return sum;
     }
 
     Status read(std::size_t first, std::size_t end, const Task &task)

@@ -1,3 +1,5 @@
+#include <QFile>
+#include <QJsonDocument>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -6,6 +8,7 @@
 #include "cli/output.h"
 #include "cli/selection_options.h"
 #include "cli/table.h"
+#include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {
 
@@ -15,6 +18,8 @@ struct BehavioursOptions {
     std::string file;
     SelectionOptions selection;
     BehaviourQuery query;
+    std::string save;
+    bool overwrite = false;
     bool json = false;
 };
 
@@ -29,41 +34,86 @@ QJsonObject behaviourJson(const Capture &capture, const Behaviour &behaviour)
                         {"ratio", std::isfinite(c.ratio) ? QJsonValue(c.ratio)
                                                          : QJsonValue(QJsonValue::Null)}});
     }
-    return {{"id", number(std::uint64_t{behaviour.id})},
-            {"name", qString(behaviour.name)},
-            {"frames", number(behaviour.frames)},
-            {"shareOfFrames", behaviour.shareOfFrames},
-            {"shareOfTime", behaviour.shareOfTime},
-            {"meanNs", nanoseconds(behaviour.duration.meanNs)},
-            {"medianNs", nanoseconds(behaviour.duration.medianNs)},
-            {"p99Ns", nanoseconds(behaviour.duration.p99Ns)},
-            {"typicalFrame", number(std::uint64_t{behaviour.typicalFrame})},
-            {"worstFrame", number(std::uint64_t{behaviour.worstFrame})},
-            {"characteristic", characteristic}};
+    QJsonObject object{{"id", number(std::uint64_t{behaviour.id})},
+                       {"name", qString(behaviour.name)},
+                       {"frames", number(behaviour.frames)},
+                       {"shareOfFrames", behaviour.shareOfFrames},
+                       {"shareOfTime", behaviour.shareOfTime},
+                       {"characteristic", characteristic},
+                       {"episodes", number(behaviour.episodes)},
+                       {"meanEpisodeFrames", behaviour.meanEpisodeFrames},
+                       {"meanEpisodeNs", nanoseconds(behaviour.meanEpisodeNs)}};
+    addDistribution(object, behaviour.duration);
+    if (behaviour.frames > 0) {
+        object["typicalFrame"] = number(std::uint64_t{behaviour.typicalFrame});
+        object["worstFrame"] = number(std::uint64_t{behaviour.worstFrame});
+    }
+    if (behaviour.stability >= 0)
+        object["stability"] = behaviour.stability;
+    return object;
 }
 
+QJsonArray transitionsJson(const Behaviours &found)
+{
+    QJsonArray rows;
+    for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {
+        QJsonArray row;
+        for (std::uint32_t to = 0; to < found.behaviours.size(); ++to)
+            row.append(number(found.transitionsFrom(from, to)));
+        rows.append(row);
+    }
+    return rows;
+}
+
+QJsonObject unusualJson(const Capture &capture, const UnusualFrame &frame)
+{
+    QJsonArray because;
+    for (const SiteId site : frame.because)
+        because.append(qString(capture.site(site).label()));
+    return {{"frame", number(std::uint64_t{frame.frame})}, {"because", because}};
+}
+
+QByteArray compact(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+// One object, whose long lists are written as they come: a million frames are no document.
 void printJsonBehaviours(const Capture &capture, const Behaviours &found)
 {
     QJsonArray behaviours;
     for (const Behaviour &behaviour : found.behaviours)
         behaviours.append(behaviourJson(capture, behaviour));
-    QJsonArray assignment;
-    for (const std::int32_t id : found.assignment)
-        assignment.append(id);
-    QJsonArray unusual;
-    for (const UnusualFrame &frame : found.unusual) {
-        QJsonArray because;
-        for (const SiteId site : frame.because)
-            because.append(qString(capture.site(site).label()));
-        unusual.append(
-            QJsonObject{{"frame", number(std::uint64_t{frame.frame})}, {"because", because}});
+    QJsonArray notes;
+    for (const std::string &note : found.notes)
+        notes.append(qString(note));
+    QByteArray head = compact({{"method", qString(found.method)},
+                               {"criterion", qString(found.criterion)},
+                               {"k", number(std::uint64_t{found.behaviours.size()})},
+                               {"behaviours", behaviours},
+                               {"transitions", transitionsJson(found)},
+                               {"notes", notes}});
+    head.chop(1);
+    fmt::print("{}", head.toStdString());
+    const char *separator = ",\n\"assignment\":[";
+    for (const std::int32_t id : found.assignment) {
+        fmt::print("{}{}", separator, id);
+        separator = ",";
     }
-    printJson({{"method", qString(found.method)},
-               {"criterion", qString(found.criterion)},
-               {"k", number(std::uint64_t{found.behaviours.size()})},
-               {"behaviours", behaviours},
-               {"assignment", assignment},
-               {"unusual", unusual}});
+    fmt::print("{}],\n\"unusual\":[", found.assignment.empty() ? separator : "");
+    separator = "";
+    for (const UnusualFrame &frame : found.unusual) {
+        fmt::print("{}{}", separator, compact(unusualJson(capture, frame)).toStdString());
+        separator = ",\n";
+    }
+    fmt::print("],\n\"episodes\":[");
+    separator = "";
+    for (const Episode &episode : found.episodes) {
+        fmt::print("{}{{\"behaviour\":{},\"firstFrame\":{},\"frames\":{}}}", separator,
+                   episode.behaviour, episode.first, episode.end - episode.first);
+        separator = ",";
+    }
+    fmt::print("]}}\n");
 }
 
 std::string mark(const Capture &capture, const Characteristic &c)
@@ -71,6 +121,22 @@ std::string mark(const Capture &capture, const Characteristic &c)
     const std::string ratio =
         std::isfinite(c.ratio) ? fmt::format("{:.2g} times elsewhere", c.ratio) : "only here";
     return fmt::format("{} {} ({})", capture.site(c.site).label(), formatShare(c.share), ratio);
+}
+
+// "physics-heavy 64 % → calm 80 % 12 times, …": what follows what.
+void printTransitions(const Behaviours &found)
+{
+    for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {
+        std::string text;
+        for (std::uint32_t to = 0; to < found.behaviours.size(); ++to) {
+            if (const std::uint64_t times = found.transitionsFrom(from, to); times > 0)
+                text += fmt::format("{}{} ({})", text.empty() ? "" : ", ",
+                                    found.behaviours[to].name, times);
+        }
+        if (!text.empty())
+            fmt::print("{}After {} comes {}.\n", from == 0 ? "\n" : "", found.behaviours[from].name,
+                       text);
+    }
 }
 
 void printTable(const Capture &capture, const Behaviours &found)
@@ -85,15 +151,22 @@ void printTable(const Capture &capture, const Behaviours &found)
                                                              {"mean", 0},
                                                              {"median", 4},
                                                              {"p99", 3},
+                                                             {"stability", 5},
+                                                             {"episodes", 6},
+                                                             {"mean length", 7},
                                                              {"typical", 0},
                                                              {"worst", 1}})
         table.column(title, Align::Right, rank);
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
     for (const Behaviour &b : found.behaviours) {
-        table.row({std::to_string(b.id), b.name, formatCount(b.frames),
-                   formatShare(b.shareOfFrames), formatShare(b.shareOfTime),
-                   time(b.duration.meanNs), time(b.duration.medianNs), time(b.duration.p99Ns),
-                   std::to_string(b.typicalFrame), std::to_string(b.worstFrame)});
+        const bool any = b.frames > 0;
+        table.row(
+            {std::to_string(b.id), b.name, formatCount(b.frames), formatShare(b.shareOfFrames),
+             formatShare(b.shareOfTime), any ? time(b.duration.meanNs) : "",
+             any ? time(b.duration.medianNs) : "", any ? time(b.duration.p99Ns) : "",
+             b.stability >= 0 ? fmt::format("{:.2f}", b.stability) : "", formatCount(b.episodes),
+             any ? fmt::format("{:.0f} frames", b.meanEpisodeFrames) : "",
+             any ? std::to_string(b.typicalFrame) : "", any ? std::to_string(b.worstFrame) : ""});
     }
     table.print();
     for (const Behaviour &b : found.behaviours) {
@@ -101,9 +174,12 @@ void printTable(const Capture &capture, const Behaviours &found)
         for (const Characteristic &c : b.characteristic)
             fmt::print("  {}\n", mark(capture, c));
     }
+    printTransitions(found);
     fmt::print("\n{} unusual frames. Method {}; number of behaviours: {}. {}\n",
                found.unusual.size(), found.method,
                found.criterion.empty() ? "given" : "by " + found.criterion, kPercentileRule);
+    for (const std::string &note : found.notes)
+        fmt::print("Note: {}.\n", note);
 }
 
 Result<int> behaviours(Context &context, const BehavioursOptions &options)
@@ -114,9 +190,19 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
     const auto selection = options.selection.resolve(context, **capture);
     if (!selection)
         return selection.error();
+    if (!options.save.empty() && !options.overwrite && QFile::exists(qString(options.save)))
+        return Error{ErrorCode::BadInput, "the file exists already; --force replaces it",
+                     options.save};
     const auto found = behavioursOf(context, **capture, *selection, options.query);
     if (!found)
         return found.error();
+    if (!options.save.empty()) {
+        if (!(*found)->definition)
+            return Error{ErrorCode::BadInput, "there are no behaviours to save", options.save};
+        const Status saved = saveBehaviours(*(*found)->definition, options.save, options.overwrite);
+        if (!saved)
+            return saved.error();
+    }
     options.json ? printJsonBehaviours(**capture, **found) : printTable(**capture, **found);
     return kDone;
 }
@@ -129,12 +215,20 @@ void addBehaviours(CLI::App &zoe, Context &context)
     CLI::App *command = addCommand(zoe, "behaviours", "Cluster the frames into behaviours",
                                    "behaviours run.zoe --k auto --seed 1");
     command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--method", options->query.method, "Clusterer, as `zoe formats` lists them")
+    addBehaviourOptions(*command, options->query);
+    options->query.stabilityRounds = 10;
+    command
+        ->add_option("--stability", options->query.stabilityRounds,
+                     "Rounds of clustering halves of the frames again; 0 for none")
+        ->check(CLI::Range(0U, 1000U))
         ->capture_default_str();
-    command->add_option("--k", options->query.clusters, "Number of behaviours, or auto")
-        ->capture_default_str();
-    command->add_option("--seed", options->query.seed, "Seed; the same one gives the same result")
-        ->capture_default_str();
+    command->add_option("--save", options->save, "Save the behaviours found (.zoebeh)");
+    command->add_flag("--force", options->overwrite, "Replace the saved file if it exists");
+    command
+        ->add_option("--apply", options->query.model,
+                     "Behaviours saved before, instead of searching for new ones")
+        ->excludes("--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
+                   "--calls", "--plots", "--least-share", "--neighbours", "--stability");
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     options->selection.addTo(*command);

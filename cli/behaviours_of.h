@@ -2,10 +2,12 @@
 // it.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/find_behaviours.h"
 #include "analysis/model/selection.h"
 #include "cli/context.h"
 
@@ -15,9 +17,24 @@ struct BehaviourQuery {
     std::string method = "kmeans";
     std::string clusters = "auto";
     std::uint64_t seed = 1;
+    std::uint32_t stabilityRounds = 0;
+    // What a frame is to the method; names of FeatureKind and FeatureTime in lower case.
+    std::string features = "share";
+    std::string time = "self";
+    std::vector<std::string> functions; // of inclusive times
+    bool scaled = false;
+    bool calls = false;
+    std::vector<std::string> plots;
+    double leastShare = 0.01;
+    std::uint32_t neighbours = 10;
+    std::string model; // a file to apply; nothing is searched for then
 };
 
-// Error: BadInput (no such method, no number), and what the clusterer returns.
+// Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
+void addBehaviourOptions(CLI::App &command, BehaviourQuery &query);
+
+// Error: BadInput (no such method, function or plot, no number, a bad model), and what the
+// clusterer returns.
 Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,
                                                        const Selection &selection,
                                                        const BehaviourQuery &query = {});

@@ -23,6 +23,7 @@ void addMessages(CLI::App &zoe, Context &context);
 void addBehaviours(CLI::App &zoe, Context &context);
 void addCompare(CLI::App &zoe, Context &context);
 void addImport(CLI::App &zoe, Context &context);
+void addExport(CLI::App &zoe, Context &context);
 void addFormats(CLI::App &zoe, Context &context);
 void addRecord(CLI::App &zoe, Context &context);
 void addList(CLI::App &zoe, Context &context);

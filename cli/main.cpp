@@ -29,6 +29,7 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addBehaviours(zoe, context);
     addCompare(zoe, context);
     addImport(zoe, context);
+    addExport(zoe, context);
     addFormats(zoe, context);
     addRecord(zoe, context);
     addList(zoe, context);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "analysis/model/covered_time.h"
 #include "cli/commands.h"
 #include "cli/transform_output.h"
 
@@ -131,9 +132,11 @@ Status align(Sources &sources, const MergeCommand &command)
 // Captures of different days lie apart: that is hardly what was meant.
 void tellOfGaps(const std::vector<MergeSource> &sources)
 {
-    const auto start = [](const MergeSource &source) { return source.offsetNs; };
+    const auto start = [](const MergeSource &source) {
+        return source.offsetNs + coveredTime(source.capture->frames()).startNs;
+    };
     const auto end = [](const MergeSource &source) {
-        return source.offsetNs + source.capture->info().durationNs;
+        return source.offsetNs + coveredTime(source.capture->frames()).endNs;
     };
     for (const MergeSource &source : sources) {
         const bool alone = std::ranges::none_of(sources, [&](const MergeSource &other) {

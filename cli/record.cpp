@@ -7,6 +7,7 @@
 #include "cli/terminal.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
+#include "formats/live/live_command.h"
 
 namespace zoe::cli {
 
@@ -53,7 +54,7 @@ class StatusLine {
     bool m_shown = false;
 };
 
-Status sendCommands(LiveClient &client, const RecordOptions &options)
+std::vector<ControlLine> commandsOf(const RecordOptions &options)
 {
     using Command = ControlLine::Command;
     std::vector<ControlLine> lines;
@@ -63,10 +64,7 @@ Status sendCommands(LiveClient &client, const RecordOptions &options)
         lines.push_back({Command::CategoryOn, 0, name});
     if (options.save)
         lines.push_back({Command::Save, 0, {}});
-    for (const ControlLine &line : lines)
-        if (Status status = client.send(line); !status)
-            return status;
-    return {};
+    return lines;
 }
 
 // Until the program ends, the user stops it, or enough has come.
@@ -102,48 +100,26 @@ void tellWhatIsMissing(const LiveClient &client)
         fmt::print(stderr, "zoe: {}: {}\n", client.address(), client.stream().notice());
 }
 
-// Commands alone: the program answers by closing the connection if it refuses them.
-Result<int> command(LiveClient &client, const RecordOptions &options)
-{
-    class Nowhere final : public MessageSink {
-        Status header(const SessionInfo &) override { return {}; }
-        Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
-        Status annotations(const AnnotationsMessage &) override { return {}; }
-        Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
-        Status end() override { return {}; }
-    } nowhere;
-    if (Status status = sendCommands(client, options); !status)
-        return status.error();
-    const Clock::time_point until = Clock::now() + std::chrono::milliseconds(5 * kStepMs);
-    while (Clock::now() < until) {
-        const Result<bool> more = client.receive(nowhere, kStepMs);
-        if (!more)
-            return more.error();
-        if (!client.stream().notice().empty())
-            return Error{ErrorCode::Unsupported, client.stream().notice(), client.address()};
-        if (!*more)
-            break;
-    }
-    return kDone;
-}
-
 Result<int> record(Context &context, const RecordOptions &options)
 {
-    const bool commands = options.save || !options.on.empty() || !options.off.empty();
-    if (options.output.empty() && !commands)
+    const std::vector<ControlLine> commands = commandsOf(options);
+    if (options.output.empty() && commands.empty())
         return Error{ErrorCode::BadInput, "a file to record into is wanted: --output", {}};
+    if (options.output.empty()) {
+        const Status done = sendCommands(options.address, commands);
+        return done ? Result<int>(kDone) : Result<int>(done.error());
+    }
     Result<std::unique_ptr<LiveClient>> client = LiveClient::connect(options.address);
     if (!client)
         return client.error();
-    if (options.output.empty())
-        return command(**client, options);
 
     Result<std::unique_ptr<LiveCapture>> capture =
         LiveCapture::create(options.output, options.address, options.overwrite);
     if (!capture)
         return capture.error();
-    if (Status status = sendCommands(**client, options); !status)
-        return status.error();
+    for (const ControlLine &line : commands)
+        if (Status status = (*client)->send(line); !status)
+            return status.error();
     const Status followed = follow(context, **client, **capture, options);
     context.rearm(); // Ctrl+C ended the recording, not what is left to do with it
     const bool begun = (*client)->stream().begun();

@@ -6,12 +6,15 @@ include(CMakePackageConfigHelpers)
 set(ZOE_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Zoetrope)
 
 set_target_properties(zoe_recorder PROPERTIES EXPORT_NAME Recorder)
-install(TARGETS zoe_recorder zoe_stream zoe_schema zoe_model
+set_target_properties(zoe_overlay_imgui PROPERTIES EXPORT_NAME OverlayImGui)
+install(TARGETS zoe_recorder zoe_overlay_imgui zoe_stream zoe_schema zoe_model
   EXPORT ZoetropeTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recorder)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/recorder/include/zoetrope
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT recorder
   FILES_MATCHING PATTERN "*.h")
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/recorder/overlay_imgui
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zoetrope COMPONENT recorder)
 install(EXPORT ZoetropeTargets NAMESPACE Zoetrope::
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
 
@@ -31,3 +34,21 @@ foreach(program zoetrope zoe)
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT application)
   endif()
 endforeach()
+
+# What the desktop wants to know of the application.
+if(TARGET zoetrope)
+  set(id org.zoetrope.Zoetrope)
+  set(resources ${PROJECT_SOURCE_DIR}/resources)
+  set(share ${CMAKE_INSTALL_DATADIR})
+  install(FILES ${resources}/${id}.desktop DESTINATION ${share}/applications COMPONENT application)
+  install(FILES ${resources}/${id}.metainfo.xml DESTINATION ${share}/metainfo COMPONENT application)
+  install(FILES ${resources}/zoetrope-mime.xml DESTINATION ${share}/mime/packages
+    COMPONENT application RENAME ${id}.xml)
+  install(FILES ${resources}/icons/zoetrope.svg DESTINATION ${share}/icons/hicolor/scalable/apps
+    COMPONENT application RENAME ${id}.svg)
+  install(FILES ${CMAKE_BINARY_DIR}/share/zoetrope/zoetrope.rcc DESTINATION ${share}/zoetrope COMPONENT application)
+  install(FILES ${resources}/sample/crates.zoe DESTINATION ${share}/zoetrope
+    COMPONENT application RENAME sample-crates.zoe)
+  include(ZoetropeMan)
+  include(ZoetropePackage)
+endif()

@@ -37,6 +37,13 @@ if(ZOE_MARCH)
   add_compile_options(-march=${ZOE_MARCH})
 endif()
 
+# zoe_precompile(target header ...): what most files of a target include, and what takes the compiler longest.
+function(zoe_precompile target)
+  if(ZOE_PCH)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+endfunction()
+
 # Warnings for our own targets; generated code does not get them.
 function(zoe_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)

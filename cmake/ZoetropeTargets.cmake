@@ -34,6 +34,8 @@ function(zoe_test name)
   endforeach()
   if(arg_GUI)
     set_property(TEST ${name} APPEND PROPERTY LABELS gui)
+    # Only one window of a screen is the active one.
+    set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
   endif()
 endfunction()

@@ -25,11 +25,27 @@ scale=$(sed -nE 's/^crates: --scale (.*)$/\1/p' "$work/log")
 spike=$(awk -F, '$3 == "physics" && $5 != "" { print $1; exit }' "$work/truth.csv")
 
 echo "drawing"
-view main-window.png 1280x800 "$work/crates.zoe" --frame "$spike"
-view call-tree.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Calls
-view distribution.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Distribution
-view behaviours.png 1280x800 "$work/crates.zoe" --frame "$spike" --layout Behaviours
-view compare.png 1280x800 "$work/crates.zoe" --frame "$spike" --compare "$work/slower.zoe" --layout Compare
+game=$work/crates.zoe
+view start-page.png 1280x800
+view main-window.png 1280x800 "$game" --frame "$spike"
+view dark.png 1280x800 "$game" --frame "$spike" --theme dark --function solve_contacts
+view call-tree.png 1280x800 "$game" --frame "$spike" --layout Calls
+view merged.png 1280x800 "$game" --frame "$spike" --layout Calls --panel merged --function solve_contacts
+view details.png 1600x900 "$game" --frame "$spike" --layout Functions --panel details --function solve_contacts
+view callers.png 1280x800 "$game" --frame "$spike" --layout Functions --panel callers --function solve_contacts
+view plots.png 1280x800 "$game" --frame "$spike" --layout Live --panel plots
+view distribution.png 1280x800 "$game" --frame "$spike" --layout Distribution
+view behaviours.png 1280x800 "$game" --frame "$spike" --layout Behaviours
+view compare.png 1280x800 "$game" --frame "$spike" --compare "$work/slower.zoe" --layout Compare
+"$bin/crates" --frames 100000 --seed 1 --scale "$scale" --realtime --listen 127.0.0.1:0 >"$work/live" 2>&1 &
+program=$!
+trap 'kill "$program" 2>/dev/null || true; rm -rf "$work"' EXIT
+for _ in $(seq 50); do
+  address=$("$bin/zoe" list --json | grep -oE '127\.0\.0\.1:[0-9]+' | head -n 1) && break
+  sleep 0.1
+done
+view live.png 1280x800 --connect "$address" --layout Live
+"$bin/overlay" "$pictures/overlay.png"
 # Fewer colours: half the size, and nobody sees it.
 if command -v pngquant >/dev/null; then
   pngquant --force --ext .png --skip-if-larger "$pictures"/*.png || true

@@ -175,4 +175,35 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
     return close(Result<std::vector<std::uint64_t>>(std::move(addition->ids)));
 }
 
+Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path)
+{
+    const auto bytes = mapFile(path);
+    if (!bytes)
+        return bytes.error();
+    const std::span<const std::byte> stream = (*bytes)->view();
+    const std::optional<EndMessage> end = lastEnd(stream);
+    if (!end)
+        return notWhole(path);
+    const auto indexes = indexChain(stream.first(end->offset + kEndMessageBytes), end->lastIndex);
+    if (!indexes)
+        return notWhole(path);
+    StoredAnnotations stored;
+    if (const auto header = messageAt(stream, 0); header && header->kind == MessageKind::Header)
+        if (const auto read = readHeader(*header))
+            stored.session = read->session;
+    AnnotationsMessage changes;
+    for (const IndexMessage &index : *indexes) {
+        const bool isAddition = index.chunks.empty() && &index != &indexes->front();
+        for (const AnnotationChange &change : index.annotations) {
+            changes.push_back(change);
+            if (isAddition)
+                stored.added.push_back(change.annotation.id);
+        }
+    }
+    std::ranges::sort(stored.added);
+    stored.added.erase(std::unique(stored.added.begin(), stored.added.end()), stored.added.end());
+    stored.all = annotationsAfter(changes);
+    return stored;
+}
+
 } // namespace zoe

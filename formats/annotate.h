@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/model/annotation.h"
+#include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 
 namespace zoe {
@@ -19,5 +20,14 @@ namespace zoe {
 // is as it was then.
 Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
                                                      std::vector<AnnotationChange> changes);
+
+// What a capture holds by now, also what was added since it was opened.
+struct StoredAnnotations {
+    std::vector<Annotation> all;      // by time, then id
+    std::vector<std::uint64_t> added; // ids of those that were not recorded with it, rising
+    SessionInfo session;              // whose capture it is; empty where the header is broken
+};
+// Cost: that of reading the indexes. Error: Io; BadInput (no capture, or one without its end).
+Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path);
 
 } // namespace zoe

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "analysis/model/covered_time.h"
 #include "formats/stream/chunk_codec.h"
 #include "formats/stream/stream_format.h"
 
@@ -37,8 +38,7 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
         m_info.zones += calls;
     for (const FrameRecord &frame : m_contents.frames)
         m_info.lostZones += frame.lostZones;
-    if (!m_contents.frames.empty())
-        m_info.durationNs = m_contents.frames.back().endNs();
+    m_info.durationNs = coveredTime(m_contents.frames).durationNs();
     m_info.damage = m_contents.damage;
     m_info.complete = m_info.damage.empty();
     m_info.source = std::move(source);

@@ -2,6 +2,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/covered_time.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"
 #include "formats/verify_chunk.h"
@@ -104,7 +105,8 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
             return status.error();
     }
-    if (Status status = (*writer)->finish(before ? capture.info().durationNs : 0); !status)
+    if (Status status = (*writer)->finish(before ? coveredTime(capture.frames()).endNs : 0);
+        !status)
         return status.error();
     return report;
 }

@@ -48,7 +48,6 @@ class StreamVerifier {
     IdCounts m_ids;
     std::vector<SeenChunk> m_seen; // since the last index
     EndMessage m_totals;
-    TimeNs m_lastFrameEnd = 0;
     bool m_gaps = false; // something is broken or missing: what is left can't agree
     bool m_gapSinceIndex = false;
 };

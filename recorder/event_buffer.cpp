@@ -47,12 +47,19 @@ void EventBuffer::startBlock(Block *block)
         m_readAt = block->begin();
     }
     m_block = block;
-    // With null limits every event takes the slow way, where the slow clock is read.
-    enterLimit = m_slowClock ? nullptr : block->end() - kReservedForLeaves - kEnterBytes;
-    leaveLimit = m_slowClock ? nullptr : block->end() - kLeaveBytes;
+    setLimits();
     __atomic_store_n(&cursor, block->begin(), __ATOMIC_RELEASE);
     for (; m_pendingLeaves > 0; --m_pendingLeaves)
         storeLeave(nowTicks());
+}
+
+void EventBuffer::setLimits()
+{
+    // With null limits every event takes the slow way, where the slow clock is read, and where is
+    // counted what goes on inside a zone that was dropped.
+    const bool slow = m_slowClock || m_dropped.any() || m_block == nullptr;
+    enterLimit = slow ? nullptr : m_block->end() - kReservedForLeaves - kEnterBytes;
+    leaveLimit = slow ? nullptr : m_block->end() - kLeaveBytes;
 }
 
 bool EventBuffer::room(std::size_t bytes, bool mayExceedLimit)
@@ -72,18 +79,26 @@ bool EventBuffer::room(std::size_t bytes, bool mayExceedLimit)
     return true;
 }
 
-bool EventBuffer::enter(const detail::Site *site, std::uint32_t frame)
+detail::ThreadBuffer *EventBuffer::enter(const detail::Site *site, std::uint32_t frame)
 {
-    if (!room(kEnterBytes, false)) {
-        countLoss(frame);
-        return false;
-    }
+    if (!room(kEnterBytes, false))
+        return drop(frame);
+    if (m_dropped.any())
+        m_dropped.enterRecorded();
     const std::uint64_t ticks = nowTicks();
     detail::storeTicks(cursor, static_cast<std::uint32_t>(ticks),
                        static_cast<std::uint32_t>(ticks >> 32));
     *reinterpret_cast<const detail::Site **>(cursor + 8) = site;
     publish(cursor + kEnterBytes);
-    return true;
+    return this;
+}
+
+detail::ThreadBuffer *EventBuffer::drop(std::uint32_t frame)
+{
+    countLoss(frame);
+    m_dropped.enterDropped();
+    setLimits();
+    return &m_dropped;
 }
 
 void EventBuffer::storeLeave(std::uint64_t ticks)
@@ -93,8 +108,21 @@ void EventBuffer::storeLeave(std::uint64_t ticks)
     publish(cursor + kLeaveBytes);
 }
 
-void EventBuffer::leave()
+void EventBuffer::leave(detail::ThreadBuffer *buffer)
 {
+    DroppedZones *const dropped = DroppedZones::of(buffer);
+    if (dropped == nullptr) {
+        static_cast<EventBuffer *>(buffer)->leaveRecorded();
+        return;
+    }
+    dropped->leaveDropped();
+    dropped->owner().setLimits();
+}
+
+void EventBuffer::leaveRecorded()
+{
+    if (m_dropped.any())
+        m_dropped.leaveRecorded();
     const std::uint64_t ticks = nowTicks();
     if (room(kLeaveBytes, true))
         storeLeave(ticks);
@@ -139,7 +167,7 @@ std::int64_t EventBuffer::openZones()
 {
     OpenZones unread;
     if (m_block != nullptr)
-        visitUnread(cursor, false, unread);
+        visitUnread(cursor, unread);
     return m_openRead + unread.count - m_pendingLeaves;
 }
 
@@ -154,8 +182,8 @@ void EventBuffer::clear()
     m_readAt = nullptr;
     m_openRead = 0;
     m_pendingLeaves = 0;
-    enterLimit = nullptr;
-    leaveLimit = nullptr;
+    m_dropped.clear();
+    setLimits();
     cursor = kNoBlock;
     for (LossSlot &slot : m_losses)
         slot.count.store(0, std::memory_order_relaxed);

@@ -10,9 +10,10 @@
 #include <string_view>
 
 #include "recorder/block_pool.h"
+#include "recorder/dropped_zones.h"
 #include "recorder/event.h"
 #include "recorder/tagged_stack.h"
-#include "zoetrope/detail/hot_path.h"
+#include "recorder/thread_buffer.h"
 
 namespace zoe::recorder {
 
@@ -37,24 +38,30 @@ class EventBuffer : public detail::ThreadBuffer {
 
     // Begins a session, with slowClock if there is no tick counter to rely on.
     void begin(std::uint32_t session, bool slowClock);
-    // False: the zone was dropped and counted, together with its leave.
-    bool enter(const detail::Site *site, std::uint32_t frame);
-    void leave();
+    // Returns what leave() is to be called with: not this, if the zone was dropped and counted.
+    detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
+    // Drops a zone that begins now.
+    detail::ThreadBuffer *drop(std::uint32_t frame);
+    static void leave(detail::ThreadBuffer *buffer);
+    [[nodiscard]] bool innermostIsDropped() const { return m_dropped.innermost(); }
     // Returns where the payload goes, then publish() it. Null: no room. What must not be lost may
     // exceed the limit.
     unsigned char *beginOther(EventKind kind, std::size_t payloadBytes, bool mayExceedLimit);
     void publish(unsigned char *end);
-    // REQUIRES: the writer thread has let go. Zones entered here and not yet left.
+    // REQUIRES, of both: the writer thread has let go. Zones recorded here and not yet left, and
+    // whether leave() may still be called.
     [[nodiscard]] std::int64_t openZones();
+    [[nodiscard]] bool hasOpenZones() { return m_dropped.any() || openZones() > 0; }
     // Returns all blocks.
     void clear();
 
     // --- The writer thread's side. ---
 
-    // Visits what has been published since the last call and returns the blocks read. Must be
-    // followed by setOpenZonesRead(): how many zones are open as far as was read.
+    // Visits what has been published since the last call, up to so many blocks, and returns the
+    // blocks read. Must be followed by setOpenZonesRead(): how many zones are open as far as was
+    // read. False: there is more.
     template <class Visitor>
-    void consume(Visitor &&visitor);
+    bool consume(Visitor &&visitor, std::size_t mostBlocks = SIZE_MAX);
     void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
     // Calls lost(ticks, count) for what has been dropped since the last call.
     template <class Function>
@@ -82,13 +89,16 @@ class EventBuffer : public detail::ThreadBuffer {
     [[nodiscard]] std::uint64_t nowTicks() const;
     bool room(std::size_t bytes, bool mayExceedLimit);
     void startBlock(Block *block);
+    void setLimits();
+    void leaveRecorded();
     void storeLeave(std::uint64_t ticks);
     void countLoss(std::uint32_t frame);
     template <class Visitor>
-    void visitUnread(const unsigned char *until, bool giveBack, Visitor &&visitor);
+    void visitUnread(const unsigned char *until, Visitor &&visitor) const;
 
     BlockPool &m_pool;
     bool m_slowClock = false;
+    DroppedZones m_dropped{*this};
     Block *m_block = nullptr;          // being filled
     std::uint32_t m_pendingLeaves = 0; // found no memory at all; they go first into the next block
     std::array<LossSlot, kLossSlots> m_losses;
@@ -102,31 +112,33 @@ class EventBuffer : public detail::ThreadBuffer {
 };
 
 template <class Visitor>
-void EventBuffer::visitUnread(const unsigned char *until, bool giveBack, Visitor &&visitor)
+void EventBuffer::visitUnread(const unsigned char *until, Visitor &&visitor) const
 {
     Block *block = m_readBlock;
     const unsigned char *at = m_readAt;
-    while (!block->holds(until)) {
+    for (; !block->holds(until); block = block->next, at = block->begin())
         visitEvents(at, block->begin() + block->usedBytes, visitor);
-        Block *const next = block->next;
-        if (giveBack)
-            m_pool.giveBack(block);
-        block = next;
-        at = block->begin();
-    }
     visitEvents(at, until, visitor);
-    if (giveBack) {
-        m_readBlock = block;
-        m_readAt = until;
-    }
 }
 
 template <class Visitor>
-void EventBuffer::consume(Visitor &&visitor)
+bool EventBuffer::consume(Visitor &&visitor, std::size_t mostBlocks)
 {
     const unsigned char *const published = __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
-    if (published != kNoBlock && published != m_readAt)
-        visitUnread(published, true, visitor);
+    if (published == kNoBlock || published == m_readAt)
+        return true;
+    for (; !m_readBlock->holds(published); --mostBlocks) {
+        if (mostBlocks == 0)
+            return false;
+        Block *const block = m_readBlock;
+        visitEvents(m_readAt, block->begin() + block->usedBytes, visitor);
+        m_readBlock = block->next;
+        m_readAt = m_readBlock->begin();
+        m_pool.giveBack(block);
+    }
+    visitEvents(m_readAt, published, visitor);
+    m_readAt = published;
+    return true;
 }
 
 template <class Function>

@@ -1,5 +1,6 @@
 #include "recorder/event_collector.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <limits>
@@ -13,6 +14,11 @@
 namespace zoe::recorder {
 
 namespace {
+
+// 4 MiB, about 170,000 zones: what is made of them stays in the caches, and memory for more is made
+// ready in time.
+constexpr std::size_t kBlocksInAPass = 64;
+constexpr std::size_t kFewestBlocksOfOne = 2;
 
 // For people, in the order of EventKind.
 constexpr std::array<const char *, kEventKinds> kKindNames = {"",
@@ -106,13 +112,18 @@ void EventCollector::letGo()
 std::uint64_t EventCollector::collect()
 {
     adoptNew();
-    std::uint64_t bytes = 0;
+    m_readToNs = kEverything;
+    const std::uint64_t zonesBefore = m_zones;
+    const std::size_t mostBlocks =
+        std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
     for (std::size_t i = 0; i < m_sources.size();) {
         Source &source = *m_sources[i];
         // Asked before reading: what an ended thread has published is all there is.
         const bool ended = ThreadRegistry::threadHasEnded(*source.buffer);
-        bytes += collectFrom(source);
-        if (ended) {
+        const bool all = collectFrom(source, mostBlocks);
+        if (!all) // another event may have the same time
+            m_readToNs = std::min(m_readToNs, source.lastNs - 1);
+        if (ended && all) {
             m_shared.registry.letGo(source.buffer);
             m_sources[i] = std::move(m_sources.back());
             m_sources.pop_back();
@@ -120,7 +131,7 @@ std::uint64_t EventCollector::collect()
             ++i;
         }
     }
-    return bytes;
+    return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
 }
 
 void EventCollector::adoptNew()
@@ -143,10 +154,10 @@ void EventCollector::adoptNew()
     }
 }
 
-std::uint64_t EventCollector::collectFrom(Source &source)
+bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
 {
     const std::uint64_t zonesBefore = source.zones;
-    source.buffer->consume(Visitor(m_translator, source));
+    const bool all = source.buffer->consume(Visitor(m_translator, source), mostBlocks);
     source.buffer->setOpenZonesRead(source.openZones);
     m_zones += source.zones - zonesBefore;
     source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
@@ -156,7 +167,7 @@ std::uint64_t EventCollector::collectFrom(Source &source)
                                                  "for events was full");
         m_lostZones += count;
     });
-    return (source.zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
+    return all;
 }
 
 } // namespace zoe::recorder

@@ -2,7 +2,9 @@
 // threads in the capture's terms. Owned by the writer thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -19,8 +21,13 @@ class EventCollector {
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                    StreamWriter &stream, FrameAssembler &frames);
 
-    // One pass over everything published so far. Returns how many bytes of events there were.
+    // One pass over what was published so far; after long it reads a part of it, so that what it
+    // makes of it stays small. Returns how many bytes of zones there were.
     std::uint64_t collect();
+    // The last pass left nothing over that was published when it began.
+    [[nodiscard]] bool hasReadAll() const { return m_readToNs == kEverything; }
+    // What happened up to here has been read.
+    [[nodiscard]] TimeNs readToNs() const { return m_readToNs; }
     // How much longer than for the threads frames must wait before they may end.
     [[nodiscard]] DurationNs delayNs() const { return m_translator.delayNs(); }
     // Ends the frames up to the watermark, everything before which has been collected.
@@ -41,9 +48,11 @@ class EventCollector {
         EventBuffer *buffer = nullptr;
     };
     class Visitor;
+    static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
     void adoptNew();
-    std::uint64_t collectFrom(Source &source);
+    // False: the thread has more.
+    bool collectFrom(Source &source, std::size_t mostBlocks);
 
     SharedState &m_shared;
     const std::uint32_t m_session;
@@ -52,6 +61,7 @@ class EventCollector {
     FrameAssembler &m_frames;
     EventTranslator m_translator;
     std::vector<std::unique_ptr<Source>> m_sources;
+    TimeNs m_readToNs = kEverything;
     std::uint64_t m_zones = 0;
     std::uint64_t m_lostZones = 0;
 };

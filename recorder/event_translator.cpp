@@ -32,6 +32,7 @@ EventTranslator::EventTranslator(const TickClock &clock, StreamWriter &stream,
 void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const detail::Site *site)
 {
     const TimeNs timeNs = m_clock.toNs(ticks);
+    source.lastNs = timeNs;
     ++source.zones;
     ++source.openZones;
     if (source.plain()) {
@@ -50,6 +51,7 @@ void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const deta
 void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
 {
     const TimeNs timeNs = m_clock.toNs(ticks);
+    source.lastNs = timeNs;
     --source.openZones;
     if (source.fibre.valid())
         m_fibres.leave(source.fibre, timeNs);
@@ -60,6 +62,7 @@ void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
 void EventTranslator::other(EventSource &source, const OtherEvent &event)
 {
     const TimeNs timeNs = m_clock.toNs(event.ticks);
+    source.lastNs = timeNs;
     switch (event.kind) {
     case EventKind::FrameMark:
         return markFrame(source, timeNs);

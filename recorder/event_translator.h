@@ -29,6 +29,7 @@ struct EventSource {
     Thread description;
     std::int64_t openZones = 0; // in its buffer
     std::uint64_t zones = 0;
+    TimeNs lastNs = 0;                       // of what was read last
     ThreadId fibre;                          // that it runs now; invalid: none
     const detail::Site *namedSite = nullptr; // the next zone with it has this name
     std::string zoneName;

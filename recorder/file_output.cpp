@@ -78,6 +78,7 @@ Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         m_bytesBefore += m_file->stream().bytesWritten();
         if (Status status = open(); !status)
             return status;
+        m_preamble.forgetBefore(chunk->head);
         if (Status status = m_preamble.begin(m_file->stream()); !status)
             return m_file->named(status);
         if (Status status = m_file->appear(); !status)

@@ -92,6 +92,7 @@ void FlightRecorder::dropOld()
         m_bytes -= byteSizeOf(oldest);
         m_frames -= oldest.head.frames.size();
         m_chunks.pop_front();
+        m_preamble.forgetBefore(m_chunks.front()->head);
     }
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostViewers = 16;
 constexpr std::chrono::milliseconds kFarewell{1000};
-constexpr std::chrono::milliseconds kFarewellStep{5};
+constexpr int kNoDescriptorMs = 5;
 
 } // namespace
 
@@ -96,6 +96,7 @@ Status LiveServer::annotations(const AnnotationsMessage &changes)
 
 Status LiveServer::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
 {
+    m_preamble.forgetBefore(chunk->head);
     m_preamble.chunk(chunk->head);
     forBegun([&](LiveViewer &viewer) { viewer.chunk(chunk); });
     return {};
@@ -125,12 +126,13 @@ Status LiveServer::end()
     admitViewers();
     forBegun([](LiveViewer &viewer) { viewer.end(); });
     m_wake.notify();
-    const auto until = std::chrono::steady_clock::now() + kFarewell;
-    const auto waits = [](const std::shared_ptr<LiveViewer> &viewer) {
-        return !viewer->isGone() && viewer->wantsToSend();
+    const auto done = [](const std::shared_ptr<LiveViewer> &viewer) {
+        return viewer->isGone() || !viewer->wantsToSend();
     };
-    while (std::ranges::any_of(viewers(), waits) && std::chrono::steady_clock::now() < until)
-        std::this_thread::sleep_for(kFarewellStep);
+    {
+        std::unique_lock lock(m_mutex);
+        m_served.wait_for(lock, kFarewell, [&] { return std::ranges::all_of(m_viewers, done); });
+    }
     m_note = LiveNote();
     return {};
 }
@@ -188,8 +190,11 @@ void LiveServer::accept()
     for (bool any = false;; any = true) {
         system::Socket socket = system::acceptOne(m_listener);
         if (!socket.valid()) {
-            if (!any) // the process has no descriptor left, and may have one again
-                std::this_thread::sleep_for(kFarewellStep);
+            if (any)
+                return;
+            // The process has no descriptor left, and may have one again.
+            std::vector<system::Waiting> waiting{{m_wake.descriptor()}};
+            system::waitFor(waiting, kNoDescriptorMs);
             return;
         }
         const std::lock_guard lock(m_mutex);
@@ -210,13 +215,13 @@ void LiveServer::serve(const Viewers &viewers)
         std::erase(m_viewers, viewer);
         m_viewerCount.store(m_viewers.size());
     }
+    const std::lock_guard lock(m_mutex); // or the one who waits might just have looked
+    m_served.notify_all();
 }
 
 Status LiveServer::obey(const ControlLine &line) const
 {
     using Command = ControlLine::Command;
-    const Error unsupported{
-        ErrorCode::Unsupported, "the program's recorder can't do what was asked", {}};
     switch (line.command) {
     case Command::Hello:
         if (line.version <= kControlVersion)
@@ -228,17 +233,15 @@ Status LiveServer::obey(const ControlLine &line) const
                      {}};
     case Command::Save:
         if (!m_commands.save)
-            return unsupported;
+            return Error{
+                ErrorCode::Unsupported, "the program has no flight recorder that could save", {}};
         m_commands.save();
         return {};
     case Command::CategoryOn:
     case Command::CategoryOff:
-        if (!m_commands.switchCategory)
-            return unsupported;
-        m_commands.switchCategory(line.name, line.command == Command::CategoryOn);
-        return {};
+        return m_commands.switchCategory(line.name, line.command == Command::CategoryOn);
     }
-    return unsupported;
+    return {};
 }
 
 } // namespace zoe::recorder

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -19,10 +20,11 @@
 
 namespace zoe::recorder {
 
-// What viewers may ask for. Called on the server's thread; null: not to be had.
+// What viewers may ask for. Called on the server's thread. Error: what they are told, and the end
+// of the connection.
 struct ViewerCommands {
-    std::function<void()> save;
-    std::function<void(const std::string &name, bool on)> switchCategory;
+    std::function<void()> save; // null: there is no flight recorder
+    std::function<Status(const std::string &name, bool on)> switchCategory;
 };
 
 class LiveServer final : public Output {
@@ -75,7 +77,8 @@ class LiveServer final : public Output {
     LiveNote m_note;
     Preamble m_preamble; // the writer thread's
 
-    mutable std::mutex m_mutex; // for the next two
+    std::condition_variable m_served; // something was sent, or somebody has gone
+    mutable std::mutex m_mutex;       // for the next two
     Viewers m_viewers;
     std::uint64_t m_lostByGone = 0;
     std::atomic<std::size_t> m_viewerCount{0};

@@ -37,7 +37,7 @@ Status LiveSession::dictionary(const DictionaryMessage &additions, const IdCount
 
 void LiveSession::add(const Chunk &chunk)
 {
-    if (g_live.wanted.load() != Wanted::Yes) {
+    if (!isWanted()) {
         m_statistics.reset();
         return;
     }
@@ -50,6 +50,11 @@ void LiveSession::add(const Chunk &chunk)
         m_statistics.emplace(tau);
     m_statistics->add(chunk);
     detail::releaseSnapshot(g_live.latest.exchange(m_statistics->snapshot(m_names).release()));
+}
+
+bool LiveSession::isWanted()
+{
+    return g_live.wanted.load() == Wanted::Yes;
 }
 
 void LiveSession::forgetReaders()

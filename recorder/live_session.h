@@ -33,6 +33,8 @@ class LiveSession final : public MessageSink {
     }
     Status end() override { return m_next.end(); }
 
+    // Somebody has asked for summaries.
+    static bool isWanted();
     // In a forked child, where another thread may have been reading.
     static void forgetReaders();
 

@@ -1,9 +1,5 @@
 // The figures of zoetrope/overlay.h, computed from chunks as they are assembled. Not thread-safe:
 // owned by the writer thread; snapshots are immutable.
-//
-// The filters are kept as sums of x and x squared with exponential weights. A function that is not
-// in a frame has the value 0 there, so that its sums only decay: by exp(-dt / tau) over any number
-// of such frames at once. A frame therefore costs its zones, whatever the number of functions.
 #pragma once
 
 #include <array>
@@ -15,6 +11,8 @@
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "recorder/live_calls.h"
+#include "recorder/live_figures.h"
 #include "zoetrope/overlay.h"
 
 namespace zoe::recorder {
@@ -29,80 +27,61 @@ using LiveNames = std::deque<LiveName>; // by SiteId
 
 struct OwnedSnapshot : detail::LiveSnapshot {
     mutable std::atomic<std::uint32_t> owners{1};
-    std::vector<LiveFunction> rows; // what functions points to
+    // What the pointers lead to.
+    std::vector<LiveFunction> ownedFunctions;
+    std::vector<LiveCall> ownedCalls;
+    std::vector<std::int64_t> ownedRecentNs;
     std::shared_ptr<const LiveNames> names;
 };
 
 class LiveStatistics {
   public:
     static constexpr std::size_t kMostFunctions = 4096;
-    static constexpr DurationNs kBucketNs = kNsPerSecond / 2;
-    static constexpr std::size_t kBuckets = 8;
+    static constexpr std::size_t kRecentFrames = 240;
 
     // tau in seconds, above 0.
-    explicit LiveStatistics(double tau);
+    explicit LiveStatistics(double tau)
+        : m_filter(tau)
+    {}
 
     // Pieces that the recorder cut off count as frames, but for a pause without any zone; what is
     // left at the end of a session doesn't. REQUIRES: chunks in order of frames.
     void add(const Chunk &chunk);
-    // names: of all sites in the chunks so far. Cost: the number of functions.
+    // names: of all sites in the chunks so far. Cost: the number of functions and calls.
     [[nodiscard]] std::unique_ptr<OwnedSnapshot>
     snapshot(const std::shared_ptr<const LiveNames> &names) const;
 
   private:
-    // Of all frames before now, with the weights as of the last one it was in.
-    struct Sums {
-        double first = 0;
-        double second = 0;
-    };
-    struct Extent {
-        std::int64_t min = 0;
-        std::int64_t max = 0;
-    };
-    // Frames that ended in one half second.
-    struct Bucket {
-        std::int64_t number = -1;
-        std::uint64_t frames = 0;
-        Extent self;
-        Extent total;
-    };
-    using Buckets = std::array<Bucket, kBuckets>;
     struct Function {
         SiteId site;
-        DurationNs atNs = 0; // the sums are as of then
-        Sums self;
-        Sums total;
-        double calls = 0;
-        std::uint64_t selfSpikes = 0;
-        std::uint64_t totalSpikes = 0;
-        Buckets buckets;
-        // In the frame that is being read.
-        DurationNs frameSelfNs = 0;
-        DurationNs frameTotalNs = 0;
-        std::uint32_t frameCalls = 0;
-        std::uint32_t openZones = 0;
-        bool inFrame = false;
+        std::uint32_t openZones = 0; // while a tree is read
+        LiveFigures figures;
     };
-    struct Step;
+    // A zone on the way down to the one that is being read.
+    struct OpenZone {
+        std::uint32_t function;
+        std::uint32_t call;
+    };
 
     void addTree(const ZoneTree &tree);
-    void endFrame(const FrameRecord &frame);
+    void leaveDownTo(std::size_t depth);
     std::uint32_t functionOf(std::uint32_t site);
-    void update(Function &function, const Step &step) const;
-    [[nodiscard]] double decay(DurationNs overNs) const;
-    [[nodiscard]] LiveValue valueOf(const Sums &sums, DurationNs atNs) const;
-    void fillExtents(const Function &function, LiveValue &self, LiveValue &total) const;
+    std::uint32_t callOf(std::uint32_t function);
+    void endFrame(DurationNs durationNs);
+    [[nodiscard]] std::vector<LiveFunction> functionValues(const LiveNames &names) const;
+    [[nodiscard]] std::vector<std::int64_t> recentFrames() const;
 
-    const double m_tauNs;
-    DurationNs m_nowNs = 0;                  // the frames read so far, together
+    LiveFilter m_filter;
     std::vector<std::uint32_t> m_functionOf; // by SiteId
     std::vector<Function> m_functions;
-    std::vector<std::uint32_t> m_inFrame;
-    std::vector<std::uint32_t> m_path; // while a tree is read
-    Function m_frame;                  // the frame itself, as total
-    std::uint64_t m_frames = 0;
+    LiveCalls m_calls;
+    std::vector<std::uint32_t> m_functionsInFrame;
+    std::vector<std::uint32_t> m_callsInFrame;
+    std::vector<OpenZone> m_path;
+    std::array<std::int64_t, kRecentFrames> m_recentNs{}; // by number of the frame, in turns
     std::uint64_t m_lostZones = 0;
-    std::uint32_t m_leftOut = 0;
+    std::uint32_t m_functionsLeftOut = 0;
+    std::uint64_t m_callsLeftOut = 0;
 };
 
 // 0xRRGGBB for a variability: blue at 0, yellow at 0.5, red from 1.

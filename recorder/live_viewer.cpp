@@ -11,6 +11,7 @@ namespace zoe::recorder {
 namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
+constexpr int kPartsAtOnce = 16;
 
 } // namespace
 
@@ -107,7 +108,7 @@ bool LiveViewer::sendWaiting()
         if (!sent)
             return false;
         if (*sent == 0)
-            return true;
+            return !m_refused; // who takes no sentence does without it
         m_sent += *sent;
         if (m_sent < first.size())
             continue;
@@ -118,10 +119,11 @@ bool LiveViewer::sendWaiting()
     return !m_refused;
 }
 
+// What one says without end is read in parts, with the others' turns in between.
 bool LiveViewer::receive(const Obey &obey)
 {
     std::array<std::byte, 1024> room;
-    for (;;) {
+    for (int part = 0; part < kPartsAtOnce; ++part) {
         const Result<std::size_t> received = system::receiveSome(m_socket, room);
         if (!received)
             return false;
@@ -131,6 +133,7 @@ bool LiveViewer::receive(const Obey &obey)
         if (!takeLines(obey))
             return true;
     }
+    return true;
 }
 
 // False: nothing more is wanted from this peer.

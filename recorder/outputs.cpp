@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "recorder/file_output.h"
+#include "recorder/live_session.h"
 
 namespace zoe::recorder {
 
@@ -23,7 +24,7 @@ FlightOptions flightOptions(const SessionOptions &options)
 Status check(const char *path, const SessionOptions &options, bool flight, bool rotates)
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
-    if (path == nullptr && options.listen == nullptr)
+    if (path == nullptr && options.listen == nullptr && !LiveSession::isWanted())
         return bad("no file name was given to record into");
     if (options.onDemand && (options.listen == nullptr || path != nullptr))
         return bad("recording on demand is for viewers alone: it needs an address, and no file");
@@ -57,6 +58,8 @@ Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOption
             return file.error();
         fan.add(*std::move(file));
     }
+    if (!flight.wanted())
+        commands.save = nullptr;
     if (options.listen != nullptr) {
         Result<std::unique_ptr<LiveServer>> live =
             LiveServer::listen(options.listen, options.viewerLimitBytes, std::move(commands));

@@ -2,6 +2,9 @@
 // session. Not thread-safe: one owner.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "formats/stream/indexed_stream.h"
 #include "formats/stream/message_sink.h"
 
@@ -22,6 +25,22 @@ class Preamble {
     void chunk(const ChunkHead &head)
     {
         m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
+    }
+
+    // Of what lies before nobody need be told any more: bookmarks of days must not pile up.
+    void forgetBefore(const ChunkHead &first)
+    {
+        if (m_annotations.empty())
+            return;
+        std::vector<Annotation> left = annotationsAfter(m_annotations);
+        m_annotations.clear();
+        for (Annotation &annotation : left) {
+            const bool gone = annotation.frame
+                                  ? *annotation.frame < first.firstFrame
+                                  : annotation.timeNs + annotation.durationNs < first.startNs;
+            if (!gone)
+                m_annotations.push_back({std::move(annotation), false});
+        }
     }
 
     // The stream goes on with the chunk whose first frame is nextFrame().

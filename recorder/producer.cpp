@@ -1,10 +1,11 @@
-// The slow half of the hot path: what the program's threads do when the inline half has to give up.
+// What a zone does behind its call, and what the program's threads do when that has to give up.
 #include <cstring>
 
 #include "recorder/event.h"
 #include "recorder/event_buffer.h"
 #include "recorder/producer.h"
 #include "recorder/shared_state.h"
+#include "recorder/thread_buffer.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/detail/hot_path.h"
 
@@ -37,6 +38,8 @@ LostByKind &lostByKind()
 
 void countLost(EventKind kind)
 {
+    if (kind == EventKind::ZoneName) // its zone is counted
+        return;
     g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
     g_lostByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
@@ -48,7 +51,9 @@ bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, 
     if (buffer == nullptr)
         return false;
     const std::size_t bytes = payloadBytes + moreBytes;
-    unsigned char *const room = buffer->beginOther(kind, bytes, mayExceedLimit);
+    const bool onDropped = kind == EventKind::Value && buffer->innermostIsDropped();
+    unsigned char *const room =
+        onDropped ? nullptr : buffer->beginOther(kind, bytes, mayExceedLimit);
     if (room == nullptr) {
         countLost(kind);
         return false;
@@ -70,33 +75,39 @@ SharedState &sharedState()
 
 namespace detail {
 
-ThreadBuffer *enterSlow(const Site *site) noexcept
+namespace {
+
+// First zone of a thread in a session, end of a block, no usable tick counter.
+__attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
 {
     recorder::EventBuffer *const buffer = recorder::currentBuffer();
     if (buffer == nullptr)
         return nullptr;
     const std::uint32_t frame = recorder::sharedState().frames.load(std::memory_order_relaxed);
-    return buffer->enter(site, frame) ? buffer : nullptr;
+    return buffer->enter(site, frame);
 }
 
-namespace {
-
-constexpr int kLineBytes = 64;
-constexpr int kPrefetchBytes = 12 * kLineBytes;
-
 } // namespace
+
+ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept
+{
+    ThreadBuffer *const buffer = t_buffer;
+    if (__builtin_expect(buffer->epoch != epoch, 0))
+        return enterSlow(site);
+    unsigned char *const cursor = buffer->cursor;
+    if (__builtin_expect(cursor > buffer->enterLimit, 0))
+        return enterSlow(site);
+    storeEnter(buffer, cursor, site);
+    return buffer;
+}
 
 void leave(ThreadBuffer *buffer) noexcept
 {
     unsigned char *const cursor = buffer->cursor;
     if (__builtin_expect(cursor > buffer->leaveLimit, 0)) {
-        static_cast<recorder::EventBuffer *>(buffer)->leave();
+        recorder::EventBuffer::leave(buffer);
         return;
     }
-    // Blocks come back from the writer thread's core: have the lines here before they are stored
-    // to. Two, since a run of leaves moves on by less than the enters before it did.
-    __builtin_prefetch(cursor + kPrefetchBytes, 1);
-    __builtin_prefetch(cursor + kPrefetchBytes + kLineBytes, 1);
     const Ticks ticks = readTicks();
     storeTicks(cursor, ticks.low, ~ticks.high);
     advanceCursor<recorder::kLeaveBytes>(buffer, cursor);

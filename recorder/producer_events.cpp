@@ -115,8 +115,12 @@ void nameThread(const char *name) noexcept
 // Without its name a zone would count for another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
-    const bool named = recordWithText(EventKind::ZoneName, site, nameOf(name, length));
-    return named ? enter(site) : nullptr;
+    if (recordWithText(EventKind::ZoneName, site, nameOf(name, length)))
+        return enter(site);
+    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    return buffer != nullptr
+               ? buffer->drop(recorder::sharedState().frames.load(std::memory_order_relaxed))
+               : nullptr;
 }
 
 void valueText(const char *key, const char *text, std::uint64_t length) noexcept

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <exception>
+#include <limits>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -24,6 +25,7 @@ constexpr DurationNs kGraceNs = 20 * kNsPerMs;
 // memory all that time, nor be lost in a crash.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
+constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
@@ -72,7 +74,7 @@ Session::~Session() = default;
 
 Status Session::begin(const char *path, const SessionOptions &options)
 {
-    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategory};
+    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryAsTold};
     Result<Outputs> outputs =
         addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
     if (!outputs)
@@ -149,20 +151,40 @@ Status Session::write()
 
 Status Session::writePass()
 {
-    const std::int64_t passStartNs = m_clock.nowNs();
-    const std::uint64_t bytes = m_collector->collect();
-    sharedState().pool.notePass();
-    sharedState().pool.keepWarm(std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
-                                           kFewestWarmBlocks, kMostWarmBlocks));
-    followViewers(passStartNs);
-    const TimeNs watermarkNs = passStartNs - kGraceNs - m_collector->delayNs();
-    cutEndlessFrame(watermarkNs);
-    if (Status status = m_collector->advance(watermarkNs); !status)
+    if (Status status = readOn(); !status)
         return status;
     obeyOrders();
     if (!std::exchange(m_wroteChunk, false))
         return {};
     return m_fan.flush();
+}
+
+// Reads what is there, or a part of it, and writes the frames that are whole.
+Status Session::readOn()
+{
+    const TimeNs startNs = m_clock.nowNs();
+    const std::uint64_t bytes = m_collector->collect();
+    BlockPool &pool = sharedState().pool;
+    if (m_collector->hasReadAll())
+        pool.notePass();
+    pool.keepWarm(m_collector->hasReadAll()
+                      ? std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
+                                   kFewestWarmBlocks, kMostWarmBlocks)
+                      : kMostWarmBlocks);
+    followViewers(startNs);
+    const TimeNs watermarkNs =
+        std::min(startNs - kGraceNs, m_collector->readToNs()) - m_collector->delayNs();
+    cutEndlessFrame(watermarkNs);
+    return m_collector->advance(watermarkNs);
+}
+
+Status Session::readAllUntil(TimeNs timeNs)
+{
+    do {
+        if (Status status = readOn(); !status)
+            return status;
+    } while (m_collector->readToNs() < timeNs);
+    return {};
 }
 
 // New viewers begin between two chunks. On demand nothing is recorded without one, and what comes
@@ -186,9 +208,9 @@ void Session::obeyOrders()
 {
     m_orders.obeyAll([this](const Orders::Order &order) -> Status {
         if (order.kind == Orders::Order::Kind::ReadAndForget) {
-            m_collector->collect();
+            const Status status = readAllUntil(m_clock.nowNs());
             m_collector->forgetAddresses();
-            return {};
+            return status;
         }
         if (m_outputs.flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
@@ -215,7 +237,8 @@ void Session::cutEndlessFrame(TimeNs watermarkNs)
 
 Status Session::writeEnd(TimeNs endNs)
 {
-    m_collector->collect();
+    if (Status status = readAllUntil(std::numeric_limits<TimeNs>::max()); !status)
+        return status;
     const bool crashed = CrashGuard::crashed();
     if (crashed)
         m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
@@ -235,9 +258,10 @@ Status Session::writeEnd(TimeNs endNs)
 // False: the session is being stopped, by the program or by what ends it.
 bool Session::waitForNextPass()
 {
-    const auto pause = m_onDemand && !m_watched ? kUnwatchedPause
-                       : m_busy                 ? kBusyPause
-                                                : kIdlePause;
+    const auto pause = !m_collector->hasReadAll() ? kNoPause
+                       : m_onDemand && !m_watched ? kUnwatchedPause
+                       : m_busy                   ? kBusyPause
+                                                  : kIdlePause;
     std::unique_lock lock(m_mutex);
     m_wake.wait_for(lock, pause, [this] { return m_stopping; });
     if (m_crashGuard && CrashGuard::crashed()) {

@@ -57,6 +57,8 @@ class Session {
     void runWriter() noexcept;
     Status write();
     Status writePass();
+    Status readOn();
+    Status readAllUntil(TimeNs timeNs);
     Status writeEnd(TimeNs endNs);
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);

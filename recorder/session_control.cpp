@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "recorder/crash_guard.h"
 #include "recorder/live_session.h"
 #include "recorder/platform/platform.h"
 #include "recorder/session.h"
@@ -44,6 +45,7 @@ void beInForkedChild()
 void beAtThreadEnd()
 {
     sharedState().registry.leaveThread();
+    CrashGuard::leaveThread();
 }
 
 void prepareOnce()

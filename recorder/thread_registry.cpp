@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "recorder/crash_guard.h"
 #include "recorder/platform/platform.h"
 #include "recorder/session_environment.h"
 #include "recorder/thread_name.h"
@@ -68,6 +69,7 @@ EventBuffer *ThreadRegistry::bufferOf(std::uint32_t session, bool slowClock)
     copyThreadName(buffer->threadName.data(), buffer->threadName.size());
     detail::t_buffer = buffer;
     platform::noteThreadEnd();
+    CrashGuard::protectThread();
     buffer->nextInInbox = m_inbox.load(std::memory_order_relaxed);
     while (!m_inbox.compare_exchange_weak(buffer->nextInInbox, buffer, std::memory_order_release,
                                           std::memory_order_relaxed)) {
@@ -80,7 +82,7 @@ EventBuffer *ThreadRegistry::reusableOrNew()
     for (EventBuffer **link = &t_retired; *link != nullptr; link = &(*link)->nextRetired) {
         EventBuffer *const buffer = *link;
         if ((buffer->done.load(std::memory_order_acquire) & kSessionDone) == 0 ||
-            buffer->openZones() > 0)
+            buffer->hasOpenZones())
             continue;
         *link = buffer->nextRetired;
         buffer->clear();

@@ -7,7 +7,7 @@
 
 #include "recorder/event.h"
 #include "recorder/platform/platform.h"
-#include "zoetrope/detail/hot_path.h"
+#include "recorder/thread_buffer.h"
 
 namespace zoe::recorder {
 

@@ -1,4 +1,4 @@
-// Behaviours: clusters of frames as a user sees them. Pure function; thread-safe.
+// Behaviours: clusters of frames as a user sees them. Values; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "analysis/behaviours/behaviour_definition.h"
 #include "analysis/behaviours/clustering.h"
-#include "analysis/behaviours/features.h"
 #include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
 #include "analysis/quantile.h"
 
 namespace zoe {
@@ -25,8 +26,9 @@ struct Characteristic {
 struct Behaviour {
     std::uint32_t id = 0;
     // After the function that is most over-represented against the other behaviours, and its share:
-    // "physics_step-heavy 64 %"; unique in a set.
+    // "physics_step-heavy 64 %"; unique in a set. Or as the user or the definition has it.
     std::string name;
+    bool frozen = false; // live sessions don't refine it
     std::uint64_t frames = 0;
     double shareOfFrames = 0; // of all clustered frames, unusual ones too
     double shareOfTime = 0;
@@ -34,6 +36,12 @@ struct Behaviour {
     FrameIndex typicalFrame = 0;                // medoid: nearest to the centre
     FrameIndex worstFrame = 0;                  // the longest
     std::vector<Characteristic> characteristic; // by falling |share - share elsewhere|, at most 8
+    // Mean Jaccard similarity of its frames to those of the most similar cluster when halves of the
+    // frames are clustered again (stability.h); from 0.75 on it is stable. Negative: not computed.
+    double stability = -1;
+    std::uint64_t episodes = 0;
+    double meanEpisodeFrames = 0; // unusual frames within one count
+    double meanEpisodeNs = 0;
 };
 
 // A frame in no behaviour, or far from the centre of its own, and the functions that make it so:
@@ -44,25 +52,37 @@ struct UnusualFrame {
     std::vector<SiteId> because; // at most 3
 };
 
+// Neighbouring frames of one behaviour. Unusual frames don't end one if it goes on behind them;
+// frames that were not clustered do.
+struct Episode {
+    FrameIndex first = 0;
+    FrameIndex end = 0; // not in it
+    std::uint32_t behaviour = 0;
+
+    friend bool operator==(const Episode &, const Episode &) = default;
+};
+
 struct Behaviours {
     std::string method;
     std::string criterion;
-    std::vector<Behaviour> behaviours; // ids are positions; by falling share of time
+    std::vector<Behaviour> behaviours; // ids are positions
     // One a frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing
     // ones.
     std::vector<std::int32_t> assignment;
-    std::vector<UnusualFrame> unusual;
-};
+    std::vector<UnusualFrame> unusual; // by frame
+    std::vector<Episode> episodes;     // by frame
+    // How often an episode of one behaviour (row) was followed by one of another (column), with
+    // nothing but unusual frames in between; behaviours x behaviours, row-major.
+    std::vector<std::uint64_t> transitions;
+    // What was guessed, sampled, left out: sentences for people.
+    std::vector<std::string> notes;
+    Selection selection; // what was clustered
+    std::shared_ptr<const BehaviourDefinition> definition;
 
-// A frame is unusual if it spends more time than is typical of its cluster, and the more so, the
-// less it has the shape of the others. Time: what its functions take beyond their share, in the
-// cluster's centre, of the median self time; at least a tenth of that. Shape: the distance to the
-// centre. Both are measured in robust standard deviations above the cluster's median (1.4826 x the
-// median excess over it of the upper half, at least a sixteenth of the median): at least 3 of time,
-// and at least 13 of both together. So a frame that does less than others is not unusual. REQUIRES:
-// features of this capture, and a clustering of them. Cost: linear.
-std::shared_ptr<const Behaviours> describeBehaviours(const Capture &capture,
-                                                     const FeatureMatrix &features,
-                                                     const Clustering &clustering);
+    [[nodiscard]] std::uint64_t transitionsFrom(std::uint32_t from, std::uint32_t to) const
+    {
+        return transitions[from * behaviours.size() + to];
+    }
+};
 
 } // namespace zoe

@@ -2,334 +2,142 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 
-#include "analysis/behaviours/frame_self_times.h"
-#include "analysis/behaviours/points.h"
+#include "analysis/behaviours/feature_choice.h"
+#include "analysis/behaviours/feature_values.h"
+#include "analysis/chunk_run.h"
 
 namespace zoe {
 
 namespace {
 
-// Count, mean and sum of squared deviations of a function's values (Welford; merged after Chan,
-// Golub & LeVeque 1979). Frames without the function are added as zeros at the end.
-struct Moments {
-    double count = 0;
-    double mean = 0;
-    double m2 = 0;
-
-    void add(double x)
-    {
-        count += 1;
-        const double delta = x - mean;
-        mean += delta / count;
-        m2 += delta * (x - mean);
-    }
-
-    void merge(const Moments &other)
-    {
-        if (other.count == 0)
-            return;
-        const double all = count + other.count;
-        const double delta = other.mean - mean;
-        m2 += other.m2 + delta * delta * (count * other.count / all);
-        mean += delta * (other.count / all);
-        count = all;
-    }
-};
-
-struct SiteTotals {
-    std::uint32_t site = 0;
-    double selfNs = 0;
-    double peakShare = 0; // the greatest of one frame
-    Moments moments = {};
-};
-
-// What one chunk adds in the first pass.
-struct PartTotals {
-    std::optional<Error> error;
-    std::vector<SiteTotals> sites;
-};
-
-constexpr std::size_t kPartsPerBatch = 64;
-constexpr std::size_t kMostPeaks = 64;
-
-constexpr std::size_t kFewestColumns = 8;
-
-// How many of the wanted columns fit: a number here, and one in the points that are clustered,
-// which come in whole vectors.
-std::size_t columnsFor(std::size_t rows, std::size_t wanted, std::size_t memoryBytes)
+bool mixesUnits(const FeatureSet &set)
 {
-    std::size_t columns = wanted;
-    const auto bytes = [&] {
-        const std::size_t padded = (columns + Points::kLanes - 1) / Points::kLanes * Points::kLanes;
-        return rows * (columns * sizeof(double) + padded * sizeof(float));
-    };
-    while (columns > kFewestColumns && bytes() > memoryBytes)
-        --columns;
-    return columns;
-}
-
-class FeatureBuilder {
-  public:
-    FeatureBuilder(const Capture &capture, const Selection &selection,
-                   const FeatureOptions &options, const Task &task)
-        : m_capture(capture)
-        , m_filter(capture, selection)
-        , m_options(options)
-        , m_task(task)
-        , m_frames(selection.framesOf(capture).frames())
-        , m_parts(partsByChunk(capture, m_frames))
-        , m_selfNs(m_frames.size())
-        , m_totals(capture.sites().size())
-    {}
-
-    Result<std::shared_ptr<const FeatureMatrix>> build();
-
-  private:
-    template <class Body>
-    bool inBatches(const Task &task, Body body, const std::function<void(std::size_t)> &after);
-    PartTotals totalsOf(const ChunkPart &part);
-    void merge(std::size_t part, const PartTotals &totals);
-    [[nodiscard]] std::vector<std::uint32_t> chosenSites(std::size_t &leftOut) const;
-    std::optional<Error> fill(const ChunkPart &part, std::size_t firstRow, FeatureMatrix &matrix);
-    [[nodiscard]] double valueOf(DurationNs self, DurationNs frameSelf) const;
-
-    const Capture &m_capture;
-    ZoneFilter m_filter;
-    FeatureOptions m_options;
-    Task m_task;
-    std::vector<FrameIndex> m_frames;
-    std::vector<ChunkPart> m_parts;
-    std::vector<DurationNs> m_selfNs; // a wanted frame each
-    std::vector<SiteTotals> m_totals; // a site each
-    std::vector<ChunkPart> m_readable;
-    std::optional<Error> m_error;
-};
-
-// Runs body over parts in parallel, a batch at a time, and after(i) over the parts of the batch in
-// order: so the result does not depend on the number of threads. False: stopped.
-template <class Body>
-bool FeatureBuilder::inBatches(const Task &task, Body body,
-                               const std::function<void(std::size_t)> &after)
-{
-    for (std::size_t first = 0; first < m_parts.size(); first += kPartsPerBatch) {
-        const std::size_t count = std::min(kPartsPerBatch, m_parts.size() - first);
-        m_task.executor().parallelFor(count, [&](std::size_t i) {
-            if (!m_task.stopRequested())
-                body(first + i, i);
-        });
-        if (m_task.stopRequested())
-            return false;
-        for (std::size_t i = 0; i < count; ++i)
-            after(first + i);
-        task.progress(static_cast<double>(first + count) / static_cast<double>(m_parts.size()));
-    }
-    return true;
-}
-
-double FeatureBuilder::valueOf(DurationNs self, DurationNs frameSelf) const
-{
-    if (m_options.kind == FeatureKind::Milliseconds)
-        return static_cast<double>(self) / static_cast<double>(kNsPerMs);
-    return frameSelf == 0 ? 0 : static_cast<double>(self) / static_cast<double>(frameSelf);
-}
-
-PartTotals FeatureBuilder::totalsOf(const ChunkPart &part)
-{
-    PartTotals totals;
-    const auto chunk = m_capture.chunk(part.chunk);
-    if (!chunk) {
-        totals.error = chunk.error();
-        return totals;
-    }
-    SelfTimes times(m_totals.size());
-    std::vector<std::uint32_t> position(m_totals.size(), SiteId::kNone);
-    for (std::size_t i = part.begin; i < part.end; ++i) {
-        times.take(**chunk, m_frames[i], m_filter);
-        m_selfNs[i] = times.totalNs();
-        for (const std::uint32_t site : times.sites()) {
-            if (position[site] == SiteId::kNone) {
-                position[site] = static_cast<std::uint32_t>(totals.sites.size());
-                totals.sites.push_back({.site = site});
-            }
-            SiteTotals &sum = totals.sites[position[site]];
-            sum.selfNs += static_cast<double>(times.of(site));
-            sum.moments.add(valueOf(times.of(site), times.totalNs()));
-            if (times.totalNs() > 0)
-                sum.peakShare = std::max(sum.peakShare, static_cast<double>(times.of(site)) /
-                                                            static_cast<double>(times.totalNs()));
-        }
-    }
-    return totals;
-}
-
-void FeatureBuilder::merge(std::size_t part, const PartTotals &totals)
-{
-    if (totals.error) {
-        if (!m_error)
-            m_error = totals.error;
-        return;
-    }
-    m_readable.push_back(m_parts[part]);
-    for (const SiteTotals &sum : totals.sites) {
-        m_totals[sum.site].selfNs += sum.selfNs;
-        m_totals[sum.site].moments.merge(sum.moments);
-        m_totals[sum.site].peakShare = std::max(m_totals[sum.site].peakShare, sum.peakShare);
-    }
-}
-
-// The sites that, taken by falling weight, cover a share of the weight of all.
-void takeCovering(const std::vector<double> &weights, double cover,
-                  std::vector<std::uint8_t> &taken)
-{
-    std::vector<std::uint32_t> order;
-    double total = 0;
-    for (std::uint32_t site = 0; site < weights.size(); ++site) {
-        if (weights[site] > 0) {
-            order.push_back(site);
-            total += weights[site];
-        }
-    }
-    std::ranges::stable_sort(order, std::greater<>{},
-                             [&](std::uint32_t site) { return weights[site]; });
-    double covered = 0;
-    for (const std::uint32_t site : order) {
-        if (covered >= cover * total)
-            return;
-        covered += weights[site];
-        taken[site] = 1;
-    }
-}
-
-// Sites that are not taken yet and reach a peak, by falling peak.
-void takePeaks(const std::vector<double> &peaks, double least, std::vector<std::uint8_t> &taken)
-{
-    std::vector<std::uint32_t> order;
-    for (std::uint32_t site = 0; site < peaks.size(); ++site) {
-        if (taken[site] == 0 && peaks[site] > 0 && peaks[site] >= least)
-            order.push_back(site);
-    }
-    std::ranges::stable_sort(order, std::greater<>{},
-                             [&](std::uint32_t site) { return peaks[site]; });
-    order.resize(std::min(order.size(), kMostPeaks));
-    for (const std::uint32_t site : order)
-        taken[site] = 1;
-}
-
-// Of the sites taken, leaves those that stand for the greatest share of time or of variance.
-void keepMost(std::size_t most, const std::vector<double> &time,
-              const std::vector<double> &variance, std::vector<std::uint8_t> &taken)
-{
-    const double allTime = std::max(1e-300, std::accumulate(time.begin(), time.end(), 0.0));
-    const double allVariance =
-        std::max(1e-300, std::accumulate(variance.begin(), variance.end(), 0.0));
-    std::vector<std::uint32_t> order;
-    for (std::uint32_t site = 0; site < taken.size(); ++site) {
-        if (taken[site] != 0)
-            order.push_back(site);
-    }
-    std::ranges::stable_sort(order, std::greater<>{}, [&](std::uint32_t site) {
-        return std::max(time[site] / allTime, variance[site] / allVariance);
+    return std::ranges::any_of(set.columns, [](const FeatureColumn &column) {
+        return column.kind == FeatureColumn::Kind::Calls ||
+               column.kind == FeatureColumn::Kind::Plot;
     });
-    for (std::size_t i = most; i < order.size(); ++i)
-        taken[order[i]] = 0;
 }
 
-std::vector<std::uint32_t> FeatureBuilder::chosenSites(std::size_t &leftOut) const
+double middleOf(std::vector<float> &values)
 {
-    double rows = 0;
-    for (const ChunkPart &part : m_readable)
-        rows += static_cast<double>(part.end - part.begin);
-    std::vector<double> time;
-    std::vector<double> variance;
-    std::vector<double> peaks;
-    for (const SiteTotals &sum : m_totals) {
-        Moments all = sum.moments;
-        all.merge({.count = rows - all.count, .mean = 0, .m2 = 0});
-        time.push_back(sum.selfNs);
-        variance.push_back(all.m2);
-        peaks.push_back(sum.peakShare);
-    }
-    std::vector<std::uint8_t> taken(m_totals.size());
-    takeCovering(time, m_options.coverTime, taken);
-    takeCovering(variance, m_options.coverVariance, taken);
-    takePeaks(peaks, m_options.peakShare, taken);
-    const auto wanted = static_cast<std::size_t>(std::ranges::count(taken, 1));
-    const std::size_t most =
-        columnsFor(static_cast<std::size_t>(rows), wanted, m_task.memoryBytes());
-    leftOut = wanted - most;
-    if (leftOut > 0)
-        keepMost(most, time, variance, taken);
-    std::vector<std::uint32_t> sites;
-    for (std::uint32_t site = 0; site < taken.size(); ++site) {
-        if (taken[site] != 0)
-            sites.push_back(site);
-    }
-    std::ranges::stable_sort(sites, std::greater<>{},
-                             [&](std::uint32_t site) { return time[site]; });
-    return sites;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return static_cast<double>(*middle);
 }
 
-std::optional<Error> FeatureBuilder::fill(const ChunkPart &part, std::size_t firstRow,
-                                          FeatureMatrix &matrix)
+// Where more than half of the frames have the same value, the mean absolute deviation takes the
+// place of the median one (x 1.2533 for normal numbers): a function that few frames call.
+void findScaling(const FeatureMatrix &matrix, FeatureSet &set)
 {
-    const auto chunk = m_capture.chunk(part.chunk);
-    if (!chunk)
-        return chunk.error();
-    SelfTimes times(m_totals.size());
-    for (std::size_t i = part.begin; i < part.end; ++i) {
-        times.take(**chunk, m_frames[i], m_filter);
-        const std::size_t row = firstRow + i - part.begin;
-        double *values = matrix.values.data() + row * matrix.columns();
-        for (std::size_t column = 0; column < matrix.columns(); ++column)
-            values[column] = valueOf(times.of(matrix.sites[column].value), times.totalNs());
+    const std::size_t rows = matrix.rows();
+    std::vector<float> column(rows);
+    for (std::size_t c = 0; c < matrix.columns(); ++c) {
+        for (std::size_t i = 0; i < rows; ++i)
+            column[i] = matrix.values.row(i)[c];
+        const double median = rows == 0 ? 0 : middleOf(column);
+        double mean = 0;
+        for (float &value : column) {
+            value = std::abs(value - static_cast<float>(median));
+            mean += static_cast<double>(value) / static_cast<double>(rows);
+        }
+        const double spread = rows == 0 ? 0 : std::max(1.4826 * middleOf(column), 0.25 * mean);
+        set.offset.push_back(median);
+        set.scale.push_back(spread > 0 ? 1 / spread : 0);
     }
+}
+
+void scaleRows(const FeatureSet &set, Points &values)
+{
+    for (std::size_t i = 0; i < values.rows(); ++i) {
+        float *row = values.row(i);
+        for (std::size_t c = 0; c < values.columns(); ++c)
+            row[c] =
+                static_cast<float>((static_cast<double>(row[c]) - set.offset[c]) * set.scale[c]);
+    }
+}
+
+std::size_t rowsFor(std::size_t columns, const FeatureOptions &options, const Task &task)
+{
+    const std::size_t rowBytes =
+        Points(0, columns).stride() * sizeof(float) + sizeof(FrameIndex) + sizeof(DurationNs);
+    return std::clamp(task.memoryBytes() / 2 / rowBytes, kFewestRows,
+                      std::max(kFewestRows, options.mostRows));
+}
+
+// The frames at those positions among all frames of the ranges; positions rise.
+std::vector<FrameIndex> framesAt(const FrameRanges &ranges,
+                                 const std::vector<std::uint32_t> &positions)
+{
+    std::vector<FrameIndex> frames;
+    frames.reserve(positions.size());
+    auto range = ranges.ranges().begin();
+    std::uint64_t before = 0; // frames in the ranges before this one
+    for (const std::uint32_t position : positions) {
+        while (position - before >= range->count()) {
+            before += range->count();
+            ++range;
+        }
+        frames.push_back(range->first + static_cast<FrameIndex>(position - before));
+    }
+    return frames;
+}
+
+// Fills the rows of matrix.frames; those of chunks that turn out to be unreadable are taken out.
+Status readRows(const Capture &capture, const Selection &selection, FeatureMatrix &matrix,
+                const Task &task)
+{
+    matrix.values = Points(matrix.frames.size(), matrix.set.columns.size());
+    matrix.selfNs.assign(matrix.frames.size(), 0);
+    Selection some = selection;
+    some.frames = rangesOf(matrix.frames);
+    ChunkRun run(capture, some);
+    std::vector<std::optional<FeatureValues>> workers(run.workers(task));
+    std::vector<std::uint8_t> read(matrix.frames.size());
+    const Status walked =
+        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            std::optional<FeatureValues> &values = workers[worker];
+            if (!values)
+                values.emplace(capture, selection, matrix.set);
+            const FrameIndex end = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
+            auto at = std::ranges::lower_bound(matrix.frames, chunk.firstFrame);
+            for (; at != matrix.frames.end() && *at < end; ++at) {
+                const auto row = static_cast<std::size_t>(at - matrix.frames.begin());
+                values->take(chunk, *at, matrix.values.row(row));
+                matrix.selfNs[row] = values->selfNs();
+                read[row] = 1;
+            }
+        });
+    if (!walked)
+        return walked;
+    std::vector<std::uint32_t> kept;
+    for (std::uint32_t row = 0; row < read.size(); ++row) {
+        if (read[row] != 0)
+            kept.push_back(row);
+    }
+    if (kept.size() == read.size())
+        return {};
+    matrix.values = rowsOf(matrix.values, kept);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        matrix.frames[i] = matrix.frames[kept[i]];
+        matrix.selfNs[i] = matrix.selfNs[kept[i]];
+    }
+    matrix.frames.resize(kept.size());
+    matrix.selfNs.resize(kept.size());
     return {};
 }
 
-Result<std::shared_ptr<const FeatureMatrix>> FeatureBuilder::build()
+// Samples the readable frames if they are too many.
+void chooseRows(const FeatureOptions &options, const Task &task, FeatureMatrix &matrix)
 {
-    std::vector<PartTotals> batch(kPartsPerBatch);
-    const bool summed = inBatches(
-        m_task.part(0, 0.5),
-        [&](std::size_t part, std::size_t slot) { batch[slot] = totalsOf(m_parts[part]); },
-        [&](std::size_t part) { merge(part, batch[part % kPartsPerBatch]); });
-    if (!summed)
-        return Task::cancelled();
-    if (m_readable.empty() && m_error)
-        return *m_error;
-
-    auto matrix = std::make_shared<FeatureMatrix>();
-    matrix->kind = m_options.kind;
-    for (const std::uint32_t site : chosenSites(matrix->leftOut))
-        matrix->sites.push_back(SiteId{site});
-    std::vector<std::size_t> firstRows;
-    for (const ChunkPart &part : m_readable) {
-        firstRows.push_back(matrix->frames.size());
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            matrix->frames.push_back(m_frames[i]);
-            matrix->selfNs.push_back(m_selfNs[i]);
-        }
-    }
-    matrix->values.resize(matrix->rows() * matrix->columns());
-
-    m_parts = m_readable;
-    std::vector<std::optional<Error>> errors(m_parts.size());
-    const bool filled = inBatches(
-        m_task.part(0.5, 1),
-        [&](std::size_t part, std::size_t) {
-            errors[part] = fill(m_parts[part], firstRows[part], *matrix);
-        },
-        [](std::size_t) {});
-    if (!filled)
-        return Task::cancelled();
-    for (const auto &error : errors) {
-        if (error)
-            return *error;
-    }
-    return std::shared_ptr<const FeatureMatrix>(std::move(matrix));
+    const std::uint64_t all = matrix.readable.count();
+    const std::size_t most = rowsFor(matrix.set.columns.size(), options, task);
+    if (all <= most)
+        matrix.frames = matrix.readable.frames();
+    else
+        matrix.frames = framesAt(matrix.readable,
+                                 sampleOfRows(all, most, kRowsTogether, Random(options.seed, 7)));
 }
 
 } // namespace
@@ -339,7 +147,37 @@ Result<std::shared_ptr<const FeatureMatrix>> frameFeatures(const Capture &captur
                                                            const FeatureOptions &options,
                                                            const Task &task)
 {
-    return FeatureBuilder(capture, selection, options, task).build();
+    auto choice = chooseFeatures(capture, selection, options, task.part(0, 0.5));
+    if (!choice)
+        return choice.error();
+    auto matrix = std::make_shared<FeatureMatrix>();
+    matrix->set = std::move(choice->set);
+    matrix->readable = std::move(choice->readable);
+    matrix->leftOut = choice->leftOut;
+    chooseRows(options, task, *matrix);
+    if (const Status read = readRows(capture, selection, *matrix, task.part(0.5, 1)); !read)
+        return read.error();
+    if (options.scaling == FeatureScaling::Robust || mixesUnits(matrix->set)) {
+        findScaling(*matrix, matrix->set);
+        scaleRows(matrix->set, matrix->values);
+    }
+    return std::shared_ptr<const FeatureMatrix>(std::move(matrix));
+}
+
+Result<std::shared_ptr<const FeatureMatrix>>
+featuresBySet(const Capture &capture, const Selection &selection, const FeatureSet &set,
+              const FeatureOptions &options, const Task &task)
+{
+    auto matrix = std::make_shared<FeatureMatrix>();
+    matrix->set = set;
+    matrix->readable = selection.framesOf(capture);
+    chooseRows(options, task, *matrix);
+    const bool sampled = !matrix->complete();
+    if (const Status read = readRows(capture, selection, *matrix, task); !read)
+        return read.error();
+    if (!sampled)
+        matrix->readable = rangesOf(matrix->frames);
+    return std::shared_ptr<const FeatureMatrix>(std::move(matrix));
 }
 
 } // namespace zoe

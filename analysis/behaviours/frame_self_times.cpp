@@ -5,23 +5,6 @@
 
 namespace zoe {
 
-std::vector<ChunkPart> partsByChunk(const Capture &capture, std::span<const FrameIndex> frames)
-{
-    std::vector<ChunkPart> parts;
-    const auto chunks = capture.chunks();
-    auto next = frames.begin();
-    for (std::size_t i = 0; i < chunks.size() && next != frames.end(); ++i) {
-        const std::uint64_t behind = std::uint64_t{chunks[i].firstFrame} + chunks[i].frameCount;
-        const auto begin = std::lower_bound(next, frames.end(), chunks[i].firstFrame);
-        next = std::lower_bound(begin, frames.end(), behind);
-        if (begin != next) {
-            parts.push_back({i, static_cast<std::size_t>(begin - frames.begin()),
-                             static_cast<std::size_t>(next - frames.begin())});
-        }
-    }
-    return parts;
-}
-
 namespace {
 
 template <class IdType>
@@ -60,10 +43,11 @@ void SelfTimes::take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &fil
         const ZoneTree tree = chunk.tree(span);
         const auto sites = tree.sites();
         const auto selves = tree.selves();
+        const std::size_t group = m_groups > 1 ? m_groupOfThread[span.thread.value] : 0;
         for (std::size_t i = 0; i < tree.size(); ++i) {
-            const std::uint32_t site = sites[i];
-            if (!filter.site(site))
+            if (!filter.site(sites[i]))
                 continue;
+            const auto site = static_cast<std::uint32_t>(sites[i] * m_groups + group);
             if (m_seen[site] == 0) {
                 m_seen[site] = 1;
                 m_sites.push_back(site);

@@ -1,7 +1,8 @@
 // Self time a site in single frames, the common step of clustering and comparing.
-// ChunkPart is a value; SelfTimes belongs to one thread.
+// SelfTimes belongs to one thread.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -11,16 +12,6 @@
 #include "analysis/model/selection.h"
 
 namespace zoe {
-
-// A chunk, and which of the wanted frames it holds: positions [begin, end) in their list.
-struct ChunkPart {
-    std::size_t chunk = 0;
-    std::size_t begin = 0;
-    std::size_t end = 0;
-};
-
-// frames rise; those in no chunk are in no part.
-std::vector<ChunkPart> partsByChunk(const Capture &capture, std::span<const FrameIndex> frames);
 
 // A selection's threads and sites as tables, for loops over many zones.
 class ZoneFilter {
@@ -46,6 +37,15 @@ class SelfTimes {
         : m_ns(siteCount)
         , m_seen(siteCount)
     {}
+    // By group of threads: what is a site below is then site x groups + group. groupOfThread must
+    // outlive this, and is below groups. No groups: by site.
+    SelfTimes(std::size_t siteCount, std::span<const std::uint32_t> groupOfThread,
+              std::size_t groups)
+        : m_ns(siteCount * std::max<std::size_t>(1, groups))
+        , m_seen(m_ns.size())
+        , m_groupOfThread(groupOfThread)
+        , m_groups(std::max<std::size_t>(1, groups))
+    {}
 
     // Replaces the sums by those of a frame of the chunk.
     void take(const Chunk &chunk, FrameIndex frame, const ZoneFilter &filter);
@@ -59,6 +59,8 @@ class SelfTimes {
     std::vector<DurationNs> m_ns;
     std::vector<std::uint8_t> m_seen;
     std::vector<std::uint32_t> m_sites;
+    std::span<const std::uint32_t> m_groupOfThread;
+    std::size_t m_groups = 1;
     DurationNs m_totalNs = 0;
 };
 

@@ -12,20 +12,11 @@ namespace {
 
 constexpr std::size_t kSeedingRows = 4096;
 constexpr std::size_t kGroupingRows = 20'000;
-constexpr std::size_t kGroupingRun = 20;  // of neighbouring frames
-constexpr double kLeastDifference = 0.05; // of the time of a frame
-constexpr double kTrim = 0.03;            // of the rows
+constexpr std::size_t kGroupingRun = 20; // of neighbouring frames
+constexpr double kTrim = 0.03;           // of the rows
 constexpr std::size_t kRestarts = 8;
 constexpr std::size_t kRestartsOfFew = 32;
 constexpr std::size_t kFewRows = 256;
-
-Error tooMany(const ClusterOptions &options, std::size_t rows)
-{
-    return {ErrorCode::BadInput,
-            std::to_string(*options.clusters) + " behaviours can't be made of " +
-                std::to_string(rows) + (rows == 1 ? " frame" : " frames"),
-            {}};
-}
 
 // The means of groups of points.
 Points meansOf(const Points &points, const ValleyGroups &groups)
@@ -49,57 +40,24 @@ Points meansOf(const Points &points, const ValleyGroups &groups)
     return centres;
 }
 
-// Means of the features themselves, without the rounding of points.
-std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,
-                              const Task &task)
-{
-    const std::size_t columns = features.columns();
-    const std::size_t blocks = (features.rows() + kRowsPerBlock - 1) / kRowsPerBlock;
-    const std::size_t size = clustering.clusters * columns;
-    std::vector<std::vector<double>> sums(blocks);
-    forRowBlocks(features.rows(), task, [&](std::size_t first, std::size_t end, std::size_t block) {
-        sums[block].assign(size, 0);
-        for (std::size_t i = first; i < end; ++i) {
-            const auto cluster = static_cast<std::size_t>(clustering.assignment[i]);
-            double *sum = sums[block].data() + cluster * columns;
-            const double *row = features.values.data() + i * columns;
-            for (std::size_t c = 0; c < columns; ++c)
-                sum[c] += row[c];
-        }
-    });
-    std::vector<double> counts(clustering.clusters);
-    for (const std::int32_t cluster : clustering.assignment)
-        counts[static_cast<std::size_t>(cluster)] += 1;
-    std::vector<double> centres(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        for (std::size_t block = 0; block < blocks; ++block)
-            centres[i] += sums[block][i];
-        centres[i] /= counts[i / columns];
-    }
-    return centres;
-}
-
 // Leaves out clusters without points, which fewer distinct points than clusters make.
 void numberClusters(const Partition &partition, Clustering &clustering)
 {
+    clustering.model.columns = static_cast<std::uint32_t>(partition.centres.columns());
     std::vector<std::int32_t> number(partition.clusters(), kUnusual);
     clustering.assignment.reserve(partition.assignment.size());
     for (const std::uint32_t cluster : partition.assignment) {
-        if (number[cluster] == kUnusual)
+        if (number[cluster] == kUnusual) {
+            const float *centre = partition.centres.row(cluster);
+            clustering.model.prototypes.push_back(
+                {.cluster = clustering.clusters,
+                 .centre = std::vector<double>(centre, centre + partition.centres.columns()),
+                 .whitening = {}});
             number[cluster] = static_cast<std::int32_t>(clustering.clusters++);
+        }
         clustering.assignment.push_back(number[cluster]);
     }
-}
-
-// What the values of a row add up to, in the mean.
-double wholeRow(const FeatureMatrix &features)
-{
-    if (features.kind == FeatureKind::Share)
-        return 1;
-    double sum = 0;
-    for (const DurationNs selfNs : features.selfNs)
-        sum += static_cast<double>(selfNs) / static_cast<double>(kNsPerMs);
-    return sum / static_cast<double>(features.rows());
+    clustering.model.clusters = clustering.clusters;
 }
 
 std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::uint32_t> rows,
@@ -114,7 +72,7 @@ std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::
                           .leastDifference = 0,
                           .seed = options.seed};
     if (!options.clusters)
-        valleys.leastDifference = kLeastDifference * wholeRow(features);
+        valleys.leastDifference = leastDifferenceOf(features);
     return valleyGroups(sample, frames, valleys, task);
 }
 
@@ -159,12 +117,11 @@ Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &o
     Clustering clustering;
     clustering.method = "k-means++";
     if (options.clusters && (*options.clusters > features.rows() || *options.clusters == 0))
-        return tooMany(options, features.rows());
+        return tooManyClusters(*options.clusters, features.rows());
     if (features.rows() == 0)
         return clustering;
 
-    const Points points = pointsOf(features, task);
-    task.progress(0.1);
+    const Points &points = features.values;
     auto start = chosenCentres(points, features, options, clustering, task);
     if (!start)
         return Task::cancelled();

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/behaviours/robust.h"
+
 namespace zoe {
 
 namespace {
@@ -102,7 +104,7 @@ class Lloyd {
     std::size_t assign(bool first);
     bool assignRow(std::size_t row, float separation);
     void moveCentres();
-    [[nodiscard]] float farthestCounted() const;
+    [[nodiscard]] std::vector<float> farthestCounted() const;
     void loosenBounds(const std::vector<float> &moved);
     void refillEmpty(std::vector<std::uint32_t> &counts, Points &centres);
 
@@ -168,23 +170,32 @@ std::size_t Lloyd::assign(bool first)
     return changed;
 }
 
-// The distance to the own centre beyond which points are trimmed.
-float Lloyd::farthestCounted() const
+// The distances to the own centre, a cluster each, beyond which points are trimmed: the same for
+// all, but half of the points of each cluster count, for a small one may be wider than the others.
+std::vector<float> Lloyd::farthestCounted() const
 {
     std::vector<float> distances(m_points.rows());
     forRowBlocks(m_points.rows(), m_task, [&](std::size_t from, std::size_t end, std::size_t) {
         for (std::size_t row = from; row < end; ++row)
             distances[row] = distance(row, m_assignment[row]);
     });
+    std::vector<std::vector<float>> own(m_centres.rows());
+    for (std::size_t row = 0; row < distances.size(); ++row)
+        own[m_assignment[row]].push_back(distances[row]);
     const auto counted =
         static_cast<std::ptrdiff_t>((1 - m_trim) * static_cast<double>(distances.size() - 1));
     std::nth_element(distances.begin(), distances.begin() + counted, distances.end());
-    return distances[static_cast<std::size_t>(counted)];
+    std::vector<float> farthest(m_centres.rows(), distances[static_cast<std::size_t>(counted)]);
+    for (std::size_t cluster = 0; cluster < own.size(); ++cluster) {
+        if (!own[cluster].empty())
+            farthest[cluster] = std::max(farthest[cluster], medianOf(own[cluster]));
+    }
+    return farthest;
 }
 
 void Lloyd::moveCentres()
 {
-    const float farthest = m_trim > 0 ? farthestCounted() : kFar;
+    const std::vector<float> farthest = m_trim > 0 ? farthestCounted() : std::vector<float>();
     const std::size_t clusters = m_centres.rows();
     const std::size_t columns = m_points.columns();
     const std::size_t blocks = (m_points.rows() + kRowsPerBlock - 1) / kRowsPerBlock;
@@ -196,7 +207,7 @@ void Lloyd::moveCentres()
                      counts[block].assign(clusters, 0);
                      for (std::size_t row = from; row < end; ++row) {
                          const std::uint32_t cluster = m_assignment[row];
-                         if (m_trim > 0 && distance(row, cluster) > farthest)
+                         if (m_trim > 0 && distance(row, cluster) > farthest[cluster])
                              continue;
                          double *sum = sums[block].data() + cluster * columns;
                          const float *values = m_points.row(row);

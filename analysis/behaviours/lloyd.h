@@ -29,7 +29,7 @@ Points seedCentres(const Points &points, std::size_t clusters, Random &random);
 // Hamerly (2010), which save most distances and change no result. A cluster that loses all its
 // points gets the one that is farthest from its own centre. trim: the share of points, those
 // farthest from their centres, that no centre follows (trimmed k-means, Cuesta-Albertos et al.
-// 1997). Nothing: stopped.
+// 1997), though at least half of each cluster count. Nothing: stopped.
 std::optional<Partition> lloyd(const Points &points, Points centres, const Task &task,
                                double trim = 0);
 

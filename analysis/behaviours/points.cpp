@@ -6,37 +6,6 @@
 
 namespace zoe {
 
-Points pointsOf(const FeatureMatrix &features, const Task &task)
-{
-    const std::size_t rows = features.rows();
-    const std::size_t columns = features.columns();
-    Points points(rows, columns);
-    const std::size_t blocks = (rows + kRowsPerBlock - 1) / kRowsPerBlock;
-    std::vector<double> sums(blocks * columns);
-    forRowBlocks(rows, task, [&](std::size_t first, std::size_t end, std::size_t block) {
-        double *sum = sums.data() + block * columns;
-        for (std::size_t i = first; i < end; ++i) {
-            const double *row = features.values.data() + i * columns;
-            for (std::size_t column = 0; column < columns; ++column)
-                sum[column] += row[column];
-        }
-    });
-    std::vector<double> means(columns);
-    for (std::size_t block = 0; block < blocks; ++block) {
-        for (std::size_t column = 0; column < columns; ++column)
-            means[column] += sums[block * columns + column] / static_cast<double>(rows);
-    }
-    forRowBlocks(rows, task, [&](std::size_t first, std::size_t end, std::size_t) {
-        for (std::size_t i = first; i < end; ++i) {
-            const double *from = features.values.data() + i * columns;
-            float *to = points.row(i);
-            for (std::size_t column = 0; column < columns; ++column)
-                to[column] = static_cast<float>(from[column] - means[column]);
-        }
-    });
-    return points;
-}
-
 Points rowsOf(const Points &points, std::span<const std::uint32_t> rows)
 {
     Points some(rows.size(), points.columns());

@@ -2,12 +2,12 @@
 // Pure functions; thread-safe.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "analysis/behaviours/features.h"
 #include "analysis/model/task.h"
 #include "analysis/random.h"
 
@@ -53,9 +53,6 @@ void forRowBlocks(std::size_t rows, const Task &task, Body body)
         body(first, std::min(rows, first + kRowsPerBlock), block);
     });
 }
-
-// The features less the mean of each column, which keeps small differences of large values.
-Points pointsOf(const FeatureMatrix &features, const Task &task);
 
 Points rowsOf(const Points &points, std::span<const std::uint32_t> rows);
 

@@ -5,6 +5,7 @@
 
 #include "analysis/behaviours/group_joiner.h"
 #include "analysis/behaviours/lloyd.h"
+#include "analysis/behaviours/projection.h"
 
 namespace zoe {
 
@@ -106,6 +107,28 @@ Valley clearestValley(std::span<float> values)
     return best;
 }
 
+bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
+             std::size_t allRows)
+{
+    const auto all = static_cast<double>(allRows);
+    const auto size = static_cast<double>(rows.size());
+    if (rows.size() < kMinGroup || size < kMinGroupShare * all)
+        return false;
+    if (size >= kRareShare * all)
+        return true;
+    std::size_t together = 0; // frames in long runs
+    std::size_t run = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool goesOn = i > 0 && frames[rows[i - 1]] + 1 == frames[rows[i]];
+        run = goesOn ? run + 1 : 1;
+        if (run == kLongRun)
+            together += kLongRun;
+        else if (run > kLongRun)
+            ++together;
+    }
+    return 2 * together >= rows.size();
+}
+
 namespace {
 
 struct Split {
@@ -119,35 +142,6 @@ struct Leaf {
     std::vector<std::uint32_t> rows;
     Split split; // the best one, score 0 if there is none
 };
-
-// Points about their median, those farther out than most drawn in.
-Points drawnIn(const Points &points)
-{
-    const std::size_t rows = points.rows();
-    Points centred(rows, points.columns());
-    std::vector<float> column(rows);
-    const auto middle = column.begin() + static_cast<std::ptrdiff_t>(rows / 2);
-    for (std::size_t c = 0; c < points.columns(); ++c) {
-        for (std::size_t i = 0; i < rows; ++i)
-            column[i] = points.row(i)[c];
-        std::nth_element(column.begin(), middle, column.end());
-        for (std::size_t i = 0; i < rows; ++i)
-            centred.row(i)[c] = points.row(i)[c] - *middle;
-    }
-    std::vector<float> norms(rows);
-    for (std::size_t i = 0; i < rows; ++i)
-        norms[i] = std::sqrt(dotProduct(centred.row(i), centred.row(i), centred.stride()));
-    column = norms;
-    std::nth_element(column.begin(), middle, column.end());
-    const float most = *middle;
-    for (std::size_t i = 0; i < rows; ++i) {
-        if (norms[i] <= most)
-            continue;
-        for (std::size_t c = 0; c < points.columns(); ++c)
-            centred.row(i)[c] *= most / norms[i];
-    }
-    return centred;
-}
 
 // Makes the rows of basis orthogonal and of length 1; rows that vanish become 0.
 void orthonormalise(Points &basis)
@@ -223,7 +217,6 @@ class Splitter {
     [[nodiscard]] Split bestSplit(const std::vector<std::uint32_t> &rows) const;
     [[nodiscard]] Split splitAt(const std::vector<std::uint32_t> &rows, const float *direction,
                                 const Valley &valley) const;
-    [[nodiscard]] bool isGroup(const std::vector<std::uint32_t> &rows) const;
 
     const Points &m_points;
     std::span<const FrameIndex> m_frames;
@@ -246,27 +239,6 @@ Leaf Splitter::leafOf(std::vector<std::uint32_t> rows) const
     return leaf;
 }
 
-bool Splitter::isGroup(const std::vector<std::uint32_t> &rows) const
-{
-    const auto all = static_cast<double>(m_points.rows());
-    const auto size = static_cast<double>(rows.size());
-    if (rows.size() < kMinGroup || size < kMinGroupShare * all)
-        return false;
-    if (size >= kRareShare * all)
-        return true;
-    std::size_t together = 0; // frames in long runs
-    std::size_t run = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool goesOn = i > 0 && m_frames[rows[i - 1]] + 1 == m_frames[rows[i]];
-        run = goesOn ? run + 1 : 1;
-        if (run == kLongRun)
-            together += kLongRun;
-        else if (run > kLongRun)
-            ++together;
-    }
-    return 2 * together >= rows.size();
-}
-
 Split Splitter::splitAt(const std::vector<std::uint32_t> &rows, const float *direction,
                         const Valley &valley) const
 {
@@ -275,7 +247,8 @@ Split Splitter::splitAt(const std::vector<std::uint32_t> &rows, const float *dir
         const float along = dotProduct(m_points.row(row), direction, m_points.stride());
         (along < valley.cut ? split.below : split.above).push_back(row);
     }
-    split.odd = !isGroup(split.below) || !isGroup(split.above);
+    split.odd = !isGroup(split.below, m_frames, m_points.rows()) ||
+                !isGroup(split.above, m_frames, m_points.rows());
     return split;
 }
 

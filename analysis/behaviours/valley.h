@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/behaviours/points.h"
+#include "analysis/model/ids.h"
 #include "analysis/model/task.h"
 
 namespace zoe {
@@ -32,6 +33,12 @@ double valleyDeviate(std::size_t n);
 // values is reordered.
 Valley clearestValley(std::span<float> values);
 
+// Whether rows are a group, or odd frames. A behaviour lasts for a while: less than 5 % of all rows
+// are a group only if at least half of them are in runs of eight frames or more; less than 1 %, and
+// fewer than 8, never are. rows rise; frames: one a row of all.
+bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
+             std::size_t allRows);
+
 struct ValleyOptions {
     // Groups; those whose union adds least to the squared distances are joined.
     std::uint32_t most = 12;
@@ -47,9 +54,7 @@ struct ValleyOptions {
 // are the line between two means and the principal axes, found from a third of the points and
 // judged by the others: in many dimensions points without any groups look grouped along a direction
 // that was fitted to them. Points far out are drawn in first, so that single odd frames don't
-// choose the directions. A behaviour lasts for a while: less than 5 % of the points are a group
-// only if at least half of them are in runs of eight frames or more. Other ones, and those of less
-// than 1 %, are odd frames, which are set aside.
+// choose the directions. What is no group (isGroup) is set aside as odd frames.
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 

@@ -49,7 +49,7 @@ struct CaptureInfo {
     SessionInfo session;
     std::uint64_t zones = 0; // whole zones: fragments after the first don't count
     std::uint64_t lostZones = 0;
-    DurationNs durationNs = 0; // from time 0 to the end of the last frame
+    DurationNs durationNs = 0; // of what the frames cover, see covered_time.h
     bool complete = true;      // has its index and end, and nothing is damaged
     std::vector<Damage> damage;
     std::string source; // file name or host:port, for people

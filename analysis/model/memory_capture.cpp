@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "analysis/model/covered_time.h"
+
 namespace zoe {
 
 MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
@@ -22,10 +24,7 @@ MemoryCapture::MemoryCapture(SessionInfo session, Dictionaries dictionaries,
                                .zoneCount = chunk.zones.size()});
         m_chunks.push_back(std::make_shared<const Chunk>(std::move(chunk)));
     }
-    // Missing frames have no end.
-    for (auto frame = m_frames.rbegin(); frame != m_frames.rend() && m_info.durationNs == 0;
-         ++frame)
-        m_info.durationNs = frame->missing() ? 0 : frame->endNs();
+    m_info.durationNs = coveredTime(m_frames).durationNs();
 }
 
 Result<std::shared_ptr<const Chunk>> MemoryCapture::chunk(std::size_t i) const

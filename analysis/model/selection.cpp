@@ -37,9 +37,14 @@ std::uint64_t FrameRanges::count() const
 
 FrameRanges FrameRanges::united(const FrameRanges &other) const
 {
-    FrameRanges both = *this;
-    for (const FrameRange &range : other.m_ranges)
-        both.add(range);
+    FrameRanges both;
+    auto a = m_ranges.begin();
+    auto b = other.m_ranges.begin();
+    while (a != m_ranges.end() || b != other.m_ranges.end()) {
+        const bool fromA =
+            b == other.m_ranges.end() || (a != m_ranges.end() && a->first <= b->first);
+        both.add(fromA ? *a++ : *b++); // at the end, so that it moves nothing
+    }
     return both;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "app/models/table_roles.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -180,6 +181,8 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
         return tr(head.title);
     if (role == Qt::ToolTipRole)
         return tr(head.explanation);
+    if (role == UnitRole && section != Function)
+        return section == Total || section == Self ? "ns" : "";
     if (role == Qt::TextAlignmentRole)
         return QVariant((section == Function ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     return {};

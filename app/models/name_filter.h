@@ -13,6 +13,7 @@ class NameFilter {
     NameFilter() = default;
     explicit NameFilter(const QString &text);
 
+    [[nodiscard]] bool isEmpty() const { return m_text.isEmpty() && !m_expression; }
     [[nodiscard]] bool accepts(const QString &name) const;
     // Why the expression can't be used, for people; empty if all is well. A bad one accepts all.
     [[nodiscard]] const QString &error() const { return m_error; }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "app/models/table_roles.h"
+
 namespace zoe::app {
 
 namespace {
@@ -33,15 +35,15 @@ SummaryModel::SummaryModel(QObject *parent)
 void SummaryModel::setSummary(std::shared_ptr<const Capture> capture,
                               std::shared_ptr<const Summary> summary)
 {
+    setRows(capture && summary
+                ? std::make_shared<SummaryRows>(std::move(capture), std::move(summary))
+                : nullptr);
+}
+
+void SummaryModel::setRows(std::shared_ptr<const SummaryRows> rows)
+{
     beginResetModel();
-    m_capture = std::move(capture);
-    m_summary = m_capture ? std::move(summary) : nullptr;
-    m_names.clear();
-    if (m_summary) {
-        m_names.reserve(m_summary->functions.size());
-        for (const FunctionSummary &function : m_summary->functions)
-            m_names.push_back(QString::fromStdString(m_capture->site(function.site).label()));
-    }
+    m_source = std::move(rows);
     rebuild();
     endResetModel();
 }
@@ -54,47 +56,55 @@ void SummaryModel::setFilter(const QString &text)
     endResetModel();
 }
 
+void SummaryModel::setCategory(const std::optional<QString> &category)
+{
+    beginResetModel();
+    m_category = category;
+    rebuild();
+    endResetModel();
+}
+
+void SummaryModel::setLeastShare(double share)
+{
+    beginResetModel();
+    m_leastShare = share;
+    rebuild();
+    endResetModel();
+}
+
+void SummaryModel::setBasis(SummaryBasis basis)
+{
+    beginResetModel();
+    m_basis = basis;
+    rebuild();
+    endResetModel();
+    emit headerDataChanged(Qt::Horizontal, 0, kSummaryColumns - 1);
+}
+
+QStringList SummaryModel::categories() const
+{
+    return m_source ? m_source->categories : QStringList();
+}
+
 int SummaryModel::functionCount() const
 {
-    return static_cast<int>(m_names.size());
+    return m_source ? static_cast<int>(m_source->names.size()) : 0;
 }
 
 SiteId SummaryModel::siteAt(int row) const
 {
     if (row < 0 || row >= rowCount())
         return {};
-    return m_summary->functions[static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)])]
-        .site;
+    return function(static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)])).site;
 }
 
 int SummaryModel::rowOf(SiteId site) const
 {
     const auto isIt = [&](int position) {
-        return m_summary->functions[static_cast<std::size_t>(position)].site == site;
+        return function(static_cast<std::size_t>(position)).site == site;
     };
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), isIt);
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
-}
-
-QString SummaryModel::tsv(const std::vector<int> &rows, const std::vector<int> &columns) const
-{
-    QStringList lines;
-    QStringList cells;
-    for (const int column : columns) {
-        const QString title = titleOf(columnAt(column));
-        cells << (kindOf(columnAt(column)) == ColumnKind::Time ? title + " (ns)" : title);
-    }
-    lines << cells.join('\t');
-    for (const int row : rows) {
-        cells.clear();
-        for (const int column : columns) {
-            const QModelIndex cell = index(row, column);
-            cells << (isText(column) ? cell.data().toString().replace('\t', ' ')
-                                     : QString::number(cell.data(RawRole).toDouble(), 'g', 17));
-        }
-        lines << cells.join('\t');
-    }
-    return lines.join('\n') + '\n';
 }
 
 int SummaryModel::rowCount(const QModelIndex &parent) const
@@ -112,7 +122,6 @@ QVariant SummaryModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
     const auto position = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(index.row())]);
-    const FunctionSummary &function = m_summary->functions[position];
     switch (role) {
     case Qt::DisplayRole:
         return text(position, index.column());
@@ -120,11 +129,13 @@ QVariant SummaryModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::ToolTipRole:
-        return toolTip(function);
+        return toolTip(function(position));
     case RawRole:
         return isText(index.column()) ? QVariant() : QVariant(number(position, index.column()));
+    case CellBarRole:
+        return bar(position, index.column());
     case SiteRole:
-        return function.site.value;
+        return function(position).site.value;
     default:
         return {};
     }
@@ -136,9 +147,13 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return titleOf(columnAt(section));
+        return titleOf(columnAt(section), m_basis);
     case Qt::ToolTipRole:
-        return explanationOf(columnAt(section));
+        return explanationOf(columnAt(section), m_basis);
+    case UnitRole:
+        return isText(section)
+                   ? QVariant()
+                   : QVariant(kindOf(columnAt(section)) == ColumnKind::Time ? "ns" : "");
     case Qt::TextAlignmentRole:
         return alignmentOf(section);
     default:
@@ -159,7 +174,7 @@ void SummaryModel::sort(int column, Qt::SortOrder order)
     m_sortOrder = order;
     sortRows();
 
-    std::vector<int> rowOfPosition(m_names.size(), -1);
+    std::vector<int> rowOfPosition(static_cast<std::size_t>(functionCount()), -1);
     for (std::size_t row = 0; row < m_rows.size(); ++row)
         rowOfPosition[static_cast<std::size_t>(m_rows[row])] = static_cast<int>(row);
     QModelIndexList after;
@@ -174,35 +189,33 @@ void SummaryModel::sort(int column, Qt::SortOrder order)
 void SummaryModel::rebuild()
 {
     m_rows.clear();
-    for (std::size_t i = 0; i < m_names.size(); ++i) {
-        if (m_filter.accepts(m_names[i]))
+    for (std::size_t i = 0; i < static_cast<std::size_t>(functionCount()); ++i) {
+        if (accepts(i))
             m_rows.push_back(static_cast<int>(i));
     }
     sortRows();
 }
 
+bool SummaryModel::accepts(std::size_t position) const
+{
+    if (m_category && m_source->categories[m_source->categoryOf[position]] != *m_category)
+        return false;
+    if (m_leastShare > 0 &&
+        numberOf(SummaryColumn::SelfShare, *m_source->summary, function(position)) < m_leastShare)
+        return false;
+    return m_filter.accepts(m_source->names[position]);
+}
+
 void SummaryModel::sortRows()
 {
-    const bool descending = m_sortOrder == Qt::DescendingOrder;
     std::sort(m_rows.begin(), m_rows.end());
-    if (isText(m_sortColumn)) {
-        std::vector<QString> keys(m_names.size());
-        for (const int position : m_rows) {
-            const auto i = static_cast<std::size_t>(position);
-            keys[i] = text(i, m_sortColumn).toCaseFolded();
-        }
-        std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
-            const int order =
-                keys[static_cast<std::size_t>(a)].compare(keys[static_cast<std::size_t>(b)]);
-            return descending ? order > 0 : order < 0;
-        });
-        return;
+    std::vector<double> keys(static_cast<std::size_t>(functionCount()));
+    for (const int row : m_rows) {
+        const auto i = static_cast<std::size_t>(row);
+        keys[i] = isText(m_sortColumn) ? m_source->rank(columnAt(m_sortColumn), i)
+                                       : number(i, m_sortColumn);
     }
-    std::vector<double> keys(m_names.size());
-    for (const int position : m_rows) {
-        const auto i = static_cast<std::size_t>(position);
-        keys[i] = number(i, m_sortColumn);
-    }
+    const bool descending = m_sortOrder == Qt::DescendingOrder;
     std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
         const double x = keys[static_cast<std::size_t>(a)];
         const double y = keys[static_cast<std::size_t>(b)];
@@ -212,21 +225,36 @@ void SummaryModel::sortRows()
 
 double SummaryModel::number(std::size_t position, int column) const
 {
-    return numberOf(columnAt(column), *m_summary, m_summary->functions[position]);
+    return numberOf(columnAt(column), *m_source->summary, function(position), m_basis);
 }
 
 QString SummaryModel::text(std::size_t position, int column) const
 {
-    if (columnAt(column) == SummaryColumn::Function)
-        return m_names[position];
-    if (columnAt(column) == SummaryColumn::Source)
-        return sourceOf(m_summary->functions[position].site);
-    return formatted(kindOf(columnAt(column)), number(position, column));
+    switch (columnAt(column)) {
+    case SummaryColumn::Function:
+        return m_source->names[position];
+    case SummaryColumn::Source:
+        return m_source->sources[position];
+    case SummaryColumn::Category:
+        return m_source->categories[m_source->categoryOf[position]];
+    default:
+        return formatted(kindOf(columnAt(column)), number(position, column));
+    }
+}
+
+QVariant SummaryModel::bar(std::size_t position, int column) const
+{
+    const DurationNs most = columnAt(column) == SummaryColumn::Total  ? m_source->mostTotalNs
+                            : columnAt(column) == SummaryColumn::Self ? m_source->mostSelfNs
+                                                                      : 0;
+    if (columnAt(column) == SummaryColumn::SelfShare)
+        return number(position, column);
+    return most > 0 ? QVariant(number(position, column) / static_cast<double>(most)) : QVariant();
 }
 
 QString SummaryModel::toolTip(const FunctionSummary &function) const
 {
-    const Site &site = m_capture->site(function.site);
+    const Site &site = m_source->capture->site(function.site);
     QStringList lines{QString::fromStdString(site.label())};
     if (!site.function.empty() && site.function != site.label())
         lines << tr("in %1").arg(QString::fromStdString(site.function));
@@ -236,16 +264,6 @@ QString SummaryModel::toolTip(const FunctionSummary &function) const
         lines << tr("category %1").arg(QString::fromStdString(site.category));
     lines << tr("in frames %1 to %2").arg(function.firstFrame).arg(function.lastFrame);
     return lines.join('\n');
-}
-
-QString SummaryModel::sourceOf(SiteId id) const
-{
-    const Site &site = m_capture->site(id);
-    if (site.file.empty())
-        return {};
-    const QString path = QString::fromStdString(site.file);
-    const QString name = path.mid(path.lastIndexOf('/') + 1);
-    return site.line == 0 ? name : name + ':' + QString::number(site.line);
 }
 
 } // namespace zoe::app

@@ -1,17 +1,20 @@
 // The functions of a capture as a table: sorting and filtering happen in the model, on keys taken
-// once, so that they cost the same few milliseconds for tens of thousands of functions. GUI thread
-// only.
+// once (SummaryRows, off the GUI thread), so that they cost some milliseconds for a hundred
+// thousand functions. GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>
 #include <QString>
+#include <QStringList>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/summary.h"
 #include "app/models/name_filter.h"
 #include "app/models/summary_columns.h"
+#include "app/models/summary_rows.h"
 
 namespace zoe::app {
 
@@ -28,15 +31,20 @@ class SummaryModel : public QAbstractTableModel {
 
     // Both may be null: an empty table.
     void setSummary(std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary);
+    void setRows(std::shared_ptr<const SummaryRows> rows); // null: an empty table
     void setFilter(const QString &text);
+    void setCategory(const std::optional<QString> &category); // not set: all
+    [[nodiscard]] const std::optional<QString> &category() const { return m_category; }
+    void setLeastShare(double share); // of the self time of all, 0 to 1
+    void setBasis(SummaryBasis basis);
+    [[nodiscard]] SummaryBasis basis() const { return m_basis; }
+    [[nodiscard]] QStringList categories() const;
     [[nodiscard]] QString filterError() const { return m_filter.error(); }
 
     // Of the summary, filtered or not.
     [[nodiscard]] int functionCount() const;
     [[nodiscard]] SiteId siteAt(int row) const;
     [[nodiscard]] int rowOf(SiteId site) const; // -1: not there, or filtered out
-    // Header and rows as tab-separated values with plain numbers, for spreadsheets.
-    [[nodiscard]] QString tsv(const std::vector<int> &rows, const std::vector<int> &columns) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -51,13 +59,19 @@ class SummaryModel : public QAbstractTableModel {
     [[nodiscard]] double number(std::size_t position, int column) const;
     [[nodiscard]] QString text(std::size_t position, int column) const;
     [[nodiscard]] QString toolTip(const FunctionSummary &function) const;
-    [[nodiscard]] QString sourceOf(SiteId site) const;
+    [[nodiscard]] const FunctionSummary &function(std::size_t position) const
+    {
+        return m_source->summary->functions[position];
+    }
+    [[nodiscard]] QVariant bar(std::size_t position, int column) const;
+    [[nodiscard]] bool accepts(std::size_t position) const;
 
-    std::shared_ptr<const Capture> m_capture;
-    std::shared_ptr<const Summary> m_summary;
+    std::shared_ptr<const SummaryRows> m_source;
     NameFilter m_filter;
-    std::vector<QString> m_names; // one a function of the summary
-    std::vector<int> m_rows;      // positions in summary->functions, as shown
+    std::optional<QString> m_category;
+    double m_leastShare = 0;
+    SummaryBasis m_basis = SummaryBasis::Call;
+    std::vector<int> m_rows; // positions in summary->functions, as shown
     int m_sortColumn = static_cast<int>(SummaryColumn::Self);
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
 };

@@ -4,29 +4,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/live/live_session.h"
+
 namespace zoe::app {
 
 namespace {
 
-struct Striking {
-    std::vector<Spike> spikes;
-    std::optional<FrameIndex> longest;
-};
-
-Striking lookForSpikes(const Capture &capture)
-{
-    Striking found;
-    found.spikes = findSpikes(capture);
-    const auto frames = capture.frames();
-    DurationNs most = -1;
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        if (!frames[i].missing() && frames[i].durationNs > most) {
-            most = frames[i].durationNs;
-            found.longest = static_cast<FrameIndex>(i);
-        }
-    }
-    return found;
-}
+// Of the time between two summaries of the newest frames, so that they never take more than a
+// third of a core.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 60;
 
 } // namespace
 
@@ -34,9 +21,18 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_opened(std::move(opened))
     , m_jobs(jobs)
+    , m_striking(jobs)
+    , m_notes(m_opened, jobs)
 {
     connect(&m_selection, &ViewSelection::framesChanged, this, &Document::summarizeSelection);
+    connect(&m_striking, &StrikingFrames::changed, this, &Document::spikesChanged);
+    connect(&m_notes, &AnnotationStore::changed, this, &Document::annotationsChanged);
+    connect(&m_notes, &AnnotationStore::failed, this, &Document::failed);
+    m_nextRecent.setSingleShot(true);
+    connect(&m_nextRecent, &QTimer::timeout, this, &Document::summarizeRecent);
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_recentJob)
+            m_recentJob = 0;
         if (job == m_summaryJob) { // it is taken from here when its result was
             m_summaryJob = 0;
             m_summary.reset();
@@ -49,8 +45,9 @@ Document::~Document() = default;
 
 void Document::start()
 {
-    findSpikesInAll();
+    m_striking.look(capture());
     summarizeSelection();
+    m_notes.load();
 }
 
 QString Document::title() const
@@ -60,49 +57,44 @@ QString Document::title() const
 
 std::optional<FrameIndex> Document::spikeAfter(std::optional<FrameIndex> frame) const
 {
-    if (m_spikes.empty())
+    if (spikes().empty())
         return std::nullopt;
     const auto behind = [&](const Spike &spike) { return !frame || spike.frame > *frame; };
-    const auto next = std::find_if(m_spikes.begin(), m_spikes.end(), behind);
-    return next == m_spikes.end() ? m_spikes.front().frame : next->frame;
+    const auto next = std::find_if(spikes().begin(), spikes().end(), behind);
+    return next == spikes().end() ? spikes().front().frame : next->frame;
 }
 
 std::optional<FrameIndex> Document::spikeBefore(std::optional<FrameIndex> frame) const
 {
-    if (m_spikes.empty())
+    if (spikes().empty())
         return std::nullopt;
     const auto before = [&](const Spike &spike) { return !frame || spike.frame < *frame; };
-    const auto previous = std::find_if(m_spikes.rbegin(), m_spikes.rend(), before);
-    return previous == m_spikes.rend() ? m_spikes.back().frame : previous->frame;
+    const auto previous = std::find_if(spikes().rbegin(), spikes().rend(), before);
+    return previous == spikes().rend() ? spikes().back().frame : previous->frame;
 }
 
 std::optional<FrameIndex> Document::mostStrikingFrame() const
 {
-    if (m_spikes.empty())
-        return m_longestFrame;
+    if (spikes().empty())
+        return m_striking.longest();
     const auto lessExcess = [](const Spike &a, const Spike &b) {
         return a.excessNs() < b.excessNs();
     };
-    return std::max_element(m_spikes.begin(), m_spikes.end(), lessExcess)->frame;
-}
-
-void Document::findSpikesInAll()
-{
-    m_jobs.run(
-        {}, this, [capture = capture()](const Task &) { return lookForSpikes(*capture); },
-        [this](Striking found) {
-            m_spikes = std::move(found.spikes);
-            m_longestFrame = found.longest;
-            m_spikesKnown = true;
-            emit spikesChanged();
-        });
+    return std::max_element(spikes().begin(), spikes().end(), lessExcess)->frame;
 }
 
 void Document::summarizeSelection()
 {
-    m_jobs.cancel(m_summaryJob);
+    m_jobs.cancel(std::exchange(m_summaryJob, 0));
+    m_jobs.cancel(std::exchange(m_recentJob, 0));
     Selection selection;
     selection.frames = m_selection.state().frames;
+    m_summaryIsRecent = !selection.frames && m_live && m_live->isRunning();
+    if (m_summaryIsRecent) {
+        summarizeRecent();
+        emit summaryChanged();
+        return;
+    }
     m_summaryJob = m_jobs.run(
         tr("Summing up functions"), this,
         [capture = capture(), selection](const Task &task) {
@@ -110,6 +102,94 @@ void Document::summarizeSelection()
         },
         [this](Result<std::shared_ptr<const Summary>> result) { takeSummary(std::move(result)); });
     emit summaryChanged();
+}
+
+// One at a time, with a rest in between: however long one takes, they never queue.
+void Document::summarizeRecent()
+{
+    if (!m_summaryIsRecent || m_recentJob != 0 || m_nextRecent.isActive())
+        return;
+    const auto end = static_cast<FrameIndex>(capture()->frames().size());
+    const auto count = static_cast<FrameIndex>(m_live->settings().summaryFrames);
+    Selection selection;
+    selection.frames = FrameRanges({end - std::min(end, count), end});
+    m_recentTime.start();
+    m_recentJob = m_jobs.run(
+        {}, this,
+        [capture = capture(), selection](const Task &task) {
+            return summarize(*capture, selection, task);
+        },
+        [this](Result<std::shared_ptr<const Summary>> result) { takeRecent(std::move(result)); });
+}
+
+void Document::takeRecent(Result<std::shared_ptr<const Summary>> result)
+{
+    m_recentJob = 0;
+    const auto workMs = static_cast<int>(std::min<qint64>(m_recentTime.elapsed(), 10'000));
+    m_nextRecent.start(std::max(kLeastRestMs, kRestTimesWork * workMs));
+    if (!result || !m_summaryIsRecent)
+        return;
+    m_summary = *std::move(result);
+    emit summaryChanged();
+}
+
+void Document::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
+{
+    m_behaviours = std::move(behaviours);
+    emit behavioursChanged();
+}
+
+void Document::grow(std::shared_ptr<const Capture> longer)
+{
+    m_opened.capture = std::move(longer);
+    m_notes.setRecorded(capture()->annotations());
+    emit captureGrew();
+    m_striking.look(capture());
+    summarizeRecent();
+}
+
+void Document::setLive(std::unique_ptr<LiveSession> live)
+{
+    m_live = std::move(live);
+    if (!m_live)
+        return;
+    m_liveWasRunning = m_live->isRunning();
+    m_notes.setGrowing(m_liveWasRunning);
+    connect(m_live.get(), &LiveSession::grew, this, &Document::followLive);
+    connect(m_live.get(), &LiveSession::summaryFramesChanged, this, &Document::summarizeRecent);
+    connect(m_live.get(), &LiveSession::pausedChanged, this, [this] {
+        followLive();
+        if (m_live->paused())
+            emit captureSettled();
+    });
+    connect(m_live.get(), &LiveSession::failed, this, &Document::failed);
+    connect(m_live.get(), &LiveSession::stateChanged, this, [this] {
+        if (std::exchange(m_liveWasRunning, m_live->isRunning()) == m_live->isRunning())
+            return;
+        summarizeSelection();
+        m_notes.setGrowing(m_live->isRunning());
+        emit captureSettled();
+    });
+}
+
+bool Document::isFollowing() const
+{
+    return m_live && m_live->isRunning() && !m_live->paused();
+}
+
+void Document::followLive()
+{
+    if (!m_live->paused() && m_live->capture() != capture())
+        grow(m_live->capture());
+}
+
+void Document::backToLive()
+{
+    if (!m_live)
+        return;
+    m_live->setPaused(false);
+    m_selection.setFrame(std::nullopt);
+    emit newestFrameWanted();
 }
 
 void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)

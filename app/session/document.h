@@ -2,19 +2,26 @@
 // computed by jobs. Lives on the GUI thread.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
+#include <QTimer>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "analysis/behaviours/behaviours.h"
 #include "analysis/frame_stats.h"
 #include "analysis/summary.h"
 #include "app/jobs/job_runner.h"
+#include "app/session/annotation_store.h"
 #include "app/session/opener.h"
+#include "app/session/striking_frames.h"
 #include "app/session/view_selection.h"
 
 namespace zoe::app {
+
+class LiveSession;
 
 class Document : public QObject {
     Q_OBJECT
@@ -35,8 +42,8 @@ class Document : public QObject {
     [[nodiscard]] QString title() const;
 
     // Of all frames, in order. Empty until spikesChanged().
-    [[nodiscard]] const std::vector<Spike> &spikes() const { return m_spikes; }
-    [[nodiscard]] bool spikesKnown() const { return m_spikesKnown; }
+    [[nodiscard]] const std::vector<Spike> &spikes() const { return m_striking.spikes(); }
+    [[nodiscard]] bool spikesKnown() const { return m_striking.known(); }
     // The spike after or before a frame (not set: the first or last); the search goes round at the
     // end.
     [[nodiscard]] std::optional<FrameIndex> spikeAfter(std::optional<FrameIndex> frame) const;
@@ -49,25 +56,62 @@ class Document : public QObject {
     // and when it failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
     [[nodiscard]] bool summaryPending() const { return m_summaryJob != 0; }
+    // The summary is about the newest frames of a running program, and follows them.
+    [[nodiscard]] bool summaryIsRecent() const { return m_summaryIsRecent; }
     void summarizeSelection();
 
+    // As found last or given by a model; null: none yet.
+    [[nodiscard]] const std::shared_ptr<const Behaviours> &behaviours() const
+    {
+        return m_behaviours;
+    }
+    void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
+
+    // A live capture: a longer snapshot of the same session takes the place of the one before.
+    // Frames, dictionaries and what is selected keep their numbers.
+    void grow(std::shared_ptr<const Capture> longer);
+
+    // The running program that this capture comes of: the document follows it unless it is paused.
+    // Before start(). Null: none.
+    void setLive(std::unique_ptr<LiveSession> live);
+    [[nodiscard]] LiveSession *live() const { return m_live.get(); }
+    [[nodiscard]] bool isFollowing() const; // what comes is shown as it comes
+    void backToLive();                      // not paused, and at the newest frame
+
+    // Bookmarks, named ranges and notes, by time.
+    [[nodiscard]] const std::vector<Annotation> &annotations() const { return m_notes.list(); }
+    [[nodiscard]] AnnotationStore &notes() { return m_notes; }
+
   signals:
+    void captureGrew();
+    void captureSettled(); // it grows no more, or not until the user goes on
+    void newestFrameWanted();
+    void annotationsChanged();
+    void behavioursChanged();
     void spikesChanged();
     void summaryChanged(); // the summary, or whether it is pending
     void failed(const QString &sentence);
 
   private:
-    void findSpikesInAll();
     void takeSummary(Result<std::shared_ptr<const Summary>> result);
+    void followLive();
+    void summarizeRecent();
+    void takeRecent(Result<std::shared_ptr<const Summary>> result);
 
     OpenedCapture m_opened;
     JobRunner &m_jobs;
     ViewSelection m_selection;
-    std::vector<Spike> m_spikes;
-    bool m_spikesKnown = false;
+    StrikingFrames m_striking;
+    AnnotationStore m_notes;
+    std::unique_ptr<LiveSession> m_live;
+    bool m_liveWasRunning = false;
     std::shared_ptr<const Summary> m_summary;
-    std::optional<FrameIndex> m_longestFrame;
+    bool m_summaryIsRecent = false;
+    std::shared_ptr<const Behaviours> m_behaviours;
     JobId m_summaryJob = 0;
+    JobId m_recentJob = 0;
+    QElapsedTimer m_recentTime; // of the job
+    QTimer m_nextRecent;        // runs: more frames have come, and there was a job a moment ago
 };
 
 } // namespace zoe::app

@@ -5,12 +5,13 @@
 namespace zoe::app {
 
 namespace {
-// A state holds a set of frames, so the history is bounded.
 constexpr std::size_t kMaxHistory = 500;
+constexpr std::size_t kMaxRanges = 4'000'000; // of frames, 32 MB, in all of the history
 } // namespace
 
 ViewSelection::ViewSelection(QObject *parent)
     : QObject(parent)
+    , m_frames(std::make_shared<const std::optional<FrameRanges>>())
 {}
 
 void ViewSelection::setFrame(std::optional<FrameIndex> frame)
@@ -45,6 +46,15 @@ void ViewSelection::setZone(std::optional<ZoneRef> zone, SiteId site)
     change(next);
 }
 
+void ViewSelection::setZone(FrameIndex frame, const ZoneRef &zone, SiteId site)
+{
+    ViewState state = m_state;
+    state.frame = frame;
+    state.zone = zone;
+    state.site = site;
+    change(state);
+}
+
 void ViewSelection::setBehaviour(std::optional<std::int32_t> behaviour)
 {
     ViewState next = m_state;
@@ -52,24 +62,45 @@ void ViewSelection::setBehaviour(std::optional<std::int32_t> behaviour)
     change(next);
 }
 
+void ViewSelection::setTimes(const FrameTimesShown &times)
+{
+    ViewState next = m_state;
+    next.times = times;
+    change(next);
+}
+
+ViewSelection::Past ViewSelection::past() const
+{
+    Past past{m_state, m_frames};
+    past.state.frames.reset();
+    return past;
+}
+
+ViewState ViewSelection::stateOf(const Past &past)
+{
+    ViewState state = past.state;
+    state.frames = *past.frames;
+    return state;
+}
+
 void ViewSelection::undo()
 {
     if (m_undo.empty())
         return;
-    const ViewState before = std::move(m_undo.back());
+    const Past before = std::move(m_undo.back());
     m_undo.pop_back();
-    m_redo.push_back(m_state);
-    apply(before);
+    m_redo.push_back(past());
+    apply(stateOf(before));
 }
 
 void ViewSelection::redo()
 {
     if (m_redo.empty())
         return;
-    const ViewState after = std::move(m_redo.back());
+    const Past after = std::move(m_redo.back());
     m_redo.pop_back();
-    m_undo.push_back(m_state);
-    apply(after);
+    m_undo.push_back(past());
+    apply(stateOf(after));
 }
 
 void ViewSelection::reset()
@@ -83,16 +114,33 @@ void ViewSelection::change(const ViewState &state)
 {
     if (state == m_state)
         return;
-    if (m_undo.size() == kMaxHistory)
-        m_undo.erase(m_undo.begin());
-    m_undo.push_back(m_state);
+    m_undo.push_back(past());
+    forgetOldest();
     m_redo.clear();
     apply(state);
+}
+
+void ViewSelection::forgetOldest()
+{
+    std::size_t ranges = 0;
+    std::size_t kept = 0;
+    const std::optional<FrameRanges> *counted = nullptr;
+    for (auto past = m_undo.rbegin(); past != m_undo.rend() && kept < kMaxHistory; ++past) {
+        if (past->frames.get() != counted && past->frames->has_value())
+            ranges += (*past->frames)->ranges().size();
+        counted = past->frames.get();
+        if (ranges > kMaxRanges)
+            break;
+        ++kept;
+    }
+    m_undo.erase(m_undo.begin(), m_undo.end() - static_cast<std::ptrdiff_t>(kept));
 }
 
 void ViewSelection::apply(const ViewState &state)
 {
     const ViewState before = std::exchange(m_state, state);
+    if (m_state.frames != *m_frames)
+        m_frames = std::make_shared<const std::optional<FrameRanges>>(m_state.frames);
     // Listeners may select again from within a signal; what they then see is the newest state.
     const ViewState now = m_state;
     if (now.frame != before.frame)
@@ -105,6 +153,8 @@ void ViewSelection::apply(const ViewState &state)
         emit zoneChanged();
     if (now.behaviour != before.behaviour)
         emit behaviourChanged();
+    if (now.times != before.times)
+        emit timesChanged();
     emit changed();
 }
 

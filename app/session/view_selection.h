@@ -4,6 +4,8 @@
 
 #include <QObject>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -20,12 +22,21 @@ struct ZoneRef {
     friend bool operator==(const ZoneRef &, const ZoneRef &) = default;
 };
 
+// Which frame times charts and statistics are about.
+struct FrameTimesShown {
+    FrameSetId set{0};
+    std::vector<SiteId> waits; // sorted; the main thread's time in these is taken off
+
+    friend bool operator==(const FrameTimesShown &, const FrameTimesShown &) = default;
+};
+
 struct ViewState {
     std::optional<FrameIndex> frame;   // whose trees are shown
     std::optional<FrameRanges> frames; // that tables and statistics are about; not set: all
     SiteId site;                       // function highlighted in every view; invalid: none
     std::optional<ZoneRef> zone;       // in the current frame
     std::optional<std::int32_t> behaviour;
+    FrameTimesShown times;
 
     friend bool operator==(const ViewState &, const ViewState &) = default;
 };
@@ -44,7 +55,9 @@ class ViewSelection : public QObject {
     void setFrames(std::optional<FrameRanges> frames);
     void setSite(SiteId site);
     void setZone(std::optional<ZoneRef> zone, SiteId site); // and the function highlighted with it
+    void setZone(FrameIndex frame, const ZoneRef &zone, SiteId site); // of any frame
     void setBehaviour(std::optional<std::int32_t> behaviour);
+    void setTimes(const FrameTimesShown &times);
 
     [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
@@ -58,15 +71,26 @@ class ViewSelection : public QObject {
     void siteChanged();
     void zoneChanged();
     void behaviourChanged();
+    void timesChanged();
     void changed(); // after any of the above
 
   private:
+    // Sets of frames may be large: states that have the same one share it.
+    struct Past {
+        ViewState state; // without its frames
+        std::shared_ptr<const std::optional<FrameRanges>> frames;
+    };
+
     void apply(const ViewState &state);
     void change(const ViewState &state);
+    [[nodiscard]] Past past() const;
+    [[nodiscard]] static ViewState stateOf(const Past &past);
+    void forgetOldest();
 
     ViewState m_state;
-    std::vector<ViewState> m_undo;
-    std::vector<ViewState> m_redo;
+    std::shared_ptr<const std::optional<FrameRanges>> m_frames; // of m_state
+    std::vector<Past> m_undo;
+    std::vector<Past> m_redo;
 };
 
 } // namespace zoe::app

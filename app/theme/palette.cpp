@@ -12,10 +12,11 @@ namespace {
 constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
                                        0xCC79A7, 0xF0E442, 0xD55E00};
 
-// Ordered so that neighbours differ in lightness as well as in hue.
+// Chosen so that any two stay apart for people who see fewer colours too (tst_palette.cpp), and
+// ordered so that neighbours differ in lightness as well as in hue.
 constexpr std::array<QRgb, kBehaviourColours> kBehaviours = {
     0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xF0E442,
-    0x7A4A00, 0x8DD3C0, 0x7B3F66, 0x9AA8B5, 0xD55E00, 0x2B4A6F};
+    0x7A4A00, 0x3FE0A0, 0x6F2DD0, 0xC6E6DC, 0xD55E00, 0x22304A};
 
 // FNV-1a, so that a name has the same colour on every machine.
 std::uint64_t hashOf(std::string_view text)
@@ -59,6 +60,8 @@ Palette makeLight()
     p.selection = translucent(0x0072B2, 48);
     p.spike = QColor(0xD55E00);
     p.targets = {QColor(0x009E73), QColor(0xA86E00), QColor(0xA8447D)};
+    p.overTarget = {QColor(0xF2C879), QColor(0xE69F00), QColor(0xB36B00)};
+    p.overlay = QColor(0x1B1F23);
     p.missing = QColor(0xA7AEB5);
     p.lost = QColor(0xB0007A);
     p.highlight = QColor(Qt::black);
@@ -86,6 +89,8 @@ Palette makeDark()
     p.selection = translucent(0x56B4E9, 60);
     p.spike = QColor(0xFF7A1A);
     p.targets = {QColor(0x2FC79A), QColor(0xE6B040), QColor(0xE39AC4)};
+    p.overTarget = {QColor(0x7D5A14), QColor(0xB07E12), QColor(0xE6B040)};
+    p.overlay = QColor(Qt::white);
     p.missing = QColor(0x626A72);
     p.lost = QColor(0xFF6FC8);
     p.highlight = QColor(Qt::white);

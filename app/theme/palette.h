@@ -31,10 +31,12 @@ struct Palette {
     QColor current;   // the frame whose trees are shown
     QColor selection; // selected frames; translucent
     QColor spike;
-    std::array<QColor, 3> targets; // lines of the frame budgets
-    QColor missing;                // frames and trees that could not be read
-    QColor lost;                   // zones the recorder dropped
-    QColor highlight;              // outline of the highlighted function and the selected zone
+    std::array<QColor, 3> targets;    // lines of the frame budgets
+    std::array<QColor, 3> overTarget; // fills of frames longer than one, two, three of them
+    QColor overlay;                   // what is laid over frame times
+    QColor missing;                   // frames and trees that could not be read
+    QColor lost;                      // zones the recorder dropped
+    QColor highlight;                 // outline of the highlighted function and the selected zone
 
     QColor base; // the two sides of a comparison
     QColor head;

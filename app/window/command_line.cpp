@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 
 #include "app/window/layouts.h"
+#include "app/window/panels.h"
 
 namespace zoe::app {
 
@@ -22,17 +23,24 @@ void addOptions(QCommandLineParser &parser)
         "  zoetrope run.zoe                            open a capture\n"
         "  zoetrope trace.json --frame 120             open a foreign file at a frame\n"
         "  zoetrope before.zoe --compare after.zoe     compare two captures\n"
+        "  zoetrope --connect localhost:8086           watch a running program\n"
         "  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display"));
-    parser.addPositionalArgument(
-        "files", Words::tr("Captures to open; each gets a window of its own."), "[FILE…]");
+    parser.addPositionalArgument("files", Words::tr("Captures to open, each in a tab."), "[FILE…]");
     parser.addOptions({
         {"compare", Words::tr("Compare the file with this newer one."), "FILE"},
+        {"connect", Words::tr("Watch and record the program that listens there."), "HOST:PORT"},
         {"frame", Words::tr("Show this frame first; frames count from 0."), "N"},
         {"screenshot", Words::tr("Write a picture of the window with everything loaded, and end."),
          "FILE.png"},
         {"layout", Words::tr("Arrangement of the window: %1.").arg(layoutNames().join(", ")),
          "NAME"},
-        {"memory", Words::tr("How much memory captures and queries may take: 1GiB if not given."),
+        {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
+         "NAME"},
+        {"function", Words::tr("Choose this function in all views."), "NAME"},
+        {"theme", Words::tr("Colours of this run: system, light or dark."), "NAME"},
+        {"memory",
+         Words::tr("How much memory captures and queries may take: as in the settings, 1GiB at "
+                   "first."),
          "SIZE"},
         {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
         {"keep-open",
@@ -68,6 +76,15 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
     if (parser.isSet("layout") && !layoutNames().contains(line.layout, Qt::CaseInsensitive))
         return wrong(Words::tr("There is no layout \"%1\"; there are %2")
                          .arg(line.layout, layoutNames().join(", ")));
+    if (parser.isSet("panel") && !panelNames().contains(line.panel, Qt::CaseInsensitive))
+        return wrong(Words::tr("There is no panel \"%1\"; there are %2")
+                         .arg(line.panel, panelNames().join(", ")));
+    if (parser.isSet("theme")) {
+        line.theme = themeModeOf(parser.value("theme").toLower());
+        if (!line.theme)
+            return wrong(Words::tr("--theme needs system, light or dark, not \"%1\"")
+                             .arg(parser.value("theme")));
+    }
     if (parser.isSet("size")) {
         const auto size = parseSize(parser.value("size"));
         if (!size)
@@ -102,8 +119,11 @@ Result<CommandLine> parseCommandLine(const QStringList &arguments)
     }
     line.files = parser.positionalArguments();
     line.compareWith = parser.value("compare");
+    line.connect = parser.value("connect");
     line.screenshot = parser.value("screenshot");
     line.layout = parser.value("layout");
+    line.panel = parser.value("panel");
+    line.function = parser.value("function");
     line.keepOpen = parser.isSet("keep-open");
     if (auto status = readValues(parser, line); !status)
         return status.error();

@@ -1,15 +1,11 @@
 #include "app/window/help_dialogs.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QHeaderView>
-#include <QKeySequence>
 #include <QLabel>
 #include <QTreeWidget>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "plugins/api/plugin_manager.h"
 
@@ -101,25 +97,6 @@ void showPlugins(PluginManager &plugins, QWidget &parent)
     folders->setTextInteractionFlags(Qt::TextSelectableByMouse);
     dialog->layout()->addWidget(folders);
     finish(dialog, {820, 360});
-}
-
-void showShortcuts(QWidget &window)
-{
-    QDialog *dialog = makeDialog("shortcutsDialog", Help::tr("Shortcuts"), window);
-    QTreeWidget *table = makeTable(dialog, {Help::tr("Command"), Help::tr("Keys")});
-    for (const QAction *action : window.findChildren<QAction *>()) {
-        if (action->shortcuts().isEmpty() || action->text().isEmpty())
-            continue;
-        QString text = action->text();
-        text.remove('&').remove("…");
-        QStringList keys;
-        for (const QKeySequence &shortcut : action->shortcuts())
-            keys << shortcut.toString(QKeySequence::NativeText);
-        new QTreeWidgetItem(table, {text, keys.join(Help::tr("  or  "))});
-    }
-    table->sortItems(0, Qt::AscendingOrder);
-    resizeColumns(table);
-    finish(dialog, {520, 560});
 }
 
 void showAbout(QWidget &parent)

@@ -11,8 +11,6 @@ namespace zoe::app {
 
 // What was found, with the reason where something can't be used.
 void showPlugins(PluginManager &plugins, QWidget &parent);
-// Every action of the window that has a shortcut.
-void showShortcuts(QWidget &window);
 void showAbout(QWidget &parent);
 
 } // namespace zoe::app

@@ -1,63 +1,126 @@
 #include "app/window/layouts.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <array>
 #include <cmath>
-#include <initializer_list>
+#include <vector>
 
 namespace zoe::app {
 
 namespace {
 
+constexpr QSize kLeastPanel{200, 80};
+
+// Docks by the names they are made under; those that are not named are hidden. The first of each
+// side is in front. At most six a side, or their names are cut.
 struct Layout {
     const char *name;
-    QDockWidget *Docks::*inFront; // of those at the right
-    QDockWidget *Docks::*below;   // in front of those at the bottom
-    double rightShare;            // of the window's width
-    double bottomShare;           // of its height
+    std::vector<const char *> right;
+    std::vector<const char *> below;
+    double rightShare;  // of the window's width
+    double bottomShare; // of its height
 };
 
-constexpr std::array<Layout, 6> kLayouts{{
-    {"Frames", &Docks::zoneTree, &Docks::summary, 0.30, 0.28},
-    {"Functions", &Docks::zoneTree, &Docks::summary, 0.24, 0.55},
-    {"Calls", &Docks::zoneTree, &Docks::callTree, 0.24, 0.55},
-    {"Distribution", &Docks::zoneTree, &Docks::distribution, 0.24, 0.45},
-    {"Behaviours", &Docks::behaviours, &Docks::summary, 0.42, 0.22},
-    {"Compare", &Docks::compare, &Docks::summary, 0.55, 0.22},
-}};
+const std::vector<Layout> &layouts()
+{
+    static const std::vector<Layout> all{
+        {QT_TRANSLATE_NOOP("Layouts", "Frames"),
+         {"zoneTree", "details", "behaviours", "compare", "info"},
+         {"summary", "callTree", "merged", "distribution", "messages", "error"},
+         0.30,
+         0.28},
+        {QT_TRANSLATE_NOOP("Layouts", "Functions"),
+         {"details", "zoneTree", "behaviours", "compare", "info"},
+         {"summary", "merged", "callTree", "callers", "distribution", "error"},
+         0.26,
+         0.50},
+        {QT_TRANSLATE_NOOP("Layouts", "Behaviours"),
+         {"behaviours", "zoneTree", "annotations", "info"},
+         {"summary", "callTree", "distribution", "error"},
+         0.42,
+         0.22},
+        {QT_TRANSLATE_NOOP("Layouts", "Compare"),
+         {"compare", "zoneTree", "behaviours", "info"},
+         {"summary", "callTree", "distribution", "error"},
+         0.55,
+         0.22},
+        {QT_TRANSLATE_NOOP("Layouts", "Live"),
+         {"live", "zoneTree", "annotations", "info"},
+         {"summary", "plots", "messages", "locks", "callTree", "error"},
+         0.32,
+         0.30},
+        {QT_TRANSLATE_NOOP("Layouts", "Calls"),
+         {"details", "zoneTree", "sites", "info"},
+         {"callTree", "merged", "callers", "summary", "distribution", "error"},
+         0.26,
+         0.50},
+        {QT_TRANSLATE_NOOP("Layouts", "Distribution"),
+         {"zoneTree", "details", "behaviours", "info"},
+         {"distribution", "summary", "callTree", "error"},
+         0.26,
+         0.45},
+    };
+    return all;
+}
 
 int shareOf(int length, double share)
 {
     return static_cast<int>(std::lround(length * share));
 }
 
-// All into one area, one behind the other.
-void stack(QMainWindow &window, Qt::DockWidgetArea area, std::initializer_list<QDockWidget *> docks)
+// All into one area, one behind the other. Returns the first; null: there is none of these names.
+QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
+                   const std::vector<const char *> &names)
 {
+    QDockWidget *first = nullptr;
     QDockWidget *before = nullptr;
-    for (QDockWidget *dock : docks) {
+    for (const char *name : names) {
+        auto *dock = window.findChild<QDockWidget *>(QLatin1String(name) + "Dock",
+                                                     Qt::FindDirectChildrenOnly);
+        if (!dock)
+            continue;
         dock->setFloating(false);
         window.addDockWidget(area, dock);
         dock->show();
         if (before)
             window.tabifyDockWidget(before, dock);
         before = dock;
+        if (!first)
+            first = dock;
+    }
+    return first;
+}
+
+// Those that are hidden come up in that place when they are shown.
+void putBehind(QMainWindow &window, QDockWidget &front)
+{
+    for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+        if (!dock->isHidden())
+            continue;
+        dock->setFloating(false);
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+        window.tabifyDockWidget(&front, dock);
+        dock->hide();
     }
 }
 
-void arrange(QMainWindow &window, const Docks &docks, const Layout &layout)
+void arrange(QMainWindow &window, const Layout &layout)
 {
-    stack(window, Qt::RightDockWidgetArea,
-          {docks.zoneTree, docks.behaviours, docks.compare, docks.info});
-    stack(window, Qt::BottomDockWidgetArea,
-          {docks.summary, docks.callTree, docks.distribution, docks.errors});
-    QDockWidget *below = docks.*layout.below;
-    below->raise();
-    QDockWidget *front = docks.*layout.inFront;
-    front->raise();
-    window.resizeDocks({front}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);
-    window.resizeDocks({below}, {shareOf(window.height(), layout.bottomShare)}, Qt::Vertical);
+    for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
+        dock->hide();
+    QDockWidget *right = stack(window, Qt::RightDockWidgetArea, layout.right);
+    QDockWidget *below = stack(window, Qt::BottomDockWidgetArea, layout.below);
+    if (right)
+        putBehind(window, *right);
+    if (below) {
+        below->raise();
+        window.resizeDocks({below}, {shareOf(window.height(), layout.bottomShare)}, Qt::Vertical);
+    }
+    if (right) {
+        right->raise();
+        window.resizeDocks({right}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);
+    }
 }
 
 } // namespace
@@ -66,6 +129,8 @@ QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &ti
 {
     auto *dock = new QDockWidget(title, &window);
     dock->setObjectName(name);
+    // The widest row of controls must not make the window wider than a small screen.
+    view->setMinimumSize(kLeastPanel);
     dock->setWidget(view);
     window.addDockWidget(Qt::BottomDockWidgetArea, dock);
     return dock;
@@ -74,16 +139,21 @@ QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &ti
 QStringList layoutNames()
 {
     QStringList names;
-    for (const Layout &layout : kLayouts)
+    for (const Layout &layout : layouts())
         names << layout.name;
     return names;
 }
 
-bool applyLayout(const QString &name, QMainWindow &window, const Docks &docks)
+QString layoutTitle(const QString &name)
 {
-    for (const Layout &layout : kLayouts) {
+    return QCoreApplication::translate("Layouts", name.toUtf8().constData());
+}
+
+bool applyLayout(const QString &name, QMainWindow &window)
+{
+    for (const Layout &layout : layouts()) {
         if (name.compare(QLatin1String(layout.name), Qt::CaseInsensitive) == 0) {
-            arrange(window, docks, layout);
+            arrange(window, layout);
             return true;
         }
     }

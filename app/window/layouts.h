@@ -24,9 +24,11 @@ struct Docks {
 
 // The name is the one under which the window's state remembers the dock.
 QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view);
-// "Frames", "Functions", "Calls", "Distribution", "Behaviours", "Compare".
+// "Frames", "Functions", "Behaviours", "Compare", "Live", "Calls", "Distribution".
 [[nodiscard]] QStringList layoutNames();
+// As people read it.
+[[nodiscard]] QString layoutTitle(const QString &name);
 // False if there is none of this name; capitals don't matter.
-bool applyLayout(const QString &name, QMainWindow &window, const Docks &docks);
+bool applyLayout(const QString &name, QMainWindow &window);
 
 } // namespace zoe::app

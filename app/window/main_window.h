@@ -1,15 +1,12 @@
-// The window: opens captures and puts their views into docks. One window shows one capture, or two
-// beside each other to compare. GUI thread only.
+// The window: captures in tabs, and one set of views and docks that shows the current one, or two
+// captures beside each other to compare. GUI thread only.
 #pragma once
 
-#include <QByteArray>
+#include <QList>
 #include <QMainWindow>
 #include <QString>
 #include <memory>
-#include <optional>
 
-#include "analysis/model/ids.h"
-#include "analysis/model/result.h"
 #include "app/session/opener.h"
 #include "app/window/layouts.h"
 #include "app/window/window_actions.h"
@@ -22,11 +19,17 @@ namespace zoe::app {
 class Document;
 class ErrorPanel;
 class InfoPanel;
+class LiveWindow;
+class LayoutKeeper;
 class MessageBar;
 class Navigator;
+class OpenCaptures;
+class Panel;
+class Panes;
 class RecentFiles;
 class StartPage;
 class Workspace;
+struct CaptureTab;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -36,33 +39,41 @@ class MainWindow : public QMainWindow {
     MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent = nullptr);
     ~MainWindow() override;
 
+    // In a tab of its own; one that is open already is shown, and read again if its file changed.
     void openFile(const OpenRequest &request);
     // The second one is compared with the first as soon as that is open.
     void openPair(const QString &fileName, const QString &compareWith);
     // Beside the open capture, as the newer side of a comparison.
     void openToCompare(const QString &fileName);
-    void closeCapture();
-    // Of the next capture that opens, instead of its most striking one.
-    void setFirstFrame(FrameIndex frame) { m_firstFrame = frame; }
+    // What was opened in another way: shown as if it had been.
+    void addDocument(std::unique_ptr<Document> document);
+    void closeCapture(); // the current one
+    void closeAllCaptures();
     // False if there is no layout of this name.
     bool setLayoutNamed(const QString &name);
     void showError(const QString &sentence);
+    void say(const QString &sentence); // in the status bar, for a few seconds
 
-    [[nodiscard]] Document *document() const { return m_document.get(); } // null: none open
+    [[nodiscard]] Document *document() const; // of the current tab; null: none open
     [[nodiscard]] const WindowActions &actionSet() const { return m_actions; }
+    [[nodiscard]] OpenCaptures &captures() const { return *m_captures; }
     [[nodiscard]] Workspace &workspace() const { return *m_workspace; }
+    [[nodiscard]] Navigator &navigator() const { return *m_navigator; }
     [[nodiscard]] InfoPanel &infoPanel() const { return *m_info; }
     [[nodiscard]] ErrorPanel &errorPanel() const { return *m_errors; }
     [[nodiscard]] RecentFiles &recentFiles() const { return *m_recent; }
+    [[nodiscard]] LayoutKeeper &layouts() const { return *m_layouts; }
+    [[nodiscard]] LiveWindow &live() const { return *m_live; }
     [[nodiscard]] const Docks &docks() const { return m_docks; }
 
   signals:
-    void captureOpened();
+    void captureOpened(); // and is shown, or waits in a tab
     void compareOpened();
     void openFailed(const QString &sentence); // also of the capture to compare with
+    void newWindowWanted();
 
   protected:
-    void childEvent(QChildEvent *event) override;
+    bool event(QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
@@ -71,40 +82,33 @@ class MainWindow : public QMainWindow {
     void buildCentral();
     void buildDocks();
     void buildStatusBar();
-    void connectActions();
+    void connectCaptures();
+    void connectViewActions();
     void restoreWindow();
-    void setDocument(std::unique_ptr<Document> document);
-    void takeOpened(const OpenRequest &request, Result<OpenedCapture> opened);
-    void takeCompared(const QString &fileName, Result<OpenedCapture> opened);
-    void openFailedWith(const QString &fileName, const Error &error);
-    void showDocks(bool shown);
-    void freeLater(OpenedCapture opened);
-    void selectFirstFrame();
-    void tellWhatIsDoubtful();
-    void askForFile(bool toCompare);
-    void exportPicture();
+    void showTab(CaptureTab *tab);
+    void leaveShown();
+    void setViewsDocument(Document *document);
     void showFrameInStatusBar();
 
     JobRunner &m_jobs;
     PluginManager &m_plugins;
     WindowActions m_actions;
-    Opener m_opener;
-    Opener m_compareOpener;
     Docks m_docks;
     RecentFiles *m_recent;
+    OpenCaptures *m_captures;
     Navigator *m_navigator;
     Workspace *m_workspace;
+    LayoutKeeper *m_layouts = nullptr;
+    Panes *m_panes = nullptr;
+    LiveWindow *m_live = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;
     InfoPanel *m_info = nullptr;
     ErrorPanel *m_errors = nullptr;
     QStackedWidget *m_pages = nullptr;
     QLabel *m_frameLabel = nullptr;
-    QByteArray m_dockState; // while there is no capture: what the docks are like with one
-    QString m_compareNext;  // to be opened when the next capture has opened
-    QString m_layout;       // to be applied when the next capture opens
-    std::unique_ptr<Document> m_document;
-    std::optional<FrameIndex> m_firstFrame;
+    QList<Panel *> m_panels;
+    CaptureTab *m_shown = nullptr; // by the views
 };
 
 } // namespace zoe::app

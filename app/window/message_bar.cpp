@@ -15,6 +15,7 @@ MessageBar::MessageBar(QWidget *parent)
     , m_offer(new QPushButton(this))
 {
     setObjectName("messageBar");
+    m_offer->hide();
     setFrameShape(QFrame::StyledPanel);
     auto *icon = new QLabel(this);
     icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxInformation).pixmap(16, 16));

@@ -1,7 +1,9 @@
 #include "app/window/run.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QIcon>
+#include <QResource>
 #include <QTextStream>
 #include <cstdio>
 #include <functional>
@@ -9,9 +11,15 @@
 #include <vector>
 
 #include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/settings/preferences.h"
+#include "app/theme/theme.h"
 #include "app/window/command_line.h"
+#include "app/window/live_window.h"
 #include "app/window/main_window.h"
+#include "app/window/open_captures.h"
 #include "app/window/settled.h"
+#include "app/window/translations.h"
 #include "plugins/api/plugin_manager.h"
 
 static void initResources()
@@ -24,6 +32,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kBadInput = 2;
+constexpr FrameIndex kFramesInPicture = 300; // of a running program
 
 void complain(const QString &sentence)
 {
@@ -40,21 +49,102 @@ struct WindowWithJobs {
     {}
 };
 
-void prepareWindow(MainWindow &window, const CommandLine &line)
+// All windows of the program; one more at the user's wish.
+class Windows {
+  public:
+    Windows(PluginManager &plugins, const CommandLine &line)
+        : m_plugins(plugins)
+        , m_line(line)
+    {}
+
+    WindowWithJobs &open();
+
+  private:
+    PluginManager &m_plugins;
+    const CommandLine &m_line;
+    std::vector<std::unique_ptr<WindowWithJobs>> m_all;
+};
+
+WindowWithJobs &Windows::open()
 {
-    if (line.size.isValid())
-        window.resize(line.size);
+    WindowWithJobs &opened = *m_all.emplace_back(std::make_unique<WindowWithJobs>(m_plugins));
+    MainWindow &window = opened.window;
+    if (m_line.size.isValid())
+        window.resize(m_line.size);
+    // A picture shows what the command line says, not where somebody was.
+    window.captures().setRemembering(m_line.screenshot.isEmpty());
     window.show();
-    if (!line.layout.isEmpty())
-        window.setLayoutNamed(line.layout);
-    if (line.frame)
-        window.setFirstFrame(*line.frame);
-    if (!line.keepOpen) {
-        QObject::connect(&window, &MainWindow::openFailed, qApp, [](const QString &sentence) {
-            complain(sentence);
-            QApplication::exit(kBadInput);
-        });
+    if (!m_line.layout.isEmpty())
+        window.setLayoutNamed(m_line.layout);
+    QObject::connect(&window, &MainWindow::newWindowWanted, &window, [this] { open(); });
+    return opened;
+}
+
+// What fails once there is something to see is told in the window; a picture needs everything.
+void endIfNothingOpens(MainWindow &window, const CommandLine &line)
+{
+    if (line.files.isEmpty() && line.connect.isEmpty())
+        return;
+    auto *first = new QObject(&window);
+    QObject::connect(&window, &MainWindow::openFailed, first, [](const QString &sentence) {
+        complain(sentence);
+        QApplication::exit(kBadInput);
+    });
+    if (!line.screenshot.isEmpty())
+        return;
+    const auto opened =
+        line.compareWith.isEmpty() ? &MainWindow::captureOpened : &MainWindow::compareOpened;
+    QObject::connect(&window, opened, first, &QObject::deleteLater);
+}
+
+SiteId siteCalled(const Capture &capture, const QString &function)
+{
+    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
+        if (QString::fromStdString(capture.sites()[i].label()) == function)
+            return SiteId{i};
     }
+    return {};
+}
+
+// Once, with the first capture that opens.
+void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
+{
+    if (line.panel.isEmpty() && line.function.isEmpty())
+        return;
+    auto *first = new QObject(&window);
+    QObject::connect(
+        &window, &MainWindow::captureOpened, first,
+        [&window, &line, first] {
+            first->deleteLater();
+            for (QDockWidget *dock : window.findChildren<QDockWidget *>()) {
+                if (line.panel.compare(dock->objectName().chopped(4), Qt::CaseInsensitive) == 0) {
+                    dock->show();
+                    dock->raise();
+                }
+            }
+            const SiteId site = siteCalled(*window.document()->capture(), line.function);
+            if (site.valid())
+                window.document()->selection().setSite(site);
+            else if (!line.function.isEmpty())
+                window.showError(QApplication::translate("run", "There is no function \"%1\"")
+                                     .arg(line.function));
+        },
+        Qt::QueuedConnection);
+}
+
+void openCaptures(MainWindow &window, const CommandLine &line)
+{
+    showWhatWasAskedFor(window, line);
+    if (line.frame)
+        window.captures().setFirstFrame(*line.frame);
+    if (!line.keepOpen)
+        endIfNothingOpens(window, line);
+    if (!line.compareWith.isEmpty())
+        window.captures().openPair(line.files.value(0), line.compareWith);
+    else if (!line.files.isEmpty())
+        window.captures().open(line.files);
+    else if (restoresSession() && line.screenshot.isEmpty())
+        window.captures().open(sessionFiles());
 }
 
 void writeScreenshot(MainWindow &window, const QString &file)
@@ -88,31 +178,37 @@ void prepareApplication()
     QApplication::setApplicationName("zoetrope");
     QApplication::setApplicationDisplayName("Zoetrope");
     QApplication::setApplicationVersion(ZOE_VERSION);
-    QApplication::setDesktopFileName("zoetrope");
+    QApplication::setDesktopFileName("org.zoetrope.Zoetrope");
     QApplication::setWindowIcon(QIcon(":/icons/zoetrope.svg"));
+    // The manual, the sample capture and the translations, beside the program like the plugins.
+    QResource::registerResource(QApplication::applicationDirPath() +
+                                "/../share/zoetrope/zoetrope.rcc");
+    installTranslations();
+    if (!Theme::instance())
+        new Theme(SystemScheme::create(), qApp);
 }
 
 int run(const CommandLine &line)
 {
-    MemoryBudget::setCurrent(line.memory);
+    MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
+    if (line.theme)
+        Theme::instance()->show(*line.theme);
     PluginManager plugins;
-    std::vector<std::unique_ptr<WindowWithJobs>> windows;
-    const QStringList files = line.files.isEmpty() ? QStringList{QString()} : line.files;
-    for (const QString &file : files) {
-        MainWindow &window =
-            windows.emplace_back(std::make_unique<WindowWithJobs>(plugins))->window;
-        prepareWindow(window, line);
-        if (!line.compareWith.isEmpty())
-            window.openPair(file, line.compareWith);
-        else if (!file.isEmpty())
-            window.openFile({file, {}});
+    Windows windows(plugins, line);
+    WindowWithJobs &first = windows.open();
+    openCaptures(first.window, line);
+    if (!line.connect.isEmpty()) {
+        std::function<void()> then;
+        if (!line.screenshot.isEmpty())
+            then = [&] { writeScreenshot(first.window, line.screenshot); };
+        first.window.live().watch(line.connect, kFramesInPicture, std::move(then));
     }
-    if (line.screenshot.isEmpty())
+    if (line.screenshot.isEmpty() || !line.connect.isEmpty())
         return QApplication::exec();
 
-    Settled settled(windows.front()->jobs);
-    QObject::connect(&settled, &Settled::reached, &windows.front()->window,
-                     [&] { writeScreenshot(windows.front()->window, line.screenshot); });
+    Settled settled(first.jobs);
+    QObject::connect(&settled, &Settled::reached, &first.window,
+                     [&] { writeScreenshot(first.window, line.screenshot); });
     settled.watch();
     return QApplication::exec();
 }

@@ -8,11 +8,13 @@
 #include <QIcon>
 #include <QLabel>
 #include <QListWidget>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include "app/window/recent_files.h"
+#include "app/window/thumbnails.h"
 
 namespace zoe::app {
 
@@ -39,6 +41,17 @@ QLabel *makeTitle(const QString &text, QWidget *parent)
     font.setPointSizeF(font.pointSizeF() * 1.15);
     title->setFont(font);
     return title;
+}
+
+// For captures without a picture: as large as one, so that all names stand in line.
+QPixmap placeholder()
+{
+    QPixmap picture(kThumbnailSize);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setOpacity(0.5);
+    QIcon(":/icons/zoetrope.svg").paint(&painter, picture.rect().adjusted(0, 6, 0, -6));
+    return picture;
 }
 
 } // namespace
@@ -98,32 +111,46 @@ QWidget *StartPage::makeRecentPart()
     open->setDefault(true);
     open->setAccessibleName(tr("Open a capture"));
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
-    auto *hint =
-        new QLabel(tr("or drop a file here: .zoe captures, and the formats of the importers "
-                      "(Help > Plugins)"),
-                   part);
+    auto *sample = new QPushButton(tr("Open the &sample capture"), part);
+    sample->setObjectName("startSample");
+    sample->setAccessibleName(tr("Open the sample capture"));
+    sample->setToolTip(tr("Some seconds of a small game that was recorded with Zoetrope"));
+    connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    auto *hint = new QLabel(tr("or drop a file here: .zoe captures, and the formats of the "
+                               "importers (Help > Plugins). Two files dropped together are "
+                               "compared."),
+                            part);
     hint->setWordWrap(true);
 
-    m_list = new QListWidget(part);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(open);
+    buttons->addWidget(sample);
+    buttons->addStretch(1);
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(buttons);
+    layout->addWidget(hint);
+    layout->addSpacing(12);
+    layout->addWidget(makeTitle(tr("Opened last"), part));
+    layout->addWidget(makeList(part), 1);
+    return part;
+}
+
+QWidget *StartPage::makeList(QWidget *parent)
+{
+    m_list = new QListWidget(parent);
     m_list->setObjectName("startRecent");
     m_list->setAccessibleName(tr("Captures opened last"));
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setAlternatingRowColors(true);
     m_list->setSpacing(3);
+    m_list->setIconSize(kThumbnailSize);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_list, &QListWidget::itemActivated, this, [this](const QListWidgetItem *item) {
         if (const QString file = item->data(Qt::UserRole).toString(); !file.isEmpty())
             emit fileChosen(file);
     });
-
-    auto *layout = new QVBoxLayout(part);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(open, 0, Qt::AlignLeft);
-    layout->addWidget(hint);
-    layout->addSpacing(12);
-    layout->addWidget(makeTitle(tr("Opened last"), part));
-    layout->addWidget(m_list, 1);
-    return part;
+    return m_list;
 }
 
 QWidget *StartPage::makeInstrumentPart()
@@ -157,9 +184,12 @@ QWidget *StartPage::makeInstrumentPart()
 void StartPage::fillRecent()
 {
     m_list->clear();
+    const QPixmap none = placeholder();
     for (const QString &file : m_recent.files()) {
         const QFileInfo info(file);
-        auto *item = new QListWidgetItem(info.fileName() + '\n' + info.path(), m_list);
+        const QPixmap picture = thumbnailOf(file);
+        auto *item = new QListWidgetItem(QIcon(picture.isNull() ? none : picture),
+                                         info.fileName() + '\n' + info.path(), m_list);
         item->setData(Qt::UserRole, file);
         item->setToolTip(file);
     }
@@ -167,6 +197,13 @@ void StartPage::fillRecent()
         auto *item = new QListWidgetItem(tr("Nothing yet"), m_list);
         item->setFlags(Qt::NoItemFlags);
     }
+}
+
+// Pictures may have come while a capture was open.
+void StartPage::showEvent(QShowEvent *event)
+{
+    fillRecent();
+    QWidget::showEvent(event);
 }
 
 } // namespace zoe::app

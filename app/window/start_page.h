@@ -19,11 +19,16 @@ class StartPage : public QWidget {
 
   signals:
     void openRequested();
+    void sampleRequested();
     void fileChosen(const QString &fileName);
+
+  protected:
+    void showEvent(QShowEvent *event) override;
 
   private:
     [[nodiscard]] QWidget *makeHeading();
     [[nodiscard]] QWidget *makeRecentPart();
+    [[nodiscard]] QWidget *makeList(QWidget *parent);
     [[nodiscard]] QWidget *makeInstrumentPart();
     void fillRecent();
 

@@ -9,17 +9,23 @@ class QWidget;
 
 namespace zoe::app {
 
-struct WindowActions {
-    explicit WindowActions(QWidget &window); // the window owns the actions
+// Each makes its commands; the window owns them.
+struct FileActions {
+    explicit FileActions(QWidget &window);
 
-    // File
     QAction *open;
+    QAction *newWindow;
     QAction *compare;
     QAction *close;
+    QAction *closeAll;
     QAction *saveFrames;
     QAction *exportPicture;
     QAction *quit;
-    // Go
+};
+
+struct GoActions {
+    explicit GoActions(QWidget &window);
+
     QAction *nextSpike;
     QAction *previousSpike;
     QAction *nextFrame;
@@ -31,13 +37,34 @@ struct WindowActions {
     QAction *forward;
     QAction *allFrames;
     QAction *findFunction;
-    // View
+    QAction *nextTab;
+    QAction *previousTab;
+};
+
+struct ViewActions {
+    explicit ViewActions(QWidget &window);
+
     QAction *showAll;
     QAction *showSelection;
-    // Help
-    QAction *plugins;
+    QAction *saveLayout;
+    QAction *resetLayout;
+    QAction *fullScreen;
+    QAction *settings;
+};
+
+struct HelpActions {
+    explicit HelpActions(QWidget &window);
+
+    QAction *manual;
+    QAction *palette;
     QAction *shortcuts;
+    QAction *openSample;
+    QAction *plugins;
     QAction *about;
+};
+
+struct WindowActions : FileActions, GoActions, ViewActions, HelpActions {
+    explicit WindowActions(QWidget &window);
 
     // Those that need an open capture.
     [[nodiscard]] QList<QAction *> ofDocument() const;

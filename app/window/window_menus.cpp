@@ -5,7 +5,10 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <utility>
 
+#include "app/commands/command.h"
+#include "app/window/layout_menu.h"
 #include "app/window/layouts.h"
 #include "app/window/recent_files.h"
 #include "app/window/window_actions.h"
@@ -22,30 +25,24 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
 {
     menu.addAction(actions.open);
     recent.fill(*menu.addMenu(Menus::tr("Open &recent")));
-    menu.addAction(actions.compare);
-    menu.addAction(actions.close);
+    menu.addActions({actions.compare, actions.newWindow});
     menu.addSeparator();
-    menu.addAction(actions.saveFrames);
-    menu.addAction(actions.exportPicture);
+    menu.addActions({actions.close, actions.closeAll});
     menu.addSeparator();
-    menu.addAction(actions.quit);
+    menu.addActions({actions.saveFrames, actions.exportPicture});
 }
 
 void buildView(QMenu &menu, QMainWindow &window, const WindowActions &actions,
-               const std::function<void(const QString &)> &setLayout)
+               LayoutKeeper &layouts)
 {
     menu.addActions({actions.showAll, actions.showSelection});
     menu.addSeparator();
+    QMenu *panels = menu.addMenu(Menus::tr("&Panels"));
     for (const QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
-        menu.addAction(dock->toggleViewAction());
+        panels->addAction(dock->toggleViewAction());
+    buildLayoutMenu(*menu.addMenu(Menus::tr("&Layout")), window, actions, layouts);
     menu.addSeparator();
-    QMenu *layouts = menu.addMenu(Menus::tr("&Layout"));
-    for (const QString &name : layoutNames()) {
-        QObject::connect(layouts->addAction(name), &QAction::triggered, layouts,
-                         [setLayout, name] { setLayout(name); });
-    }
-    QObject::connect(menu.addAction(Menus::tr("&Reset the layout")), &QAction::triggered, &menu,
-                     [setLayout] { setLayout(layoutNames().first()); });
+    menu.addActions({actions.fullScreen, actions.settings});
 }
 
 void buildGo(QMenu &menu, const WindowActions &actions)
@@ -58,19 +55,69 @@ void buildGo(QMenu &menu, const WindowActions &actions)
     menu.addActions({actions.back, actions.forward});
     menu.addSeparator();
     menu.addActions({actions.allFrames, actions.findFunction});
+    menu.addSeparator();
+    menu.addActions({actions.nextTab, actions.previousTab});
+}
+
+void buildHelp(QMenu &menu, const WindowActions &actions)
+{
+    menu.addActions({actions.manual, actions.palette, actions.shortcuts});
+    menu.addSeparator();
+    menu.addActions({actions.openSample, actions.plugins, actions.about});
+}
+
+bool has(const QMenu &menu, const QAction *action)
+{
+    if (menu.actions().contains(const_cast<QAction *>(action)))
+        return true;
+    for (const QAction *entry : menu.actions()) {
+        if (entry->menu() && has(*entry->menu(), action))
+            return true;
+    }
+    return false;
+}
+
+// The commands that views have made for a menu, at its end.
+void addOthers(QMenu &menu, const QMainWindow &window, CommandMenu place)
+{
+    bool first = true;
+    for (QAction *command : commandsOf(window)) {
+        if (menuOf(*command) != place || has(menu, command))
+            continue;
+        if (std::exchange(first, false))
+            menu.addSeparator();
+        menu.addAction(command);
+    }
 }
 
 } // namespace
 
 void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &recent,
-                const std::function<void(const QString &)> &setLayout)
+                LayoutKeeper &layouts)
 {
-    QMenuBar &bar = *window.menuBar();
-    buildFile(*bar.addMenu(Menus::tr("&File")), actions, recent);
-    buildView(*bar.addMenu(Menus::tr("&View")), window, actions, setLayout);
-    buildGo(*bar.addMenu(Menus::tr("&Go")), actions);
-    bar.addMenu(Menus::tr("&Help"))
-        ->addActions({actions.plugins, actions.shortcuts, actions.about});
+    const auto menu = [&window](const QString &title, CommandMenu place, const auto &build,
+                                QAction *last = nullptr) {
+        QMenu &built = *window.menuBar()->addMenu(title);
+        build(built);
+        if (last)
+            built.addAction(last);
+        addOthers(built, window, place);
+        if (last) {
+            built.removeAction(last);
+            built.addSeparator();
+            built.addAction(last);
+        }
+        if (built.isEmpty())
+            built.menuAction()->setVisible(false);
+    };
+    menu(
+        Menus::tr("&File"), CommandMenu::File,
+        [&](QMenu &built) { buildFile(built, actions, recent); }, actions.quit);
+    menu(Menus::tr("&Edit"), CommandMenu::Edit, [](QMenu &) {});
+    menu(Menus::tr("&View"), CommandMenu::View,
+         [&](QMenu &built) { buildView(built, window, actions, layouts); });
+    menu(Menus::tr("&Go"), CommandMenu::Go, [&](QMenu &built) { buildGo(built, actions); });
+    menu(Menus::tr("&Help"), CommandMenu::Help, [&](QMenu &built) { buildHelp(built, actions); });
 }
 
 } // namespace zoe::app

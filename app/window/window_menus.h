@@ -1,18 +1,16 @@
-// Puts the actions of the main window into its menu bar. GUI thread only.
+// Puts the commands of the main window into its menu bar. GUI thread only.
 #pragma once
-
-#include <QString>
-#include <functional>
 
 class QMainWindow;
 
 namespace zoe::app {
 
+class LayoutKeeper;
 class RecentFiles;
 struct WindowActions;
 
-// REQUIRES: the docks are in the window already; recent lives as long as the window.
+// REQUIRES: the docks are in the window already; recent and layouts live as long as the window.
 void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &recent,
-                const std::function<void(const QString &)> &setLayout);
+                LayoutKeeper &layouts);
 
 } // namespace zoe::app

@@ -8,7 +8,7 @@
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/views/distribution/distribution_panel.h"
-#include "app/views/flame/flame_view.h"
+#include "app/views/flame/flame_panel.h"
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/tables/call_tree_panel.h"
@@ -26,18 +26,20 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     : QObject(parent)
     , m_central(new QSplitter(Qt::Vertical, parent))
     , m_chart(new FrameChart(jobs, m_central))
-    , m_flame(new FlameView(jobs, m_central))
+    , m_timeLine(new FlamePanel(jobs, m_central))
+    , m_flame(&m_timeLine->view())
     , m_zoneTree(new ZoneTreeView(jobs, parent))
-    , m_summary(new SummaryPanel(parent))
+    , m_summary(new SummaryPanel(jobs, parent))
     , m_callTree(new CallTreePanel(jobs, parent))
     , m_distribution(new DistributionPanel(jobs, parent))
     , m_behaviours(new BehavioursPanel(jobs, parent))
     , m_compare(new ComparePanel(jobs, parent))
+    , m_ranges(new RangeKeeper(*m_chart, *m_flame, this))
 {
     m_central->setObjectName("centralSplitter");
     m_central->setChildrenCollapsible(false);
     m_central->addWidget(m_chart);
-    m_central->addWidget(m_flame);
+    m_central->addWidget(m_timeLine);
     m_central->setStretchFactor(0, 1);
     m_central->setStretchFactor(1, 2);
     m_central->setSizes({300, 600});
@@ -58,6 +60,11 @@ void Workspace::connectChart()
             m_document->selection().setFrames(frames.empty() ? std::nullopt
                                                              : std::optional(frames));
     });
+    connect(m_chart, &FrameChart::timesChosen, this, [this](const FrameTimesShown &times) {
+        if (m_document)
+            m_document->selection().setTimes(times);
+    });
+    connect(m_chart, &FrameChart::failed, this, &Workspace::failed);
 }
 
 void Workspace::connectZoneViews()
@@ -67,7 +74,16 @@ void Workspace::connectZoneViews()
             m_document->selection().setZone(ZoneRef{thread, zone}, site);
     };
     connect(m_flame, &FlameView::zoneSelected, this, select);
+    connect(m_timeLine, &FlamePanel::sourceWanted, this, [this](SiteId site) {
+        this->select(site);
+        emit sourceWanted();
+    });
     connect(m_zoneTree, &ZoneTreeView::zoneSelected, this, select);
+    connect(m_flame, &FlameView::zoneWanted, this,
+            [this](FrameIndex frame, const ZoneRef &zone, SiteId site) {
+                if (m_document)
+                    m_document->selection().setZone(frame, zone, site);
+            });
     connect(m_flame, &FlameView::zoneCleared, this, [this] {
         if (m_document)
             m_document->selection().setZone(std::nullopt, {});
@@ -85,6 +101,11 @@ void Workspace::connectCallTree()
 void Workspace::connectBehaviours()
 {
     connect(m_behaviours, &BehavioursPanel::behavioursChanged, m_chart, &FrameChart::setBehaviours);
+    connect(m_behaviours, &BehavioursPanel::behavioursChanged, this,
+            [this](const std::shared_ptr<const Behaviours> &behaviours) {
+                if (m_document)
+                    m_document->setBehaviours(behaviours);
+            });
     connect(m_behaviours, &BehavioursPanel::failed, this, &Workspace::failed);
     connect(m_behaviours, &BehavioursPanel::behaviourSelected, this, [this](int id) {
         if (m_document)
@@ -127,21 +148,26 @@ void Workspace::setDocument(Document *document)
         m_document->disconnect(this);
         m_document->selection().disconnect(this);
     }
+    m_document = nullptr; // what views tell while they are being emptied is about no document
+    m_ranges->show({});
+    const auto capture = document ? document->capture() : nullptr;
+    m_chart->setCapture(capture);
+    m_timeLine->setDocument(document);
+    m_zoneTree->setCapture(capture);
+    m_behaviours->setCapture(capture);
     m_document = document;
-    m_chart->setCapture(document ? document->capture() : nullptr);
-    m_flame->setCapture(document ? document->capture() : nullptr);
-    m_zoneTree->setCapture(document ? document->capture() : nullptr);
     m_summary->setDocument(document);
     m_callTree->setDocument(document);
     m_distribution->setDocument(document);
-    m_behaviours->setCapture(document ? document->capture() : nullptr);
-    m_compare->setOpenCapture(document ? document->capture() : nullptr,
-                              document ? document->title() : QString());
+    m_compare->setOpenCapture(capture, document ? document->title() : QString());
     setOther({});
     if (!document)
         return;
     followSelection(*document);
-    if (document->capture()->frames().size() <= kFramesToClusterUnasked)
+    showSelection();
+    if (document->behaviours())
+        m_behaviours->setBehaviours(document->behaviours());
+    else if (!document->live() && capture->frames().size() <= kFramesToClusterUnasked)
         m_behaviours->findBehaviours();
 }
 
@@ -151,29 +177,63 @@ void Workspace::followSelection(Document &document)
     connect(&document, &Document::failed, this, &Workspace::failed);
     connect(&document, &Document::spikesChanged, this,
             [this] { m_chart->setSpikes(m_document->spikes()); });
-    const auto on = [&](auto signal, auto show) {
-        connect(&selection, signal, this, [this, show] { show(m_document->selection().state()); });
-    };
-    on(&ViewSelection::frameChanged, [this](const ViewState &state) {
-        m_chart->setCurrentFrame(state.frame);
-        m_flame->setFrame(state.frame);
-        m_zoneTree->setFrame(state.frame);
-    });
-    on(&ViewSelection::framesChanged, [this](const ViewState &state) {
-        m_chart->setSelectedFrames(state.frames.value_or(FrameRanges()));
-    });
-    on(&ViewSelection::zoneChanged, [this](const ViewState &state) {
-        m_flame->setSelectedZone(state.zone);
-        m_zoneTree->setSelectedZone(state.zone);
-    });
-    on(&ViewSelection::siteChanged, [this](const ViewState &state) {
-        m_flame->setHighlightedSite(state.site);
-        m_zoneTree->setHighlightedSite(state.site);
-    });
-    on(&ViewSelection::behaviourChanged, [this](const ViewState &state) {
-        m_behaviours->selectBehaviour(state.behaviour.value_or(kUnusual));
-        m_chart->setHighlightedBehaviour(state.behaviour);
-    });
+    connect(&selection, &ViewSelection::frameChanged, this, &Workspace::showFrame);
+    connect(&selection, &ViewSelection::framesChanged, this, &Workspace::showFrames);
+    connect(&selection, &ViewSelection::zoneChanged, this, &Workspace::showZone);
+    connect(&selection, &ViewSelection::siteChanged, this, &Workspace::showSite);
+    connect(&selection, &ViewSelection::behaviourChanged, this, &Workspace::showBehaviour);
+    connect(&selection, &ViewSelection::timesChanged, this, &Workspace::showTimes);
+}
+
+// What is selected already in a capture that was open before.
+void Workspace::showSelection()
+{
+    m_chart->setSpikes(m_document->spikes());
+    showTimes();
+    showFrame();
+    showFrames();
+    showSite();
+    showZone();
+}
+
+void Workspace::showFrame()
+{
+    const auto frame = m_document->selection().state().frame;
+    m_chart->setCurrentFrame(frame);
+    m_flame->setFrame(frame);
+    m_zoneTree->setFrame(frame);
+}
+
+void Workspace::showFrames()
+{
+    m_chart->setSelectedFrames(m_document->selection().state().frames.value_or(FrameRanges()));
+}
+
+void Workspace::showTimes()
+{
+    m_chart->setTimes(m_document->selection().state().times);
+}
+
+void Workspace::showZone()
+{
+    const auto zone = m_document->selection().state().zone;
+    m_flame->setSelectedZone(zone);
+    m_zoneTree->setSelectedZone(zone);
+}
+
+void Workspace::showSite()
+{
+    const SiteId site = m_document->selection().state().site;
+    m_chart->setHighlightedSite(site);
+    m_flame->setHighlightedSite(site);
+    m_zoneTree->setHighlightedSite(site);
+}
+
+void Workspace::showBehaviour()
+{
+    const auto behaviour = m_document->selection().state().behaviour;
+    m_behaviours->selectBehaviour(behaviour.value_or(kUnusual));
+    m_chart->setHighlightedBehaviour(behaviour);
 }
 
 } // namespace zoe::app

@@ -7,6 +7,7 @@
 
 #include "analysis/model/ids.h"
 #include "app/session/opener.h"
+#include "app/window/view_ranges.h"
 
 class QSplitter;
 class QWidget;
@@ -22,6 +23,7 @@ class CallTreePanel;
 class ComparePanel;
 class DistributionPanel;
 class Document;
+class FlamePanel;
 class FlameView;
 class FrameChart;
 class JobRunner;
@@ -37,9 +39,13 @@ class Workspace : public QObject {
 
     void setDocument(Document *document); // null: none; forgets what it was compared with
     void setOther(OpenedCapture other);   // to compare the document with
+    // What the two main views show of the document; to be shown again as soon as they are ready.
+    [[nodiscard]] ViewRanges ranges() const { return m_ranges->ranges(); }
+    void showRanges(const ViewRanges &ranges) { m_ranges->show(ranges); }
 
     [[nodiscard]] QSplitter *central() const { return m_central; } // chart above, flame graph below
     [[nodiscard]] FrameChart *chart() const { return m_chart; }
+    [[nodiscard]] FlamePanel *timeLine() const { return m_timeLine; } // what the flame graph is in
     [[nodiscard]] FlameView *flame() const { return m_flame; }
     [[nodiscard]] ZoneTreeView *zoneTree() const { return m_zoneTree; }
     [[nodiscard]] BehavioursPanel *behaviours() const { return m_behaviours; }
@@ -49,7 +55,8 @@ class Workspace : public QObject {
     [[nodiscard]] SummaryPanel *summary() const { return m_summary; }
 
   signals:
-    void otherWanted(); // the user asks for a second capture
+    void otherWanted();  // the user asks for a second capture
+    void sourceWanted(); // of the chosen function
     void failed(const QString &sentence);
 
   private:
@@ -61,10 +68,18 @@ class Workspace : public QObject {
     void select(FrameIndex frame);
     void select(SiteId site);
     void followSelection(Document &document);
+    void showSelection();
+    void showFrame();
+    void showFrames();
+    void showTimes();
+    void showZone();
+    void showSite();
+    void showBehaviour();
 
     QPointer<Document> m_document;
     QSplitter *m_central;
     FrameChart *m_chart;
+    FlamePanel *m_timeLine;
     FlameView *m_flame;
     ZoneTreeView *m_zoneTree;
     SummaryPanel *m_summary;
@@ -72,6 +87,7 @@ class Workspace : public QObject {
     DistributionPanel *m_distribution;
     BehavioursPanel *m_behaviours;
     ComparePanel *m_compare;
+    RangeKeeper *m_ranges;
     OpenedCapture m_other;
 };
 

@@ -6,8 +6,10 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <vector>
 
 #include "analysis/behaviours/clustering.h"
+#include "analysis/behaviours/online.h"
 #include "analysis/random.h"
 #include "analysis/tbb_executor.h"
 
@@ -24,22 +26,25 @@ FeatureMatrix makeFeatures(std::size_t frames, std::size_t functions)
     };
     FeatureMatrix features;
     for (std::uint32_t i = 0; i < functions; ++i)
-        features.sites.push_back(SiteId{i});
-    features.values.resize(frames * functions);
+        features.set.columns.push_back({.site = SiteId{i}, .plot = {}});
+    features.values = Points(frames, functions);
+    features.readable.add({0, static_cast<FrameIndex>(frames)});
     std::uint64_t behaviour = 0;
     for (std::uint32_t frame = 0; frame < frames; ++frame) {
         if (random.below(200) == 0)
             behaviour = random.below(8);
         const std::uint64_t spike = random.below(100) == 0 ? random.below(functions) : functions;
-        double *row = features.values.data() + frame * functions;
+        float *row = features.values.row(frame);
         double sum = 0;
         for (std::size_t i = 0; i < functions; ++i) {
             const double main = i == behaviour * 3 ? 0.5 * static_cast<double>(functions) : 1;
-            row[i] = main * noise() + (i == spike ? 2 * static_cast<double>(functions) : 0);
-            sum += row[i];
+            const double time =
+                main * noise() + (i == spike ? 2 * static_cast<double>(functions) : 0);
+            row[i] = static_cast<float>(time);
+            sum += time;
         }
         for (std::size_t i = 0; i < functions; ++i)
-            row[i] /= sum;
+            row[i] /= static_cast<float>(sum);
         features.frames.push_back(frame);
         features.selfNs.push_back(8'000'000);
     }
@@ -51,13 +56,15 @@ const FeatureMatrix &features(std::size_t frames)
     static std::map<std::size_t, FeatureMatrix> made;
     auto found = made.find(frames);
     if (found == made.end()) {
-        made.clear(); // one at a time: a million frames take 2.4 GB
+        made.clear(); // one at a time: a million frames take 1.2 GB
         found = made.emplace(frames, makeFeatures(frames, 300)).first;
     }
     return found->second;
 }
 
-void cluster(benchmark::State &state)
+using Method = Result<Clustering> (*)(const FeatureMatrix &, const ClusterOptions &, const Task &);
+
+void cluster(benchmark::State &state, Method method)
 {
     const auto frames = static_cast<std::size_t>(state.range(0));
     const FeatureMatrix &matrix = features(frames);
@@ -67,7 +74,7 @@ void cluster(benchmark::State &state)
     TbbExecutor executor;
     double clusters = 0;
     for (auto _ : state) {
-        const auto clustering = kMeans(matrix, options, Task(executor));
+        const auto clustering = method(matrix, options, Task(executor));
         clusters = clustering ? clustering->clusters : 0;
         benchmark::DoNotOptimize(clustering);
     }
@@ -77,15 +84,50 @@ void cluster(benchmark::State &state)
         benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
+// What is done for a million frames: a sample of 131,072 is clustered, and the model found places
+// all of them. The rows come again and again, as if they were read a chunk at a time.
+void sampleAndPlace(benchmark::State &state, Method method)
+{
+    constexpr std::size_t kSample = 131'072;
+    const auto frames = static_cast<std::size_t>(state.range(0));
+    const FeatureMatrix &matrix = features(kSample);
+    TbbExecutor executor;
+    const Task task(executor);
+    for (auto _ : state) {
+        const auto clustering = method(matrix, {}, task);
+        const Placer placer(clustering->model);
+        std::vector<std::uint32_t> cluster(frames);
+        forRowBlocks(frames, task, [&](std::size_t first, std::size_t end, std::size_t) {
+            std::vector<float> scratch;
+            for (std::size_t i = first; i < end; ++i)
+                cluster[i] = placer.place(matrix.values.row(i % kSample), scratch).cluster;
+        });
+        benchmark::DoNotOptimize(cluster);
+    }
+}
+
+void sizes(benchmark::internal::Benchmark *bench)
+{
+    bench->ArgNames({"frames", "k"})
+        ->Args({10'000, 0})
+        ->Args({100'000, 0})
+        ->Args({100'000, 8})
+        ->Unit(benchmark::kMillisecond)
+        ->UseRealTime();
+}
+
+void million(benchmark::internal::Benchmark *bench)
+{
+    bench->ArgName("frames")->Arg(1'000'000)->Unit(benchmark::kMillisecond)->UseRealTime();
+}
+
 } // namespace
 
-BENCHMARK(cluster)
-    ->ArgNames({"frames", "k"})
-    ->Args({10'000, 0})
-    ->Args({10'000, 8})
-    ->Args({100'000, 0})
-    ->Args({100'000, 8})
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
+BENCHMARK_CAPTURE(cluster, kmeans, kMeans)->Apply(sizes);
+BENCHMARK_CAPTURE(cluster, gmm, gaussianMixture)->Apply(sizes);
+BENCHMARK_CAPTURE(cluster, hdbscan, densityClusters)->Apply(sizes);
+BENCHMARK_CAPTURE(cluster, online, onlineClusters)->Apply(sizes);
+BENCHMARK_CAPTURE(sampleAndPlace, kmeans, kMeans)->Apply(million);
+BENCHMARK_CAPTURE(sampleAndPlace, hdbscan, densityClusters)->Apply(million);
 
 BENCHMARK_MAIN();

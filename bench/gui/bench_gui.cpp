@@ -104,6 +104,58 @@ void benchFlame()
     reportWorst("longest pause while zooming and panning", session, kPauseTargetMs);
 }
 
+// Until all jobs that follow from something have been taken in.
+template <class Work>
+Times followed(app::FrameChart &chart, Work work)
+{
+    Times times;
+    {
+        const bench::Timer timer(times);
+        work();
+    }
+    bench::runUntil([&] { return chart.ready(); }, times);
+    bench::turn(times);
+    return times;
+}
+
+void benchChartModes(app::FrameChart &chart, const Capture &capture)
+{
+    QImage image(chart.size(), QImage::Format_RGB32);
+    chart.setLine(true);
+    reportMedian("repaint as a line, median", measured(kRounds, [&] { chart.render(&image); }),
+                 kPauseTargetMs);
+    chart.setLine(false);
+    FrameRanges half; // as many ranges as there can be
+    for (FrameIndex i = 0; i < capture.frames().size(); i += 2)
+        half.add(i);
+    reportWorst("select half a million ranges",
+                followed(chart, [&] { chart.setSelectedFrames(half); }), kPauseTargetMs);
+    reportMedian("repaint with them, median", measured(kRounds, [&] { chart.render(&image); }),
+                 kWorstTargetMs);
+    reportWorst("longest pause while sorting by duration",
+                followed(chart, [&] { chart.setSorted(true); }), kPauseTargetMs);
+    reportWorst("select them where frames are sorted",
+                followed(chart, [&] { chart.setSelectedFrames(half); }), kPauseTargetMs);
+    reportWorst("longest pause while going back", followed(chart, [&] { chart.setSorted(false); }),
+                kPauseTargetMs);
+    reportWorst("invert them", followed(chart, [&] { chart.invertSelection(); }), kPauseTargetMs);
+    chart.setSelectedFrames({});
+    constexpr FrameIndex kBefore = 990'000;
+    constexpr FrameIndex kStep = 1000;
+    std::vector<std::shared_ptr<const Capture>> snapshots;
+    for (FrameIndex frames = kBefore; frames <= kBefore + 10 * kStep; frames += kStep)
+        snapshots.push_back(bench::frameHistory(frames));
+    chart.setCapture(snapshots.front());
+    followed(chart, [] {});
+    Times growing;
+    for (std::size_t i = 1; i < snapshots.size(); ++i) {
+        const bench::Timer timer(growing);
+        chart.growCapture(snapshots[i]);
+        QApplication::processEvents();
+    }
+    reportMedian("1000 new frames behind a million, median", growing, kWorstTargetMs);
+}
+
 void benchChart()
 {
     constexpr FrameIndex kFrames = 1'000'000;
@@ -139,6 +191,7 @@ void benchChart()
     QImage image(chart.size(), QImage::Format_RGB32);
     const Times paint = measured(kRounds, [&] { chart.render(&image); });
     reportMedian("repaint of all frames, median", paint, kWorstTargetMs);
+    benchChartModes(chart, *capture);
 }
 
 } // namespace

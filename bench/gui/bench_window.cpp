@@ -151,6 +151,20 @@ void runSession(Stage &stage, const QString &file)
             turn();
         }
     });
+    const auto command = [&](const char *id) {
+        stage.window.findChild<QAction *>(id)->trigger();
+        turn();
+    };
+    measure(stage, "sort the frames by duration", [&] { command("frameSort"); });
+    measure(stage, "select the longest 1 % of them", [&] { command("selectLongest"); });
+    measure(stage, "select all others", [&] { command("selectInvert"); });
+    measure(stage, "the frames by time again", [&] { command("frameSort"); });
+    measure(stage, "lay a function over the frames, and none", [&] {
+        stage.views().chart()->setOverlaySite(SiteId{1});
+        settle(stage);
+        stage.views().chart()->setOverlaySite({});
+    });
+    measure(stage, "clear the selection of frames", [&] { command("selectClear"); });
     measure(stage, "resize the window, 20 times", [&] {
         for (int i = 0; i < 20; ++i) {
             stage.window.resize(1400 + 20 * i, 900 + 5 * i);

@@ -13,6 +13,8 @@
 #include <benchmark/benchmark.h>
 #include <zoetrope/zoe.h>
 
+#include "recorder/thread_buffer.h"
+
 namespace {
 
 using Clock = std::chrono::steady_clock;

@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/frame_stats.h"
 #include "analysis/frame_trees.h"
@@ -109,14 +109,7 @@ Result<Timings> timeClicks(const Path &path)
 
 Status findBehaviours(const Capture &capture, const Task &task)
 {
-    const auto features = frameFeatures(capture, {}, {}, task);
-    if (!features)
-        return features.error();
-    const auto clustering = kMeans(**features, {}, task);
-    if (!clustering)
-        return clustering.error();
-    (void)describeBehaviours(capture, **features, *clustering);
-    return {};
+    return statusOf(findBehaviours(capture, {}, {}, kMeans, task));
 }
 
 // Of a hundredth of the frames, as if they were spikes.

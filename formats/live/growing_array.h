@@ -33,10 +33,10 @@ class GrowingArray {
             m_items = std::move(items);
             m_capacity = capacity;
         }
-        m_items[m_size++] = item;
+        m_items.get()[m_size++] = item;
     }
     [[nodiscard]] std::size_t size() const { return m_size; }
-    [[nodiscard]] const T &back() const { return m_items[m_size - 1]; }
+    [[nodiscard]] const T &back() const { return m_items.get()[m_size - 1]; }
     // Costs a reference count, however long the array is.
     [[nodiscard]] View view() const
     {

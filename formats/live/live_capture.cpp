@@ -37,6 +37,7 @@ class LiveCapture::Chunks {
   public:
     explicit Chunks(std::filesystem::path path)
         : m_path(std::move(path))
+        , m_file(m_path, std::ios::binary)
         , m_cache(ChunkCache::ofProcess())
         , m_owner(m_cache->addOwner())
     {}
@@ -52,7 +53,9 @@ class LiveCapture::Chunks {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> decode(const ChunkSummary &summary) const;
 
   private:
-    std::filesystem::path m_path;
+    std::filesystem::path m_path; // as it was: the file may get another name, and stays open
+    mutable std::mutex m_mutex;   // for the next one
+    mutable std::ifstream m_file;
     std::shared_ptr<ChunkCache> m_cache;
     ChunkCache::Owner m_owner;
 };
@@ -60,11 +63,14 @@ class LiveCapture::Chunks {
 Result<std::shared_ptr<const Chunk>> LiveCapture::Chunks::decode(const ChunkSummary &summary) const
 {
     std::vector<std::uint64_t> words(summary.byteSize / 8);
-    std::ifstream file(m_path, std::ios::binary);
-    file.seekg(static_cast<std::streamoff>(summary.byteOffset));
-    if (!file.read(reinterpret_cast<char *>(words.data()),
-                   static_cast<std::streamsize>(summary.byteSize)))
-        return Error{ErrorCode::Io, "a chunk can't be read back", m_path.string()};
+    {
+        const std::lock_guard lock(m_mutex);
+        m_file.clear();
+        m_file.seekg(static_cast<std::streamoff>(summary.byteOffset));
+        if (!m_file.read(reinterpret_cast<char *>(words.data()),
+                         static_cast<std::streamsize>(summary.byteSize)))
+            return Error{ErrorCode::Io, "a chunk can't be read back", m_path.string()};
+    }
     const auto bytes = std::as_bytes(std::span(words));
     const Result<MessageView> view = messageAt(bytes, 0);
     if (!view || view->kind != MessageKind::Chunk)
@@ -220,11 +226,13 @@ Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
         return status;
     const ChunkHead &head = chunk->head;
     const std::lock_guard lock(m_mutex);
+    if (m_chunks.size() == 0)
+        m_startNs = head.startNs;
     addFrames(head);
     m_chunks.append({head.firstFrame, static_cast<std::uint32_t>(head.frames.size()), head.entries,
                      offset, chunk->message.size()});
     m_info.zones += head.calls;
-    m_info.durationNs = head.endNs;
+    m_info.durationNs = head.endNs - m_startNs;
     m_info.byteSize = m_stream.bytesWritten();
     return {};
 }

@@ -65,6 +65,7 @@ class LiveCapture final : public MessageSink {
     mutable std::mutex m_mutex; // for what follows
     bool m_begun = false;
     CaptureInfo m_info;
+    TimeNs m_startNs = 0;                         // of the first frame
     std::shared_ptr<Dictionaries> m_dictionaries; // copied before a change if a snapshot has it
     std::shared_ptr<const std::vector<Annotation>> m_annotations;
     AnnotationsMessage m_changes;

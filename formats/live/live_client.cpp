@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 #include <utility>
 
 #include "formats/stream/chunk_codec.h"
@@ -31,18 +30,27 @@ bool looksLikeMessage(std::span<const std::byte> bytes)
     return segments == 0 && magic == kStreamMagic;
 }
 
-std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk)
+// By site. counts: of all sites there are, zero before and after, so that no chunk pays for them.
+std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &counts)
 {
-    std::map<std::uint32_t, SiteTotal> totals;
+    std::vector<std::uint32_t> seen;
     for (std::size_t i = 0; i < chunk.zones.size(); ++i) {
-        SiteTotal &total = totals[chunk.zones.site[i]];
-        total.site = SiteId{chunk.zones.site[i]};
+        const std::uint32_t site = chunk.zones.site[i];
+        if (site >= counts.size())
+            counts.resize(std::size_t{site} + 1);
+        SiteTotal &total = counts[site];
+        if (!total.site.valid()) {
+            total.site = SiteId{site};
+            seen.push_back(site);
+        }
         total.calls += (chunk.zones.flags[i] & kContinuesFrom) == 0 ? 1 : 0;
         total.selfNs += chunk.zones.selfNs[i];
     }
+    std::ranges::sort(seen);
     std::vector<SiteTotal> list;
-    for (const auto &[site, total] : totals)
-        list.push_back(total);
+    list.reserve(seen.size());
+    for (const std::uint32_t site : seen)
+        list.push_back(std::exchange(counts[site], {}));
     return list;
 }
 
@@ -79,6 +87,8 @@ Result<IdCounts> idsAfter(const DictionaryMessage &more, const IdCounts &before,
 
 Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
 {
+    if (bytes.empty() || m_ended)
+        return {};
     if (m_words.size() * 8 < m_size + bytes.size())
         m_words.resize((m_size + bytes.size()) / 8 + 1);
     auto *const buffer = reinterpret_cast<std::byte *>(m_words.data());
@@ -87,9 +97,7 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
     m_statistics.bytes += bytes.size();
 
     std::size_t at = 0;
-    while (m_size - at >= kSmallestMessage) {
-        if (m_ended)
-            return nonsense("more came behind the end of the stream");
+    while (!m_ended && m_size - at >= kSmallestMessage) {
         std::uint64_t framing = 0;
         std::memcpy(&framing, buffer + at, sizeof framing);
         const std::uint64_t size =
@@ -107,7 +115,8 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
             return status;
         at += size;
     }
-    std::memmove(buffer, buffer + at, m_size - at);
+    if (at > 0) // a large message comes in many pieces, and isn't moved for each
+        std::memmove(buffer, buffer + at, m_size - at);
     m_size -= at;
     return {};
 }
@@ -200,7 +209,7 @@ Status LiveStream::takeChunk(const MessageView &message, MessageSink &sink)
     const auto encoded = std::make_shared<EncodedChunk>();
     encoded->message.assign(message.bytes.begin(), message.bytes.end());
     encoded->head = head;
-    encoded->siteTotals = siteTotalsOf(decoded);
+    encoded->siteTotals = siteTotalsOf(decoded, m_siteTotals);
     return sink.chunk(encoded);
 }
 

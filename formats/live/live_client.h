@@ -36,7 +36,7 @@ class LiveStream {
     Status take(std::span<const std::byte> bytes, MessageSink &sink);
 
     [[nodiscard]] bool begun() const { return m_begun; }
-    // The end has come; nothing may follow.
+    // The end has come; what follows is not looked at, however the bytes were cut.
     [[nodiscard]] bool ended() const { return m_ended; }
     [[nodiscard]] const LiveStatistics &statistics() const { return m_statistics; }
     // The last sentence that the program sent to this viewer; empty: none.
@@ -56,6 +56,7 @@ class LiveStream {
     FrameIndex m_nextFrame = 0;
     LiveStatistics m_statistics;
     std::string m_notice;
+    std::vector<SiteTotal> m_siteTotals; // all zero; room for the next chunk
 };
 
 class LiveClient {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <mutex>
+#include <vector>
 
 namespace zoe {
 
@@ -24,6 +26,33 @@ std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, 
     std::memcpy(bytes.data() + used, head.data(), sizeof head);
     return size;
 }
+
+// Contexts that nobody uses just now. Not one a thread: at the end of a thread, and when a library
+// is unloaded, the loader's lock is held, and who waits then must not need it.
+class DecompressorPool {
+  public:
+    ZSTD_DCtx *take()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_free.empty()) {
+                ZSTD_DCtx *const context = m_free.back();
+                m_free.pop_back();
+                return context;
+            }
+        }
+        return ZSTD_createDCtx();
+    }
+    void giveBack(ZSTD_DCtx *context)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_free.push_back(context);
+    }
+
+  private:
+    std::mutex m_mutex;
+    std::vector<ZSTD_DCtx *> m_free; // as many as threads have ever decoded at once
+};
 
 } // namespace
 
@@ -79,18 +108,14 @@ bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize)
 
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw)
 {
-    struct Decompressor {
-        Decompressor()
-            : zstd(ZSTD_createDCtx())
-        {}
-        ~Decompressor() { ZSTD_freeDCtx(zstd); }
-        Decompressor(const Decompressor &) = delete;
-        Decompressor &operator=(const Decompressor &) = delete;
-        ZSTD_DCtx *zstd;
-    };
-    thread_local const Decompressor context;
-    const std::size_t size = ZSTD_decompressDCtx(context.zstd, raw.data(), raw.size(),
-                                                 compressed.data(), compressed.size());
+    // Never destroyed: threads may still decode while the program ends.
+    static auto *const pool = new DecompressorPool;
+    ZSTD_DCtx *const context = pool->take();
+    if (context == nullptr)
+        return false;
+    const std::size_t size =
+        ZSTD_decompressDCtx(context, raw.data(), raw.size(), compressed.data(), compressed.size());
+    pool->giveBack(context);
     return ZSTD_isError(size) == 0 && size == raw.size();
 }
 

@@ -77,7 +77,29 @@ Status IndexedStream::dictionary(const DictionaryMessage &additions, const IdCou
     return {};
 }
 
+AnnotationsMessage IndexedStream::renumbered(const AnnotationsMessage &changes) const
+{
+    AnnotationsMessage mine = changes;
+    for (AnnotationChange &change : mine) {
+        std::optional<FrameIndex> &frame = change.annotation.frame;
+        if (!frame)
+            continue;
+        if (*frame < m_firstFrame)
+            change.removed = true;
+        else
+            *frame -= m_firstFrame;
+    }
+    return mine;
+}
+
 Status IndexedStream::annotations(const AnnotationsMessage &changes)
+{
+    if (m_firstFrame > 0)
+        return writeAnnotations(renumbered(changes));
+    return writeAnnotations(changes);
+}
+
+Status IndexedStream::writeAnnotations(const AnnotationsMessage &changes)
 {
     if (Status status = write(buildAnnotations(changes)); !status)
         return status;

@@ -35,6 +35,9 @@ class IndexedStream final : public MessageSink {
   private:
     Status write(const MessageBytes &message);
     Status writeIndex();
+    Status writeAnnotations(const AnnotationsMessage &changes);
+    // With the frames counted as here; what names one that was before is another part's.
+    [[nodiscard]] AnnotationsMessage renumbered(const AnnotationsMessage &changes) const;
     void remember(const EncodedChunk &chunk, FrameIndex firstFrame, std::uint64_t offset,
                   std::uint64_t size);
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/model/covered_time.h"
 #include "analysis/model/report.h"
 #include "formats/stream/frame_assembler.h"
 #include "formats/transform/copy_frames.h"
@@ -32,7 +33,7 @@ class EventReplay {
     void finish();
 
     // Where its last frame ends, on the time line of the result.
-    [[nodiscard]] TimeNs endNs() const { return m_capture.info().durationNs + m_shiftNs; }
+    [[nodiscard]] TimeNs endNs() const { return coveredTime(m_capture.frames()).endNs + m_shiftNs; }
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_feed.unreadableFrames(); }
 
   private:

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/model/covered_time.h"
 #include "formats/transform/chunk_weaver.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/event_replay.h"
@@ -19,21 +20,12 @@ namespace {
 constexpr std::size_t kZonesPerChunk = 262'144;
 constexpr std::string_view kOutside = "frames added where the main ones have none";
 
-TimeNs firstStartOf(const Capture &capture)
-{
-    for (const FrameRecord &frame : capture.frames()) {
-        if (!frame.missing())
-            return frame.startNs;
-    }
-    return 0;
-}
-
 Status checkDistance(const MergeSource &source)
 {
     constexpr DurationNs kFarthest = DurationNs{1} << 60; // 36 years
     constexpr DurationNs kLongest = DurationNs{1} << 62;
     if (source.offsetNs < -kFarthest || source.offsetNs > kFarthest ||
-        source.capture->info().durationNs > kLongest)
+        coveredTime(source.capture->frames()).endNs > kLongest)
         return Error{ErrorCode::BadInput, "a capture lies too far away to be merged", source.name};
     return {};
 }
@@ -348,7 +340,7 @@ Result<Report> mergeCaptures(std::span<const MergeSource> sources,
             return status.error();
         if (Status status = checkDistance(source); !status)
             return status.error();
-        base = std::min(base, firstStartOf(*source.capture) + source.offsetNs);
+        base = std::min(base, coveredTime(source.capture->frames()).startNs + source.offsetNs);
     }
     const TimeNs shift = sources[options.framesOf].offsetNs - base;
     auto writer = CaptureWriter::create(path, mergedSession(sources, options.framesOf, shift),

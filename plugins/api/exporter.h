@@ -3,20 +3,28 @@
 
 #include <QIODevice>
 #include <QString>
-#include <QStringList>
 #include <QtPlugin>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
+#include "analysis/model/result.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 
 namespace zoe {
 
 struct ExportFormat {
-    QString id; // as in `zoe export --to`
-    QString name;
-    QString extension; // without dot
+    QString id;             // "speedscope", as in `zoe export --to`
+    QString name;           // "speedscope JSON"
+    QString extension;      // without dot
+    bool takesBase = false; // can hold two captures, to show their difference
+};
+
+struct ExportOptions {
+    QString title; // what the file calls itself: the capture's name
+    // The older side of a difference; null: none. Given only where the format takes it.
+    const Capture *base = nullptr;
+    Selection baseSelection;
 };
 
 class Exporter {
@@ -25,12 +33,13 @@ class Exporter {
 
     [[nodiscard]] virtual ExportFormat format() const = 0;
     // Writes the selection to output (open for writing, maybe sequential). The report says what the
-    // format has no place for. Error: Io, Damaged, Cancelled.
+    // format has no place for. Error: Io, Damaged, LimitReached, Cancelled.
     virtual Result<Report> write(const Capture &capture, const Selection &selection,
-                                 QIODevice &output, const Task &task) const = 0;
+                                 const ExportOptions &options, QIODevice &output,
+                                 const Task &task) const = 0;
 };
 
 } // namespace zoe
 
-#define ZOE_EXPORTER_IID "org.zoetrope.Exporter/1"
+#define ZOE_EXPORTER_IID "org.zoetrope.Exporter/2"
 Q_DECLARE_INTERFACE(zoe::Exporter, ZOE_EXPORTER_IID)

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <ctime>
 #include <exception>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -43,6 +44,7 @@ struct State {
     std::atomic<long> thread{0}; // that crashed first
     std::atomic<int> signal{0};
     std::atomic<bool> writerRuns{false};
+    std::atomic<bool> installs{false};
     pid_t process = 0;
     std::array<struct sigaction, kFatal.size()> before{};
     std::array<bool, kFatal.size()> installed{};
@@ -50,6 +52,10 @@ struct State {
     char exception[256] = {};
 };
 State g_state;
+
+// Address space alone, until a handler runs there.
+constexpr std::size_t kStackBytes = std::size_t{64} << 10;
+__thread void *t_stack = nullptr;
 
 std::size_t indexOf(int signal)
 {
@@ -118,29 +124,17 @@ void onTerminate()
     std::abort();
 }
 
-// So that the handler runs even where the stack of the thread that starts the session is used up.
-void haveAlternativeStack()
-{
-    alignas(16) static unsigned char stack[64 << 10];
-    stack_t before{};
-    if (sigaltstack(nullptr, &before) != 0 || (before.ss_flags & SS_DISABLE) == 0)
-        return;
-    stack_t ours{};
-    ours.ss_sp = stack;
-    ours.ss_size = sizeof stack;
-    sigaltstack(&ours, nullptr);
-}
-
 } // namespace
 
 CrashGuard::CrashGuard()
 {
-    haveAlternativeStack();
     g_state.thread.store(0);
     g_state.signal.store(0);
     g_state.exception[0] = '\0';
     g_state.process = getpid();
     g_state.writerRuns.store(true);
+    g_state.installs.store(true);
+    protectThread();
     // A forked child may have its parent's handlers, which are these.
     if (std::get_terminate() != onTerminate)
         g_state.terminateBefore = std::set_terminate(onTerminate);
@@ -164,6 +158,7 @@ CrashGuard::CrashGuard()
 CrashGuard::~CrashGuard()
 {
     writerIsDone();
+    g_state.installs.store(false);
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
         struct sigaction now = {};
         sigaction(kFatal[i].signal, nullptr, &now);
@@ -174,6 +169,38 @@ CrashGuard::~CrashGuard()
     if (std::get_terminate() == onTerminate)
         std::set_terminate(g_state.terminateBefore);
     g_state.signal.store(0);
+}
+
+void CrashGuard::protectThread()
+{
+    stack_t now{};
+    if (!g_state.installs.load(std::memory_order_relaxed) || t_stack != nullptr ||
+        sigaltstack(nullptr, &now) != 0 || (now.ss_flags & SS_DISABLE) == 0)
+        return;
+    void *const memory = mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        return;
+    t_stack = memory;
+    stack_t ours{};
+    ours.ss_sp = memory;
+    ours.ss_size = kStackBytes;
+    sigaltstack(&ours, nullptr);
+    platform::noteThreadEnd();
+}
+
+void CrashGuard::leaveThread()
+{
+    if (t_stack == nullptr)
+        return;
+    stack_t now{};
+    if (sigaltstack(nullptr, &now) == 0 && now.ss_sp == t_stack) {
+        stack_t none{};
+        none.ss_flags = SS_DISABLE;
+        sigaltstack(&none, nullptr);
+    }
+    munmap(t_stack, kStackBytes);
+    t_stack = nullptr;
 }
 
 bool CrashGuard::crashed()

@@ -52,12 +52,12 @@ void keepInForkedChild(int descriptor); // it is being closed anyway
 // Called first in a thread of the recorder's own: gives it a name, of at most 15 characters.
 void becomeBackgroundThread(const char *name);
 // Between these two the calling thread handles no signals, and threads it starts never do: writing
-// to a pipe without a reader must not end the program.
+// to a pipe without a reader, or more than a file may hold, must not end the program.
 struct SignalMask {
     alignas(8) unsigned char bytes[128];
 };
 void blockSignals(SignalMask &before);
-// A SIGPIPE that the calling thread's own writing caused in between is dropped.
+// What the calling thread's own writing caused in between is dropped.
 void restoreSignals(const SignalMask &before);
 
 } // namespace zoe::recorder::platform

@@ -238,13 +238,15 @@ void blockSignals(SignalMask &before)
 
 void restoreSignals(const SignalMask &before)
 {
-    sigset_t brokenPipe;
-    sigemptyset(&brokenPipe);
-    sigaddset(&brokenPipe, SIGPIPE);
-    sigset_t pending;
-    if (sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1) {
-        const timespec now{};
-        sigtimedwait(&brokenPipe, nullptr, &now);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) {
+        sigset_t caused;
+        sigemptyset(&caused);
+        sigaddset(&caused, signal);
+        sigset_t pending;
+        if (sigpending(&pending) == 0 && sigismember(&pending, signal) == 1) {
+            const timespec now{};
+            sigtimedwait(&caused, nullptr, &now);
+        }
     }
     pthread_sigmask(SIG_SETMASK, reinterpret_cast<const sigset_t *>(before.bytes), nullptr);
 }

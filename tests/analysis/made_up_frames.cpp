@@ -159,6 +159,22 @@ MadeUp madeUpFrames(const MadeUpOptions &options)
     return Maker(options).make();
 }
 
+FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows)
+{
+    FeatureMatrix matrix;
+    matrix.values = Points(rows.size(), rows.empty() ? 0 : rows[0].size());
+    for (std::uint32_t i = 0; i < rows.size(); ++i) {
+        matrix.frames.push_back(i);
+        matrix.selfNs.push_back(1'000'000);
+        for (std::size_t c = 0; c < rows[i].size(); ++c)
+            matrix.values.row(i)[c] = static_cast<float>(rows[i][c]);
+    }
+    for (std::uint32_t i = 0; !rows.empty() && i < rows[0].size(); ++i)
+        matrix.set.columns.push_back({.site = SiteId{i}, .plot = {}});
+    matrix.readable.add({0, static_cast<FrameIndex>(rows.size())});
+    return matrix;
+}
+
 double adjustedRandIndex(const std::vector<int> &a, const std::vector<int> &b)
 {
     std::map<std::pair<int, int>, double> both;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/behaviours/features.h"
 #include "analysis/model/memory_capture.h"
 
 namespace zoe::test {
@@ -37,6 +38,9 @@ struct MadeUp {
 // One thread "main": a root "frame" with every function once below it ("f0", "f1", …), and 2 % of
 // the frame outside of all zones.
 MadeUp madeUpFrames(const MadeUpOptions &options);
+
+// Numbers as features of so many frames and functions; each frame takes a millisecond.
+FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows);
 
 // Hubert & Arabie 1985.
 double adjustedRandIndex(const std::vector<int> &a, const std::vector<int> &b);

@@ -5,9 +5,12 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <stop_token>
 
-#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/capture_text.h"
 
 using namespace zoe;
 using namespace zoe::test;
@@ -16,8 +19,6 @@ namespace {
 
 struct Found {
     MadeUp made;
-    std::shared_ptr<const FeatureMatrix> features;
-    Clustering clustering;
     std::shared_ptr<const Behaviours> behaviours;
 };
 
@@ -25,9 +26,10 @@ Found find(const MadeUpOptions &options, const FeatureOptions &featureOptions = 
 {
     Found found;
     found.made = madeUpFrames(options);
-    found.features = *frameFeatures(*found.made.capture, {}, featureOptions);
-    found.clustering = *kMeans(*found.features, {});
-    found.behaviours = describeBehaviours(*found.made.capture, *found.features, found.clustering);
+    BehaviourOptions how;
+    how.features = featureOptions;
+    how.stabilityRounds = 0;
+    found.behaviours = *findBehaviours(*found.made.capture, {}, how, kMeans);
     return found;
 }
 
@@ -84,6 +86,9 @@ class TestBehaviours : public QObject {
     void shortFramesAreNot();
     void keepsUnusualFramesOfTheClusterer();
     void selectionAndEmptiness();
+    void littleMemory();
+    void sameForAnyNumberOfThreads();
+    void stop();
 };
 
 void TestBehaviours::figuresAgreeWithTheDefinition_data()
@@ -164,19 +169,21 @@ void TestBehaviours::characteristicFunctions()
 void TestBehaviours::typicalAndWorstFrame()
 {
     const Found found = find({.frames = 600, .functions = 15, .behaviours = 2});
+    const BehaviourDefinition &definition = *found.behaviours->definition;
+    const auto matched = *matchFeatures(definition, *found.made.capture);
+    const auto features = *featuresBySet(*found.made.capture, {}, matched.set);
+    QCOMPARE(features->rows(), std::size_t{600});
     for (const Behaviour &behaviour : found.behaviours->behaviours) {
+        const std::vector<double> &centre = definition.clusters.prototypes[behaviour.id].centre;
         const auto distance = [&](FrameIndex frame) {
-            const auto cluster = static_cast<std::size_t>(found.clustering.assignment[frame]);
             double sum = 0;
-            for (std::size_t i = 0; i < found.features->columns(); ++i) {
-                const double centre =
-                    found.clustering.centres[cluster * found.features->columns() + i];
-                sum += std::pow(found.features->row(frame)[i] - centre, 2);
-            }
+            for (std::size_t i = 0; i < centre.size(); ++i)
+                sum += std::pow(static_cast<double>(features->row(frame)[i]) - centre[i], 2);
             return sum;
         };
+        QCOMPARE(definition.clusters.prototypes[behaviour.id].cluster, behaviour.id);
         for (const FrameIndex frame : framesOf(*found.behaviours, behaviour.id)) {
-            QVERIFY(distance(behaviour.typicalFrame) <= distance(frame));
+            QVERIFY(distance(behaviour.typicalFrame) <= distance(frame) * (1 + 1e-5));
             QVERIFY(found.made.capture->frames()[behaviour.worstFrame].durationNs >=
                     found.made.capture->frames()[frame].durationNs);
         }
@@ -255,47 +262,55 @@ void TestBehaviours::spikesAreUnusual()
 void TestBehaviours::shortFramesAreNot()
 {
     // Frames that leave out their main work have another shape, but nothing is wrong with them.
-    FeatureMatrix features;
-    features.kind = FeatureKind::Milliseconds;
-    features.sites = {SiteId{1}, SiteId{2}};
-    const MadeUp made = madeUpFrames({.frames = 400, .functions = 4, .behaviours = 1});
-    for (FrameIndex frame = 0; frame < 400; ++frame) {
-        const double wobble = 0.01 * static_cast<double>(frame % 7);
-        const bool lazy = frame % 100 == 50;
+    QString text;
+    int start = 0;
+    for (int frame = 0; frame < 400; ++frame) {
         const bool spike = frame % 100 == 75;
-        features.frames.push_back(frame);
-        features.values.push_back(spike ? 9 : 2 + wobble);
-        features.values.push_back(lazy ? 0 : 6 + wobble);
-        features.selfNs.push_back(spike ? 15'000'000 : lazy ? 2'000'000 : 8'000'000);
+        const int little = spike ? 9000 : 2000 + 10 * (frame % 7);
+        const int main = frame % 100 == 50 ? 0 : 6000 + 10 * (frame % 7);
+        text += QString("frame %1 %2\n  main\n    little %1 %3\n")
+                    .arg(start)
+                    .arg(little + main + 1)
+                    .arg(little);
+        if (main > 0)
+            text += QString("    main %1 %2\n").arg(start + little).arg(main);
+        start += little + main + 1;
     }
-    ClusterOptions one;
-    one.clusters = 1;
-    const auto clustering = kMeans(features, one);
-    const auto behaviours = describeBehaviours(*made.capture, features, *clustering);
+    const auto capture = captureFromText(text.toStdString());
+    BehaviourOptions one;
+    one.clusters.clusters = 1;
+    one.features.kind = FeatureKind::Milliseconds;
+    const auto behaviours = *findBehaviours(*capture, {}, one, kMeans);
     QCOMPARE(behaviours->unusual.size(), std::size_t{4});
     for (const UnusualFrame &unusual : behaviours->unusual) {
         QCOMPARE(unusual.frame % 100, 75U);
-        QCOMPARE(unusual.because, std::vector<SiteId>{SiteId{1}});
+        QCOMPARE(unusual.because.size(), std::size_t{1});
+        QCOMPARE(capture->site(unusual.because[0]).label(), std::string("little"));
     }
 }
 
 void TestBehaviours::keepsUnusualFramesOfTheClusterer()
 {
     const MadeUp made = madeUpFrames({.frames = 200, .functions = 8, .behaviours = 1});
-    const auto features = *frameFeatures(*made.capture);
-    auto clustering = *kMeans(*features, {});
-    clustering.assignment[17] = kUnusual;
-    const auto behaviours = describeBehaviours(*made.capture, *features, clustering);
+    const auto without = [](const FeatureMatrix &features, const ClusterOptions &options,
+                            const Task &task) {
+        auto clustering = kMeans(features, options, task);
+        clustering->assignment[17] = kUnusual;
+        return clustering;
+    };
+    const auto behaviours = *findBehaviours(*made.capture, {}, {}, without);
     QCOMPARE(behaviours->assignment[17], kUnusual);
     QVERIFY(std::ranges::find(behaviours->unusual, 17U, &UnusualFrame::frame) !=
             behaviours->unusual.end());
 
-    // Nothing but unusual frames.
-    clustering.clusters = 0;
-    clustering.centres.clear();
-    std::ranges::fill(clustering.assignment, kUnusual);
-    const auto none = describeBehaviours(*made.capture, *features, clustering);
-    QVERIFY(none->behaviours.empty());
+    const auto nothing = [](const FeatureMatrix &features, const ClusterOptions &,
+                            const Task &) -> Result<Clustering> {
+        Clustering clustering;
+        clustering.assignment.assign(features.rows(), kUnusual);
+        return clustering;
+    };
+    const auto none = *findBehaviours(*made.capture, {}, {}, nothing);
+    QVERIFY(none->behaviours.empty() && !none->definition);
     QCOMPARE(none->unusual.size(), std::size_t{200});
 }
 
@@ -304,8 +319,7 @@ void TestBehaviours::selectionAndEmptiness()
     const MadeUp made = madeUpFrames({.frames = 300, .functions = 8, .behaviours = 2});
     Selection some;
     some.frames = FrameRanges(FrameRange{100, 200});
-    const auto features = *frameFeatures(*made.capture, some);
-    const auto behaviours = describeBehaviours(*made.capture, *features, *kMeans(*features, {}));
+    const auto behaviours = *findBehaviours(*made.capture, some, {}, kMeans);
     for (FrameIndex frame = 0; frame < 300; ++frame) {
         if (frame < 100 || frame >= 200)
             QCOMPARE(behaviours->assignment[frame], kUnusual);
@@ -314,9 +328,64 @@ void TestBehaviours::selectionAndEmptiness()
         QVERIFY(unusual.frame >= 100 && unusual.frame < 200);
 
     some.frames = FrameRanges{};
-    const auto empty = *frameFeatures(*made.capture, some);
-    const auto nothing = describeBehaviours(*made.capture, *empty, *kMeans(*empty, {}));
+    const auto nothing = *findBehaviours(*made.capture, some, {}, kMeans);
     QVERIFY(nothing->behaviours.empty() && nothing->unusual.empty());
+}
+
+// From a capture that is too large for its features, a sample tells the behaviours of all.
+void TestBehaviours::littleMemory()
+{
+    const MadeUp made = madeUpFrames({.frames = 20'000, .functions = 20});
+    BehaviourOptions how;
+    how.stabilityRounds = 0;
+    const auto whole = *findBehaviours(*made.capture, {}, how, kMeans);
+    const auto sampled =
+        *findBehaviours(*made.capture, {}, how, kMeans, Task().withMemory(3'000'000));
+    QVERIFY(whole->notes.empty());
+    QCOMPARE(sampled->notes.size(), std::size_t{1});
+    QCOMPARE(sampled->behaviours.size(), whole->behaviours.size());
+    std::vector<int> a(whole->assignment.begin(), whole->assignment.end());
+    std::vector<int> b(sampled->assignment.begin(), sampled->assignment.end());
+    QVERIFY(adjustedRandIndex(a, b) > 0.999);
+    QVERIFY(std::abs(static_cast<int>(whole->unusual.size()) -
+                     static_cast<int>(sampled->unusual.size())) < 20);
+}
+
+void TestBehaviours::sameForAnyNumberOfThreads()
+{
+    const MadeUp made = madeUpFrames({.frames = 3000, .functions = 20});
+    const auto serial = *findBehaviours(*made.capture, {}, {}, kMeans);
+    for (const unsigned threads : {2U, 5U}) {
+        TbbExecutor executor(threads);
+        const auto parallel = *findBehaviours(*made.capture, {}, {}, kMeans, Task(executor));
+        QCOMPARE(parallel->assignment, serial->assignment);
+        QCOMPARE(parallel->unusual.size(), serial->unusual.size());
+        for (std::size_t i = 0; i < serial->behaviours.size(); ++i) {
+            QCOMPARE(parallel->behaviours[i].name, serial->behaviours[i].name);
+            QCOMPARE(parallel->behaviours[i].stability, serial->behaviours[i].stability);
+            QCOMPARE(parallel->behaviours[i].characteristic[0].share,
+                     serial->behaviours[i].characteristic[0].share);
+        }
+    }
+}
+
+void TestBehaviours::stop()
+{
+    const MadeUp made = madeUpFrames({.frames = 500, .functions = 20});
+    for (const double when : {0.0, 0.2, 0.4, 0.55, 0.75, 0.9}) {
+        SerialExecutor executor;
+        std::stop_source source;
+        double last = 0;
+        const Task task(executor, source.get_token(), [&](double share) {
+            QVERIFY(share >= last && share <= 1);
+            last = share;
+            if (share > when)
+                source.request_stop();
+        });
+        const auto behaviours = findBehaviours(*made.capture, {}, {}, kMeans, task);
+        QVERIFY(!behaviours.ok());
+        QCOMPARE(behaviours.error().code, ErrorCode::Cancelled);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestBehaviours)

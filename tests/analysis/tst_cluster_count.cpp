@@ -12,19 +12,6 @@ using namespace zoe::test;
 
 namespace {
 
-FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows)
-{
-    FeatureMatrix matrix;
-    for (std::uint32_t i = 0; i < rows.size(); ++i) {
-        matrix.frames.push_back(i);
-        matrix.selfNs.push_back(1'000'000);
-        matrix.values.insert(matrix.values.end(), rows[i].begin(), rows[i].end());
-    }
-    for (std::uint32_t i = 0; !rows.empty() && i < rows[0].size(); ++i)
-        matrix.sites.push_back(SiteId{i});
-    return matrix;
-}
-
 std::vector<int> intsOf(const std::vector<std::int32_t> &assignment)
 {
     return {assignment.begin(), assignment.end()};
@@ -61,6 +48,7 @@ class TestClusterCount : public QObject {
     void oneBehaviourIsOne();
     void fewFrames();
     void mostClusters();
+    void smallWideBehaviour();
 };
 
 void TestClusterCount::samples()
@@ -189,6 +177,30 @@ void TestClusterCount::mostClusters()
     QCOMPARE(kMeans(features, options)->clusters, 3U);
     options.maxClusters = 1;
     QCOMPARE(kMeans(features, options)->clusters, 1U);
+}
+
+// All of its frames are farther from their centre than those of the others, and it is one all the
+// same.
+void TestClusterCount::smallWideBehaviour()
+{
+    std::mt19937_64 random(8);
+    std::normal_distribution<> normal;
+    std::vector<std::vector<double>> rows;
+    std::vector<int> truth;
+    for (int i = 0; i < 3000; ++i) {
+        const int own = i >= 1500 && i < 1550 ? 2 : i / 700 % 2;
+        truth.push_back(own);
+        const double wide = own == 2 ? 0.02 : 0.002;
+        rows.push_back({0.2, 0.2, 0.2, 0.1, 0.1, 0.1});
+        rows.back()[static_cast<std::size_t>(own)] += 0.4;
+        for (double &value : rows.back())
+            value += wide * normal(random);
+        if (i % 100 == 7)
+            rows.back()[5] += 0.5;
+    }
+    const auto clustering = kMeans(matrixOf(rows), {});
+    QCOMPARE(clustering->clusters, 3U);
+    QVERIFY(adjustedRandIndex(truth, intsOf(clustering->assignment)) > 0.99);
 }
 
 QTEST_APPLESS_MAIN(TestClusterCount)

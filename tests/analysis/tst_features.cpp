@@ -46,6 +46,22 @@ double total(const std::map<SiteId, double> &bySite)
     return sum;
 }
 
+std::vector<float> valuesOf(const FeatureMatrix &features)
+{
+    std::vector<float> values;
+    for (std::size_t i = 0; i < features.rows(); ++i)
+        values.insert(values.end(), features.row(i).begin(), features.row(i).end());
+    return values;
+}
+
+std::vector<SiteId> sitesOf(const FeatureMatrix &features)
+{
+    std::vector<SiteId> sites;
+    for (const FeatureColumn &column : features.set.columns)
+        sites.push_back(column.site);
+    return sites;
+}
+
 double valueOf(const std::map<SiteId, double> &bySite, SiteId site, FeatureKind kind)
 {
     const auto found = bySite.find(site);
@@ -57,21 +73,22 @@ double valueOf(const std::map<SiteId, double> &bySite, SiteId site, FeatureKind 
 
 bool near(double a, double b)
 {
-    return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
+    // Features are single-precision numbers.
+    return std::abs(a - b) <= 1e-6 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
 void checkValues(const FeatureMatrix &features, const SelfByFrame &sums)
 {
     QCOMPARE(features.rows(), sums.size());
-    QCOMPARE(features.values.size(), features.rows() * features.columns());
+    QCOMPARE(features.values.rows(), features.rows());
     QCOMPARE(features.selfNs.size(), features.rows());
     std::size_t row = 0;
     for (const auto &[frame, bySite] : sums) {
         QCOMPARE(features.frames[row], frame);
         QVERIFY(near(static_cast<double>(features.selfNs[row]), total(bySite)));
         for (std::size_t column = 0; column < features.columns(); ++column)
-            QVERIFY(near(features.row(row)[column],
-                         valueOf(bySite, features.sites[column], features.kind)));
+            QVERIFY(near(static_cast<double>(features.row(row)[column]),
+                         valueOf(bySite, features.set.columns[column].site, features.set.kind)));
         ++row;
     }
 }
@@ -135,7 +152,8 @@ class TestFeatures : public QObject {
     Q_OBJECT
 
   private slots:
-    void littleMemoryLeavesTheLeastOut();
+    void littleMemoryTakesASample();
+    void veryLittleMemoryLeavesTheLeastOut();
     void smallExample();
     void agreeWithTheDefinition_data();
     void agreeWithTheDefinition();
@@ -144,6 +162,8 @@ class TestFeatures : public QObject {
     void sameForAnyNumberOfThreads();
     void stop();
     void extremes();
+    void otherColumns();
+    void scaling();
 };
 
 void TestFeatures::smallExample()
@@ -163,8 +183,8 @@ void TestFeatures::smallExample()
     QCOMPARE((*features)->rows(), std::size_t{3});
     QCOMPARE((*features)->columns(), std::size_t{3});
     // By falling self time: update 70, physics 60, job 50.
-    QCOMPARE((*features)->values,
-             (std::vector<double>{20.0 / 80, 60.0 / 80, 0, 0.5, 0, 0.5, 0, 0, 0}));
+    QCOMPARE(valuesOf(**features),
+             (std::vector<float>{20.0F / 80, 60.0F / 80, 0, 0.5F, 0, 0.5F, 0, 0, 0}));
     QCOMPARE((*features)->selfNs, (std::vector<DurationNs>{80, 100, 0}));
 }
 
@@ -194,7 +214,7 @@ void TestFeatures::agreeWithTheDefinition()
             options.coverVariance = 1;
             const auto features = frameFeatures(*capture, selection, options);
             QVERIFY(features.ok());
-            QCOMPARE((*features)->kind, kind);
+            QCOMPARE((*features)->set.kind, kind);
             checkValues(**features, selfByFrame(*capture, selection));
         }
     }
@@ -214,7 +234,7 @@ void TestFeatures::chooseFunctionsByTheRule()
                 options.peakShare = seed % 3 == 0 ? 0.5 : 2;
                 const auto features = frameFeatures(*capture, {}, options);
                 QVERIFY(features.ok());
-                QCOMPARE((*features)->sites, sitesByRule(*capture, sums, options));
+                QCOMPARE(sitesOf(**features), sitesByRule(*capture, sums, options));
             }
         }
     }
@@ -253,9 +273,9 @@ void TestFeatures::sameForAnyNumberOfThreads()
         TbbExecutor executor(threads);
         const auto parallel = frameFeatures(*capture, {}, {}, Task(executor));
         QVERIFY(parallel.ok());
-        QCOMPARE((*parallel)->sites, (*serial)->sites);
+        QCOMPARE((*parallel)->set.columns, (*serial)->set.columns);
         QCOMPARE((*parallel)->frames, (*serial)->frames);
-        QCOMPARE((*parallel)->values, (*serial)->values);
+        QCOMPARE(valuesOf(**parallel), valuesOf(**serial));
     }
 }
 
@@ -283,12 +303,39 @@ void TestFeatures::extremes()
         const auto capture = randomCapture({.seed = seed, .extremes = true});
         const auto features = frameFeatures(*capture);
         QVERIFY(features.ok());
-        for (const double value : (*features)->values)
+        for (const float value : valuesOf(**features))
             QVERIFY(value >= 0 && value <= 1);
     }
 }
 
-void TestFeatures::littleMemoryLeavesTheLeastOut()
+void TestFeatures::littleMemoryTakesASample()
+{
+    const auto made = madeUpFrames({.frames = 20'000, .functions = 20});
+    const auto all = frameFeatures(*made.capture);
+    QVERIFY(all.ok());
+    QVERIFY((*all)->complete());
+    const auto sums = selfByFrame(*made.capture, {});
+    for (const std::size_t bytes : {std::size_t{3'000'000}, std::size_t{1'500'000}}) {
+        const auto some = frameFeatures(*made.capture, {}, {}, Task().withMemory(bytes));
+        QVERIFY(some.ok());
+        QVERIFY(!(*some)->complete());
+        QCOMPARE((*some)->readable.count(), std::uint64_t{20'000});
+        QVERIFY((*some)->rows() >= kFewestRows);
+        const std::size_t rowBytes = (*some)->values.stride() * 4 + 12;
+        QVERIFY((*some)->rows() == kFewestRows || (*some)->rows() * rowBytes <= bytes / 2);
+        SelfByFrame sampled;
+        for (const FrameIndex frame : (*some)->frames)
+            sampled[frame] = sums.at(frame);
+        QCOMPARE(sampled.size(), (*some)->rows());
+        checkValues(**some, sampled);
+    }
+    FeatureOptions few;
+    few.mostRows = 5000;
+    const auto fewer = frameFeatures(*made.capture, {}, few);
+    QCOMPARE((*fewer)->rows(), std::size_t{5000});
+}
+
+void TestFeatures::veryLittleMemoryLeavesTheLeastOut()
 {
     const auto made = madeUpFrames({});
     const auto all = frameFeatures(*made.capture);
@@ -296,18 +343,104 @@ void TestFeatures::littleMemoryLeavesTheLeastOut()
     QCOMPARE((*all)->leftOut, std::size_t{0});
     QVERIFY((*all)->columns() > 20);
     const auto sums = selfByFrame(*made.capture, {});
-    // Numbers and points of 12 columns, 16 of them padded, and of none.
-    const std::size_t rows = (*all)->rows();
+    // 2,000 rows of 16 padded numbers, twice, are half of what is given; and nothing at all.
     for (const auto &[bytes, columns] :
-         {std::pair{rows * (12 * 8 + 16 * 4), std::size_t{12}}, {std::size_t{0}, std::size_t{8}}}) {
+         {std::pair{std::size_t{2 * 2 * 2000 * 16 * 4}, std::size_t{16}},
+          {std::size_t{0}, std::size_t{8}}}) {
         const auto some = frameFeatures(*made.capture, {}, {}, Task().withMemory(bytes));
         QVERIFY(some.ok());
         QCOMPARE((*some)->columns(), columns);
         QCOMPARE((*some)->leftOut, (*all)->columns() - columns);
         checkValues(**some, sums);
         // The most time is in.
-        QCOMPARE((*some)->sites.front(), (*all)->sites.front());
+        QCOMPARE(sitesOf(**some).front(), sitesOf(**all).front());
     }
+}
+
+void TestFeatures::otherColumns()
+{
+    const auto capture = captureFromText("frame 0 100\n"
+                                         "  main\n"
+                                         "    update 0 80\n"
+                                         "      update 10 60\n"
+                                         "        physics 20 40 to\n"
+                                         "  worker 1\n"
+                                         "    job 0 20\n"
+                                         "  worker 2\n"
+                                         "    job 10 30\n"
+                                         "    physics 50 10\n"
+                                         "frame 100 100\n"
+                                         "  main\n"
+                                         "    physics 100 50 from\n");
+    const auto site = [&capture](const std::string &name) {
+        const auto found = std::ranges::find_if(
+            capture->sites(), [&](const Site &own) { return own.label() == name; });
+        return SiteId{static_cast<std::uint32_t>(found - capture->sites().begin())};
+    };
+    FeatureOptions groups;
+    groups.time = FeatureTime::SelfByThreadGroup;
+    groups.kind = FeatureKind::Milliseconds;
+    groups.coverTime = 1;
+    const auto byGroup = *frameFeatures(*capture, {}, groups);
+    QCOMPARE(byGroup->set.threadGroups, (std::vector<std::string>{"main", "worker"}));
+    std::map<std::pair<SiteId, std::uint32_t>, float> first;
+    for (std::size_t c = 0; c < byGroup->columns(); ++c)
+        first[{byGroup->set.columns[c].site, byGroup->set.columns[c].group}] =
+            byGroup->row(0)[c] * 1e6F;
+    const std::map<std::pair<SiteId, std::uint32_t>, float> expected{{{site("update"), 0}, 40},
+                                                                     {{site("physics"), 0}, 40},
+                                                                     {{site("physics"), 1}, 10},
+                                                                     {{site("job"), 1}, 50}};
+    QCOMPARE(first.size(), expected.size());
+    for (const auto &[key, ns] : expected)
+        QVERIFY(std::abs(first.at(key) - ns) < 0.01F);
+
+    FeatureOptions totals;
+    totals.time = FeatureTime::Total;
+    totals.kind = FeatureKind::Milliseconds;
+    totals.totals = {site("update"), site("physics")};
+    const auto total = *frameFeatures(*capture, {}, totals);
+    QCOMPARE(total->columns(), std::size_t{2});
+    // A call within itself counts once.
+    QVERIFY(std::abs(total->row(0)[0] * 1e6F - 80) < 0.01F);
+    QVERIFY(std::abs(total->row(0)[1] * 1e6F - 50) < 0.01F);
+    QVERIFY(std::abs(total->row(1)[1] * 1e6F - 50) < 0.01F);
+    totals.totals.clear();
+    QVERIFY(!frameFeatures(*capture, {}, totals).ok());
+
+    QCOMPARE(threadGroupOf({.name = "worker-12"}), std::string("worker"));
+    QCOMPARE(threadGroupOf({.name = "Worker #3"}), std::string("Worker"));
+    QCOMPARE(threadGroupOf({.name = "main"}), std::string("main"));
+    QCOMPARE(threadGroupOf({.name = "42"}), std::string("42"));
+}
+
+void TestFeatures::scaling()
+{
+    const auto made = madeUpFrames({.frames = 901, .functions = 12, .behaviours = 1});
+    FeatureOptions options;
+    const auto plain = *frameFeatures(*made.capture, {}, options);
+    options.scaling = FeatureScaling::Robust;
+    const auto scaled = *frameFeatures(*made.capture, {}, options);
+    QCOMPARE(scaled->set.columns, plain->set.columns);
+    for (std::size_t c = 0; c < plain->columns(); ++c) {
+        std::vector<double> values;
+        for (std::size_t i = 0; i < plain->rows(); ++i)
+            values.push_back(static_cast<double>(plain->row(i)[c]));
+        std::ranges::sort(values);
+        const double median = values[values.size() / 2];
+        for (double &value : values)
+            value = std::abs(value - median);
+        std::ranges::sort(values);
+        const double deviation = 1.4826 * values[values.size() / 2];
+        for (std::size_t i = 0; i < plain->rows() && deviation > 0; ++i) {
+            const double expected = (static_cast<double>(plain->row(i)[c]) - median) / deviation;
+            QVERIFY(std::abs(static_cast<double>(scaled->row(i)[c]) - expected) <=
+                    1e-3 * std::max(1.0, std::abs(expected)));
+        }
+    }
+    options.scaling = FeatureScaling::None;
+    options.calls = true;
+    QCOMPARE((*frameFeatures(*made.capture, {}, options))->columns(), 2 * plain->columns());
 }
 
 QTEST_APPLESS_MAIN(TestFeatures)

@@ -71,7 +71,7 @@ QString wrongRow(const ZoneTree &tree, const FlameView &view, const std::vector<
             if (item.folded > 1 && static_cast<double>(duration) > foldNs * (1 + 1e-9))
                 return "a wide zone was folded";
         }
-        if (item.site != tree[longest].site)
+        if (item.site != tree[longest].site || item.longest != longest)
             return "site";
         if (item.folded > 1 && item.x1 - item.x0 > view.foldBelowPx * (1 + 1e-6) + 1e-6)
             return "a wide fold";
@@ -226,10 +226,10 @@ class TestFlameLayout : public QObject {
         const SiteId ai{2};
         const SiteId physics{3};
         const SiteId draw{4};
-        const std::vector<FlameItem> expected{{0, 250, 0, 0, 1, update},
-                                              {250, 500, 0, 6, 1, draw},
-                                              {50, 52.5, 1, 1, 4, ai},
-                                              {100, 200, 1, 5, 1, physics}};
+        const std::vector<FlameItem> expected{{0, 250, 0, 0, 1, update, 0},
+                                              {250, 500, 0, 6, 1, draw, 6},
+                                              {50, 52.5, 1, 1, 4, ai, 3},
+                                              {100, 200, 1, 5, 1, physics, 5}};
         QVERIFY(items == expected);
         // Half of a zone in view is clipped, not folded.
         const std::vector<FlameItem> half = index.layout({499, 501, 100, 3});

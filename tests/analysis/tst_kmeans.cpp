@@ -17,24 +17,11 @@ using namespace zoe::test;
 
 namespace {
 
-FeatureMatrix matrixOf(const std::vector<std::vector<double>> &rows)
-{
-    FeatureMatrix matrix;
-    for (std::uint32_t i = 0; i < rows.size(); ++i) {
-        matrix.frames.push_back(i);
-        matrix.selfNs.push_back(1'000'000);
-        matrix.values.insert(matrix.values.end(), rows[i].begin(), rows[i].end());
-    }
-    for (std::uint32_t i = 0; !rows.empty() && i < rows[0].size(); ++i)
-        matrix.sites.push_back(SiteId{i});
-    return matrix;
-}
-
-double squared(std::span<const double> a, const std::vector<double> &b)
+double squared(std::span<const float> a, const std::vector<double> &b)
 {
     double sum = 0;
     for (std::size_t i = 0; i < b.size(); ++i)
-        sum += (a[i] - b[i]) * (a[i] - b[i]);
+        sum += (static_cast<double>(a[i]) - b[i]) * (static_cast<double>(a[i]) - b[i]);
     return sum;
 }
 
@@ -50,7 +37,7 @@ double inertiaOf(const FeatureMatrix &matrix, const std::vector<int> &group, int
                 continue;
             ++count;
             for (std::size_t i = 0; i < mean.size(); ++i)
-                mean[i] += matrix.row(row)[i];
+                mean[i] += static_cast<double>(matrix.row(row)[i]);
         }
         for (double &value : mean)
             value /= count;
@@ -221,7 +208,7 @@ void TestKMeans::tinyInputsAgainstBruteForce()
                         continue;
                     ++count;
                     for (std::size_t i = 0; i < mean.size(); ++i)
-                        mean[i] += matrix.row(row)[i];
+                        mean[i] += static_cast<double>(matrix.row(row)[i]);
                 }
                 for (std::size_t i = 0; i < mean.size(); ++i)
                     QVERIFY(
@@ -259,7 +246,7 @@ std::vector<int> naiveLloyd(const FeatureMatrix &matrix, std::vector<std::vector
                     continue;
                 ++count;
                 for (std::size_t i = 0; i < mean.size(); ++i)
-                    mean[i] += matrix.row(row)[i];
+                    mean[i] += static_cast<double>(matrix.row(row)[i]);
             }
             for (std::size_t i = 0; i < mean.size() && count > 0; ++i)
                 centres[c][i] = mean[i] / count;
@@ -269,17 +256,14 @@ std::vector<int> naiveLloyd(const FeatureMatrix &matrix, std::vector<std::vector
 
 void compareWithNaive(const FeatureMatrix &matrix, std::uint32_t clusters)
 {
-    const Points points = pointsOf(matrix, Task{});
-    std::vector<double> shift(matrix.columns());
-    for (std::size_t i = 0; i < shift.size(); ++i)
-        shift[i] = matrix.row(0)[i] - static_cast<double>(points.row(0)[i]);
+    const Points &points = matrix.values;
     Random random(clusters);
     const Points seeds = seedCentres(points, clusters, random);
     QCOMPARE(seeds.rows(), std::size_t{clusters});
     std::vector<std::vector<double>> centres(clusters, std::vector<double>(matrix.columns()));
     for (std::size_t c = 0; c < clusters; ++c) {
         for (std::size_t i = 0; i < matrix.columns(); ++i)
-            centres[c][i] = static_cast<double>(seeds.row(c)[i]) + shift[i];
+            centres[c][i] = static_cast<double>(seeds.row(c)[i]);
     }
     const auto partition = lloyd(points, seeds, Task{});
     QVERIFY(partition.has_value());

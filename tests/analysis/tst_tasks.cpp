@@ -11,6 +11,7 @@
 #include "analysis/coverage.h"
 #include "analysis/frame_stats.h"
 #include "analysis/frame_times.h"
+#include "analysis/frame_values.h"
 #include "analysis/function_durations.h"
 #include "analysis/lock_figures.h"
 #include "analysis/plot_figures.h"
@@ -55,6 +56,12 @@ std::map<QByteArray, Query> queries()
          [](const Capture &c, const Task &t) { return statusOf(lockFigures(c, {}, 5, t)); }},
         {"plot figures",
          [](const Capture &c, const Task &t) { return statusOf(plotFigures(c, {}, t)); }},
+        {"plot values", [](const Capture &c,
+                           const Task &t) { return statusOf(plotValues(c, PlotId{0}, {}, 0, t)); }},
+        {"wait values",
+         [](const Capture &c, const Task &t) {
+             return statusOf(waitValues(c, std::vector<SiteId>{SiteId{1}}, {}, t));
+         }},
         {"function series",
          [](const Capture &c, const Task &t) {
              return statusOf(functionSeries(c, {SiteId{1}}, {}, t));

@@ -19,17 +19,20 @@ class TestCommandLine : public QObject {
 void TestCommandLine::readsEverything()
 {
     const auto line =
-        parseCommandLine({"zoetrope", "a.zoe", "b.zoe", "--compare", "c.zoe", "--frame", "17",
-                          "--screenshot", "x.png", "--layout", "functions", "--size", "1280x720",
-                          "--keep-open", "--memory", "256 MiB"});
+        parseCommandLine({"zoetrope",  "a.zoe",   "b.zoe",        "--compare",   "c.zoe",
+                          "--frame",   "17",      "--screenshot", "x.png",       "--layout",
+                          "functions", "--size",  "1280x720",     "--keep-open", "--memory",
+                          "256 MiB",   "--panel", "Merged",       "--function",  "tick"});
     QVERIFY(line.ok());
     QCOMPARE(line->files, (QStringList{"a.zoe", "b.zoe"}));
     QCOMPARE(line->compareWith, "c.zoe");
     QCOMPARE(line->frame, std::optional<zoe::FrameIndex>(17));
     QCOMPARE(line->screenshot, "x.png");
     QCOMPARE(line->layout, "functions");
+    QCOMPARE(line->panel, "Merged");
+    QCOMPARE(line->function, "tick");
     QCOMPARE(line->size, QSize(1280, 720));
-    QCOMPARE(line->memory.totalBytes(), std::size_t{256} << 20);
+    QCOMPARE(line->memory->totalBytes(), std::size_t{256} << 20);
     QVERIFY(line->keepOpen);
 }
 
@@ -41,6 +44,9 @@ void TestCommandLine::readsNothing()
     QVERIFY(!line->frame);
     QVERIFY(!line->size.isValid());
     QVERIFY(!line->keepOpen);
+    QVERIFY(!line->memory && !line->theme);
+    QCOMPARE(parseCommandLine({"zoetrope", "--theme", "Dark"})->theme,
+             std::optional(ThemeMode::Dark));
     QCOMPARE(parseCommandLine({"zoetrope", "-h"})->ask, CommandLine::Ask::Help);
     QCOMPARE(parseCommandLine({"zoetrope", "--version"})->ask, CommandLine::Ask::Version);
 }
@@ -54,7 +60,9 @@ void TestCommandLine::refuses_data()
     QTest::newRow("negative frame") << QStringList{"a.zoe", "--frame=-1"} << "-1";
     QTest::newRow("size without height") << QStringList{"--size", "100"} << "100";
     QTest::newRow("memory without unit") << QStringList{"--memory", "many"} << "many";
+    QTest::newRow("unknown theme") << QStringList{"--theme", "pink"} << "pink";
     QTest::newRow("unknown layout") << QStringList{"--layout", "Nice"} << "Nice";
+    QTest::newRow("unknown panel") << QStringList{"--panel", "cockpit"} << "cockpit";
     QTest::newRow("value missing") << QStringList{"a.zoe", "--screenshot"} << "screenshot";
     QTest::newRow("nothing to compare") << QStringList{"--compare", "b.zoe"} << "compare";
 }
@@ -73,8 +81,9 @@ void TestCommandLine::refuses()
 void TestCommandLine::helpNamesEveryOptionAndLayout()
 {
     const QString help = helpText();
-    for (const char *option : {"--compare", "--frame", "--screenshot", "--layout", "--size",
-                               "--memory", "--keep-open", "--help", "--version", "Examples:"})
+    for (const char *option :
+         {"--compare", "--frame", "--screenshot", "--layout", "--size", "--memory", "--panel",
+          "--function", "--keep-open", "--help", "--version", "Examples:"})
         QVERIFY2(help.contains(option), option);
     for (const QString &name : layoutNames())
         QVERIFY2(help.contains(name), qPrintable(name));

@@ -41,6 +41,8 @@ class TestViewSelection : public QObject {
     void resetForgetsAll();
     void aListenerMaySelectAgain();
     void theHistoryIsBounded();
+    void largeSetsOfFramesAreSharedAndBounded();
+    void timesAreRememberedToo();
 };
 
 void TestViewSelection::tellsWhatChangedAndNothingElse()
@@ -179,6 +181,57 @@ void TestViewSelection::theHistoryIsBounded()
     QVERIFY(steps < 2000);
     QCOMPARE(selection.state().frame,
              std::optional<FrameIndex>(static_cast<FrameIndex>(1999 - steps)));
+}
+
+void TestViewSelection::largeSetsOfFramesAreSharedAndBounded()
+{
+    // 1.5 million ranges: the history may hold 4 million.
+    FrameRanges many;
+    for (FrameIndex i = 0; i < 3'000'000; i += 2)
+        many.add(i);
+    ViewSelection selection;
+    selection.setFrames(many);
+    for (FrameIndex frame = 0; frame < 100; ++frame)
+        selection.setFrame(frame); // the same set: counted once
+    FrameRanges others = many;
+    others.add(FrameIndex{1});
+    selection.setFrames(others);
+    selection.setFrame(7);
+    int steps = 0;
+    while (selection.canUndo()) {
+        selection.undo();
+        ++steps;
+    }
+    QCOMPARE(steps, 103);
+    QVERIFY(!selection.state().frames);
+    for (FrameIndex more = 3; more < 13; more += 2) { // each a set of its own
+        selection.setFrames(many);
+        others.add(more);
+        selection.setFrames(others);
+    }
+    steps = 0;
+    while (selection.canUndo()) {
+        selection.undo();
+        ++steps;
+    }
+    QCOMPARE(steps, 2); // a third would be over the bound
+    QVERIFY(selection.state().frames.has_value());
+}
+
+void TestViewSelection::timesAreRememberedToo()
+{
+    ViewSelection selection;
+    const QSignalSpy times(&selection, &ViewSelection::timesChanged);
+    const FrameTimesShown waits{FrameSetId{0}, {SiteId{3}}};
+    selection.setTimes(waits);
+    selection.setTimes(waits);
+    QCOMPARE(times.size(), 1);
+    selection.setTimes({FrameSetId{1}, {}});
+    selection.undo();
+    QVERIFY(selection.state().times == waits);
+    selection.undo();
+    QVERIFY(selection.state().times == FrameTimesShown{});
+    QCOMPARE(times.size(), 4);
 }
 
 QTEST_GUILESS_MAIN(TestViewSelection)

@@ -29,6 +29,7 @@ const std::vector<Room> &rooms()
         {"analysis/", {"analysis/"}, {"tbb", "armadillo"}},
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
+        {"plugins/exporters/sqlite/", {"plugins/", "analysis/", "formats/"}, {"qt", "sqlite"}},
         {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"cli/sql/", {"cli/sql/", "analysis/", "formats/"}, {"sqlite"}},
         {"app/", {"app/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},

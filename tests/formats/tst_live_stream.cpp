@@ -93,6 +93,7 @@ class TestLiveStream : public QObject {
     void givesTheSameCapture();
     void beginsInTheMiddle();
     void damageEndsIt();
+    void nothingIsReadBehindTheEnd();
     void peersThatAreNoProgram();
     void refusesLaterVersions();
     void refusesWhatDoesNotFollowOn();
@@ -115,6 +116,7 @@ void TestLiveStream::givesTheSameCapture()
     const auto original = randomCapture({.seed = seed, .frames = 60, .framesPerChunk = 3});
     const auto capture = liveCapture(folder.path());
     LiveStream stream;
+    QVERIFY(stream.take({}, *capture).ok()); // nothing was there to be read
     QVERIFY(capture->snapshot() == nullptr);
     const Status status = takeInPieces(stream, streamOf(*original), *capture, random);
     QVERIFY2(status.ok(), status ? "" : status.error().text().c_str());
@@ -207,6 +209,25 @@ void TestLiveStream::damageEndsIt()
         QVERIFY(status || !status.error().message.empty());
     }
     QVERIFY(noticed > kRounds * 95 / 100); // some overwrite a byte by itself
+}
+
+// However the bytes are cut, whether they come with the end or later.
+void TestLiveStream::nothingIsReadBehindTheEnd()
+{
+    std::vector<std::byte> bytes =
+        streamOf(*randomCapture({.seed = 4, .frames = 20, .framesPerChunk = 2}));
+    bytes.insert(bytes.end(), 500, std::byte{0x55});
+    std::mt19937_64 random(3);
+    Nothing sink;
+    for (int round = 0; round < 20; ++round) {
+        LiveStream stream;
+        const Status status = takeInPieces(stream, bytes, sink, random);
+        QVERIFY2(status.ok(), status ? "" : status.error().text().c_str());
+        QVERIFY(stream.ended());
+    }
+    LiveStream atOnce;
+    QVERIFY(atOnce.take(bytes, sink).ok());
+    QVERIFY(atOnce.ended());
 }
 
 void TestLiveStream::peersThatAreNoProgram()

@@ -1,46 +1,91 @@
-// Any bytes as what a running program sends to a viewer, in pieces, and as what a viewer says to a
-// program.
+// Any bytes as what a running program sends to a viewer, in pieces: what is taken goes into a
+// capture that grows, which must be one that opens.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
-#include <string_view>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <vector>
 
+#include "formats/capture_reader.h"
+#include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/control_line.h"
+#include "formats/stream/messages.h"
+#include "formats/verify.h"
 
 namespace {
 
-class Nothing final : public zoe::MessageSink {
-  public:
-    zoe::Status header(const zoe::SessionInfo &) override { return {}; }
-    zoe::Status dictionary(const zoe::DictionaryMessage &, const zoe::IdCounts &) override
-    {
-        return {};
+void require(bool holds)
+{
+    if (!holds)
+        std::abort();
+}
+
+std::string scratchFile()
+{
+    const std::filesystem::path memory = "/dev/shm";
+    const auto folder =
+        std::filesystem::exists(memory) ? memory : std::filesystem::temp_directory_path();
+    return folder / ("fuzz-live-" + std::to_string(getpid()) + ".zoe");
+}
+
+// Checksums made right again, so that what is behind them is reached.
+void mend(std::span<std::byte> stream)
+{
+    for (std::size_t at = 0; at + 8 <= stream.size();) {
+        std::uint32_t words = 0;
+        std::memcpy(&words, stream.data() + at + 4, sizeof words);
+        const std::uint64_t size = (std::uint64_t{words} + 1) * 8;
+        if (size < 32 || size > stream.size() - at)
+            return;
+        zoe::sealMessage(stream.subspan(at, size));
+        at += size;
     }
-    zoe::Status annotations(const zoe::AnnotationsMessage &) override { return {}; }
-    zoe::Status chunk(const std::shared_ptr<const zoe::EncodedChunk> &) override { return {}; }
-    zoe::Status end() override { return {}; }
-};
+}
 
 } // namespace
 
-// The first byte says how large the pieces are.
+// The first byte says how large the pieces are, the second whether checksums are mended.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    if (size == 0)
+    if (size < 2)
         return 0;
     const std::size_t piece = 1 + 37 * std::size_t{data[0]};
-    auto rest = std::as_bytes(std::span(data + 1, size - 1));
-    static_cast<void>(
-        zoe::parseControlLine({reinterpret_cast<const char *>(rest.data()), rest.size()}));
+    std::vector<std::uint64_t> words((size - 2 + 7) / 8);
+    if (size > 2)
+        std::memcpy(words.data(), data + 2, size - 2);
+    const auto bytes = std::as_writable_bytes(std::span(words)).first(size - 2);
+    if ((data[1] & 1) != 0)
+        mend(bytes);
+
+    static const std::string path = scratchFile();
+    auto capture = zoe::LiveCapture::create(path, "fuzz");
+    require(capture.ok());
     zoe::LiveStream stream;
-    Nothing sink;
-    while (!rest.empty()) {
+    for (std::span<const std::byte> rest = bytes; !rest.empty();) {
         const auto now = rest.first(std::min(piece, rest.size()));
         rest = rest.subspan(now.size());
-        if (!stream.take(now, sink))
+        const zoe::Status status = stream.take(now, **capture);
+        require(status.ok() || !status.error().message.empty());
+        if (!status)
             break;
     }
+    const auto snapshot = (*capture)->snapshot();
+    require((snapshot != nullptr) == stream.begun());
+    if (stream.begun()) {
+        for (std::size_t i = 0; i < snapshot->chunks().size(); ++i)
+            require(snapshot->chunk(i).ok());
+        require((*capture)->finish().ok());
+        const auto opened = zoe::openCapture(path);
+        require(opened.ok());
+        require((*opened)->frames().size() == snapshot->frames().size());
+        require(zoe::verifyCapture(**opened).ok()); // it may lack names that never came
+    }
+    capture->reset();
+    std::filesystem::remove(path);
     return 0;
 }

@@ -1,5 +1,5 @@
 // main() of tests with windows: offscreen unless QT_QPA_PLATFORM or a display says otherwise, and
-// with settings of their own that go away with the test.
+// with settings, caches and data of their own that go away with the test.
 #pragma once
 
 #include <QApplication>
@@ -19,6 +19,8 @@ int guiMain(int argc, char **argv)
     const QTemporaryDir settings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    qputenv("XDG_CACHE_HOME", settings.path().toUtf8() + "/cache");
+    qputenv("XDG_DATA_HOME", settings.path().toUtf8() + "/data");
     app::silenceOffscreenPlatform();
     QApplication application(argc, argv);
     app::prepareApplication();

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "analysis/behaviours/find_behaviours.h"
 #include "app/models/behaviour_model.h"
 #include "app/models/characteristic_model.h"
 #include "app/models/unusual_frame_model.h"
@@ -130,11 +131,9 @@ class TestBehavioursPanel : public QObject {
 
 void TestBehavioursPanel::modelsKeepTheirPromises()
 {
-    const auto features = frameFeatures(*madeUp().capture);
-    QVERIFY(features.ok());
-    const auto clustering = kMeans(**features, {});
-    QVERIFY(clustering.ok());
-    const auto behaviours = describeBehaviours(*madeUp().capture, **features, *clustering);
+    const auto found = findBehaviours(*madeUp().capture, {}, {}, kMeans);
+    QVERIFY(found.ok());
+    const auto behaviours = *found;
 
     BehaviourModel list;
     const QAbstractItemModelTester listTester(

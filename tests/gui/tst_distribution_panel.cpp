@@ -2,9 +2,11 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineSeries>
+#include <QValueAxis>
 #include <algorithm>
 
 #include "app/session/document.h"
+#include "app/session/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 #include "app/views/distribution/distribution_chart.h"
@@ -32,10 +34,14 @@ std::string course()
         line(now, kNsPerMs);
         if (i % 2 == 0)
             line(now + 2 * kNsPerMs, 3 * kNsPerMs);
+        if (i <= 3)
+            text += "  set physics " + std::to_string(now) + " 20000000\n";
         now += length;
     }
     return text;
 }
+
+const QString kBudget = durationText(16'666'667);
 
 double highest(const QLineSeries &line)
 {
@@ -74,21 +80,22 @@ class DistributionPanelTest : public QObject {
 
     void tellsOfFrameTimes()
     {
-        QCOMPARE(m_panel->figure("Count"), QString("10"));
+        QCOMPARE(m_panel->figure("Frames"), QString("10"));
+        QCOMPARE(m_panel->figure("Total time"), durationText(550 * kNsPerMs));
         QCOMPARE(m_panel->figure("Mean"), durationText(55 * kNsPerMs));
         QCOMPARE(m_panel->figure("Median"), durationText(55 * kNsPerMs));
         // type 7: rank 0.99 x 9
         QCOMPARE(m_panel->figure("p99"), durationText(99'100'000));
-        QCOMPARE(m_panel->figure("Average"), QString("18.2 FPS"));
+        QCOMPARE(m_panel->figure("Average rate"), QString("18.2 FPS"));
         QCOMPARE(m_panel->figure("1 % low, mean"), QString("10.0 FPS"));
-        QCOMPARE(m_panel->figure("Longest bad run"), QString("9 frames from 1"));
+        QCOMPARE(m_panel->figure("Longest run over " + kBudget), QString("9 frames from 1"));
     }
 
     void followsTheSelectedFrames()
     {
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 3}));
         settle();
-        QCOMPARE(m_panel->figure("Count"), QString("3"));
+        QCOMPARE(m_panel->figure("Frames"), QString("3"));
         QCOMPARE(m_panel->figure("Median"), durationText(20 * kNsPerMs));
         QVERIFY(m_panel->scopeText().contains("selected frames"));
     }
@@ -105,7 +112,7 @@ class DistributionPanelTest : public QObject {
         choose(DistributionOf::FunctionPerFrame);
         QCOMPARE(m_panel->figure("Count"), QString("10"));
         QCOMPARE(m_panel->figure("Greatest"), durationText(4 * kNsPerMs));
-        QCOMPARE(m_panel->figure("Average"), QString()); // that is of frames
+        QCOMPARE(m_panel->figure("Average rate"), QString()); // that is of frames
     }
 
     void drawsBinsAndCurve()
@@ -122,6 +129,60 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(line.points().back(), QPointF(100, 100));
         QTest::mouseClick(&m_panel->cumulative(), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(line.count() > 2);
+    }
+
+    void countsFramesOverEachTarget()
+    {
+        QCOMPARE(m_panel->figure("Over " + kBudget), QString("9 frames, %1").arg(shareText(0.9)));
+        FrameTargets &targets = FrameTargets::shared();
+        const auto before = targets.list();
+        targets.add(*targetOfText("50 ms"));
+        settle();
+        QCOMPARE(m_panel->figure("Over " + durationText(50 * kNsPerMs)),
+                 QString("5 frames, %1").arg(shareText(0.5)));
+        targets.set({});
+        settle();
+        QCOMPARE(m_panel->figure("Over " + durationText(50 * kNsPerMs)), QString());
+        QCOMPARE(m_panel->figure("Frames"), QString("10"));
+        targets.set(before);
+        settle();
+    }
+
+    void isAboutTheTimesThatAreShown()
+    {
+        m_document->selection().setTimes({.set = FrameSetId{0}, .waits = {SiteId{0}}});
+        settle();
+        QCOMPARE(m_panel->figure("Least"), durationText(9 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Greatest"), durationText(96 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Total time"), durationText(525 * kNsPerMs));
+        QVERIFY(m_panel->scopeText().contains("without waits"));
+        m_document->selection().setTimes({.set = FrameSetId{1}, .waits = {}});
+        settle();
+        QCOMPARE(m_panel->figure("Frames"), QString("3"));
+        QCOMPARE(m_panel->figure("Mean"), durationText(20 * kNsPerMs));
+        QVERIFY(m_panel->scopeText().contains("physics"));
+        m_document->selection().setFrames(FrameRanges(FrameRange{0, 2}));
+        settle();
+        QCOMPARE(m_panel->figure("Frames"), QString("2"));
+    }
+
+    void axesEndNearTheValues()
+    {
+        const auto *time =
+            qobject_cast<QValueAxis *>(m_panel->chart().chart()->axes(Qt::Horizontal).first());
+        QCOMPARE(time->min(), 0.0);
+        QCOMPARE(time->max(), 100.0);
+        m_document->selection().setFrames(FrameRanges(FrameRange{4, 6}));
+        settle();
+        QVERIFY(time->min() >= 48 && time->min() <= 50);
+        QVERIFY(time->max() >= 60 && time->max() <= 62);
+    }
+
+    void growsWithALiveCapture()
+    {
+        m_document->grow(captureFromText(course() + "frame 550000000 7000000\n  main\n"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_panel->figure("Frames"), QString("11"), 20'000);
+        QCOMPARE(m_panel->figure("Least"), durationText(7 * kNsPerMs));
     }
 
     void drawsTheBox()

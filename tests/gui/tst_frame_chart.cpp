@@ -357,7 +357,8 @@ class FrameChartTest : public QObject {
     {
         Shown shown(flat(10));
         for (const QWidget *widget : shown.chart.findChildren<QWidget *>()) {
-            if (widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr)
+            const bool popup = widget->inherits("QComboBoxListView"); // Qt's own, in a named box
+            if (widget->focusPolicy() != Qt::NoFocus && !widget->focusProxy() && !popup)
                 QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
         }
         shown.chart.setCurrentFrame(3);

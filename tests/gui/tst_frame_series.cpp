@@ -5,7 +5,9 @@
 #include <cmath>
 
 #include "app/theme/palette.h"
+#include "app/views/frames/behaviour_counts.h"
 #include "app/views/frames/frame_series.h"
+#include "app/views/frames/spike_index.h"
 #include "app/views/frames/visible_range.h"
 #include "gui_main.h"
 #include "made_captures.h"
@@ -162,6 +164,7 @@ class FrameSeriesTest : public QObject {
             QVERIFY(contrast(palette->mutedText, palette->background) >= 4.5);
             QVERIFY(contrast(palette->mutedText, palette->surface) >= 4.5);
             QVERIFY(contrast(palette->spike, palette->background) >= 3);
+            QVERIFY(contrast(palette->overlay, palette->frameFill) >= 4.5);
             for (int a = 0; a < kBehaviourColours; ++a) {
                 for (int b = 0; b < a; ++b)
                     QVERIFY(palette->behaviourColour(a) != palette->behaviourColour(b));

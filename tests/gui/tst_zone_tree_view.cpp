@@ -1,6 +1,7 @@
 // The tree of a frame's zones: the model against a walk over the pre-order arrays, and the view.
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -34,7 +35,7 @@ frame 1000 10
 std::shared_ptr<const app::FlameFrame> loaded(std::shared_ptr<const Capture> capture,
                                               FrameIndex frame = 0)
 {
-    auto result = app::loadFlameFrame(std::move(capture), frame, Task{});
+    auto result = app::loadFlameFrame(std::move(capture), {frame, 0, 0}, Task{});
     return result ? *result : nullptr;
 }
 
@@ -232,6 +233,23 @@ class ZoneTreeViewTest : public QObject {
         QCOMPARE(update.row(), 1); // swap has more self time
         click(ZoneTreeModel::Start);
         QCOMPARE(view.tree().currentIndex().parent().row(), 0);
+    }
+
+    void remarksAreScrolledToNotCut()
+    {
+        app::JobRunner jobs;
+        app::ZoneTreeView view(jobs);
+        view.resize(350, 300); // a narrow dock
+        view.setCapture(captureFromText(kFrame));
+        view.setFrame(0);
+        view.show();
+        QTRY_VERIFY(view.settled());
+        const QString remark =
+            cell(view.model(), view.model().indexOf({ThreadId{0}, 4}), ZoneTreeModel::Flags);
+        QVERIFY(remark.contains(QStringLiteral("next frame")));
+        const int needed = view.tree().fontMetrics().horizontalAdvance(remark);
+        QTRY_VERIFY(view.tree().header()->sectionSize(ZoneTreeModel::Flags) > needed);
+        QVERIFY(view.tree().horizontalScrollBar()->isVisible());
     }
 
     void highlightAndSentences()

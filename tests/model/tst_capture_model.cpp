@@ -1,5 +1,6 @@
 #include <QtTest>
 
+#include "analysis/model/covered_time.h"
 #include "analysis/model/memory_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -40,6 +41,22 @@ class TestCaptureModel : public QObject {
         )");
         QCOMPARE(capture->frames().size(), std::size_t{2});
         QCOMPARE(capture->info().durationNs, DurationNs{10});
+    }
+
+    void theDurationIsWhatTheFramesCover()
+    {
+        const auto later = captureFromText(R"(
+            frame 0 0 missing
+            frame 1000 10
+            frame 1010 30
+        )");
+        QCOMPARE(later->info().durationNs, DurationNs{40});
+        const CoveredTime covered = coveredTime(later->frames());
+        QCOMPARE(covered.startNs, TimeNs{1000});
+        QCOMPARE(covered.endNs, TimeNs{1040});
+        const std::vector<FrameRecord> lost(3, {.startNs = 70, .flags = kFrameMissing});
+        QCOMPARE(coveredTime(lost).durationNs(), DurationNs{0});
+        QCOMPARE(coveredTime({}).durationNs(), DurationNs{0});
     }
 
     void anEmptyCaptureIsACapture()

@@ -82,7 +82,7 @@ class TestPluginManager : public QObject {
                                       << "provides nothing that this program knows: teapot";
         QTest::newRow("promises too much")
             << "boaster_plugin"
-            << "says that it provides an exporter, but has no Exporter/1";
+            << "says that it provides an exporter, but has no Exporter/2";
         QTest::newRow("throws") << "thrower_plugin"
                                 << "failed at its start: no licence key";
     }

@@ -47,8 +47,9 @@ void crash(const std::string &mode)
     if (mode == "overflow") {
         recurse(1);
     } else if (mode == "segv") {
-        volatile int *const nowhere = nullptr;
-        *nowhere = 1;
+        // Not null: a sanitizer would stop before it happens.
+        volatile std::uintptr_t nowhere = 2048;
+        *reinterpret_cast<volatile int *>(nowhere) = 1;
     } else if (mode == "abort") {
         std::abort();
     } else if (mode == "throw") {
@@ -60,6 +61,12 @@ void crash(const std::string &mode)
             ZOE_THREAD_NAME("worker");
             ZOE_ZONE("in a worker");
             std::abort();
+        }).join();
+    } else if (mode == "worker-overflow") {
+        std::thread([] {
+            ZOE_THREAD_NAME("worker");
+            ZOE_ZONE("in a worker");
+            recurse(1);
         }).join();
     } else if (mode == "two-at-once") {
         std::thread other([] {

@@ -1,5 +1,6 @@
 #include "tests/recorder/recording.h"
 
+#include <bit>
 #include <cstdlib>
 
 #include <QDir>
@@ -60,7 +61,10 @@ std::size_t RecordingFolder::fileCount() const
 
 std::shared_ptr<const Capture> openRecording(const std::string &path)
 {
-    Result<std::shared_ptr<const Capture>> capture = openCapture(path);
+    // Little of it is kept, for tests that look at the memory of the process.
+    ReaderOptions options;
+    options.cacheBytes = std::size_t{16} << 20;
+    Result<std::shared_ptr<const Capture>> capture = openCapture(path, Task{}, options);
     if (!capture)
         qFatal("%s", capture.error().text().c_str());
     for (std::size_t i = 0; i < (*capture)->chunks().size(); ++i) {
@@ -110,6 +114,59 @@ std::string shapeOf(const Capture &capture)
         }
     }
     return shape;
+}
+
+std::shared_ptr<const Capture> RecordsPrograms::recorded(const std::function<void()> &program,
+                                                         const SessionOptions &options)
+{
+    const std::string path = m_folder.path();
+    if (!startSession(path.c_str(), options))
+        qFatal("%s", lastError());
+    ZOE_THREAD_NAME("main");
+    program();
+    m_result = stopSession();
+    if (!m_result.ok)
+        qFatal("%s", m_result.error);
+    return openRecording(path);
+}
+
+namespace {
+
+std::string textOf(const ChunkExtras &extras, const ZoneValue &value)
+{
+    switch (value.kind) {
+    case ValueKind::Text:
+        return std::string(extras.text(value));
+    case ValueKind::Signed:
+        return std::to_string(static_cast<std::int64_t>(value.bits));
+    case ValueKind::Unsigned:
+        return std::to_string(value.bits) + "u";
+    case ValueKind::Float:
+        return std::to_string(std::bit_cast<double>(value.bits));
+    case ValueKind::Bool:
+        return value.bits != 0 ? "true" : "false";
+    case ValueKind::Numbers:
+        break;
+    }
+    std::string text;
+    for (const double number : extras.numbersOf(value))
+        text += std::to_string(static_cast<int>(number)) + " ";
+    return text;
+}
+
+} // namespace
+
+std::vector<std::string> valuesOf(const Capture &capture)
+{
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+        const auto chunk = *capture.chunk(i);
+        for (const ZoneValue &value : chunk->extras.values)
+            result.push_back(capture.site(SiteId{chunk->zones.site[value.zone]}).label() + " " +
+                             capture.valueKeys()[value.key.value] + "=" +
+                             textOf(chunk->extras, value));
+    }
+    return result;
 }
 
 } // namespace zoe::test

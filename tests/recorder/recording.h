@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <QTemporaryDir>
 
@@ -27,6 +29,17 @@ class RecordingFolder {
     QTemporaryDir m_folder;
 };
 
+// For test classes that record what a program does, and look at it.
+class RecordsPrograms {
+  protected:
+    // Opens what was recorded. Aborts the test program if the session fails.
+    std::shared_ptr<const Capture> recorded(const std::function<void()> &program,
+                                            const SessionOptions &options = {});
+
+    RecordingFolder m_folder;
+    SessionResult m_result;
+};
+
 // Opens and checks what must hold for every capture: children inside parents, self times that sum
 // up. Aborts the test program if it doesn't open.
 std::shared_ptr<const Capture> openRecording(const std::string &path);
@@ -34,6 +47,9 @@ std::shared_ptr<const Capture> openRecording(const std::string &path);
 // Whole zones by "thread/label".
 using Counts = std::map<std::string, std::uint64_t>;
 Counts countsOf(const Capture &capture);
+
+// "zone key=value", in order.
+std::vector<std::string> valuesOf(const Capture &capture);
 
 // One line a frame, tree and zone: "frame", "frame partial", "  main", "    update from to".
 std::string shapeOf(const Capture &capture);

@@ -1,9 +1,11 @@
 // What is left of a recording when the program ends badly.
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <random>
 #include <sys/mman.h>
+#include <thread>
 #include <vector>
 
 #include <QFile>
@@ -11,6 +13,7 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "zoetrope/zoe.h"
 
 using namespace zoe;
 using namespace zoe::test;
@@ -28,6 +31,9 @@ Ended run(const QStringList &arguments, const QProcessEnvironment &environment =
     QProcess process;
     QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
     all.insert(environment);
+    // What ends the program is to end it, not the report of a sanitizer.
+    for (const char *sanitizer : {"ASAN_OPTIONS", "TSAN_OPTIONS"})
+        all.insert(sanitizer, all.value(sanitizer) + ":handle_segv=0:handle_abort=0");
     process.setProcessEnvironment(all);
     process.start(QStringLiteral(ZOE_CRASHING_PROGRAM), arguments);
     if (!process.waitForFinished(60'000))
@@ -64,6 +70,7 @@ class TestCrash : public QObject {
     void leavesAWholeCapture_data();
     void leavesAWholeCapture();
     void callsTheHandlerBefore();
+    void threadsHaveAStackForTheHandler();
     void writesTheFlightRecorder();
     void childrenMayCrash();
     void sessionsByEnvironment();
@@ -80,6 +87,7 @@ void TestCrash::leavesAWholeCapture_data()
     QTest::newRow("throw") << SIGABRT << "an uncaught exception: on purpose";
     QTest::newRow("kill-term") << SIGTERM << "SIGTERM";
     QTest::newRow("worker") << SIGABRT << "SIGABRT";
+    QTest::newRow("worker-overflow") << SIGSEGV << "SIGSEGV";
     QTest::newRow("two-at-once") << SIGABRT << "SIGABRT";
 }
 
@@ -94,7 +102,7 @@ void TestCrash::leavesAWholeCapture()
     const auto capture = openRecording(folder.path());
     QVERIFY(capture->info().complete);
     const QString shape = QString::fromStdString(shapeOf(*capture));
-    if (mode == "worker")
+    if (mode.startsWith("worker"))
         QVERIFY2(shape.contains("in a worker open"), qPrintable(shape));
     else if (mode != "two-at-once")
         QCOMPARE(shape, QString(kMainShape));
@@ -113,6 +121,40 @@ void TestCrash::callsTheHandlerBefore()
     QCOMPARE(ended.code, 42);
     QVERIFY(ended.err.contains("the handler before got " + QByteArray::number(SIGSEGV)));
     QVERIFY(openRecording(folder.path())->info().complete);
+}
+
+void TestCrash::threadsHaveAStackForTheHandler()
+{
+    const auto current = [] {
+        stack_t stack{};
+        sigaltstack(nullptr, &stack);
+        return stack;
+    };
+    for (const bool catches : {true, false}) {
+        const RecordingFolder folder;
+        SessionOptions options;
+        options.catchCrashes = catches;
+        QVERIFY2(startSession(folder.path().c_str(), options), lastError());
+        stack_t before{};
+        stack_t during{};
+        std::thread([&] {
+            before = current();
+            {
+                ZOE_ZONE("first");
+            }
+            during = current();
+        }).join();
+        QVERIFY(stopSession().ok);
+        if (!catches || (before.ss_flags & SS_DISABLE) == 0) { // a sanitizer gives its own
+            QCOMPARE(during.ss_flags, before.ss_flags);
+            QCOMPARE(during.ss_sp, before.ss_sp);
+            continue;
+        }
+        QCOMPARE(during.ss_flags & SS_DISABLE, 0);
+        QVERIFY(during.ss_size >= std::size_t{64} << 10);
+        QCOMPARE(msync(during.ss_sp, 4096, MS_ASYNC), -1); // gone with the thread
+        QCOMPARE(errno, ENOMEM);
+    }
 }
 
 void TestCrash::writesTheFlightRecorder()

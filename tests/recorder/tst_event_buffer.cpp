@@ -66,7 +66,7 @@ bool enter(EventBuffer &buffer, int site)
         detail::storeEnter(&buffer, buffer.cursor, &kSites[site]);
         return true;
     }
-    return buffer.enter(&kSites[site], 0);
+    return buffer.enter(&kSites[site], 0) == &buffer;
 }
 
 void addOther(EventBuffer &buffer, EventKind kind, const std::string &text)
@@ -86,7 +86,10 @@ class TestEventBuffer : public QObject {
     void readsWhatWasWritten_data();
     void readsWhatWasWritten();
     void handsOverBetweenThreads();
+    void readsAsMuchAsItIsAllowed();
     void keepsTheLimitButNeverLosesALeave();
+    void knowsWhichZoneWasDropped_data();
+    void knowsWhichZoneWasDropped();
     void poolIsSharedByThreads();
     void clockNeverGoesBack();
     void clockAgreesWithTheSteadyClock();
@@ -133,12 +136,13 @@ void TestEventBuffer::readsWhatWasWritten()
                 addOther(buffer, EventKind::Message, text);
                 written.push_back("text:" + text);
             } else if (action == 99 && step % 7 == 0) {
-                buffer.consume(reader);
+                buffer.consume(reader, random() % 4);
                 buffer.setOpenZonesRead(reader.open);
             }
         }
         QCOMPARE(buffer.openZones(), open);
-        buffer.consume(reader);
+        while (!buffer.consume(reader, 1))
+            QVERIFY(pool.blocksInUse() > 1);
         buffer.setOpenZonesRead(reader.open);
         QCOMPARE(buffer.openZones(), open);
         QVERIFY(reader.events == written);
@@ -180,6 +184,29 @@ void TestEventBuffer::handsOverBetweenThreads()
     QCOMPARE(pool.blocksInUse(), std::uint64_t{0});
 }
 
+void TestEventBuffer::readsAsMuchAsItIsAllowed()
+{
+    BlockPool pool;
+    pool.setLimit(std::uint64_t{64} << 20);
+    EventBuffer buffer(pool);
+    buffer.begin(1, false);
+    for (int zone = 0; zone < 10'000; ++zone) { // 240 kB: four blocks
+        QVERIFY(enter(buffer, 0));
+        detail::leave(&buffer);
+    }
+    QCOMPARE(pool.blocksInUse(), std::uint64_t{4});
+    Reader reader;
+    QVERIFY(!buffer.consume(reader, 0));
+    QCOMPARE(reader.events.size(), std::size_t{0});
+    QVERIFY(!buffer.consume(reader, 2));
+    QCOMPARE(pool.blocksInUse(), std::uint64_t{2});
+    QVERIFY(reader.events.size() > 9'000 && reader.events.size() < 12'000);
+    QVERIFY(buffer.consume(reader, 1)); // the last one isn't full, and is read along
+    QCOMPARE(reader.events.size(), std::size_t{20'000});
+    QVERIFY(buffer.consume(reader, 0));
+    buffer.clear();
+}
+
 void TestEventBuffer::keepsTheLimitButNeverLosesALeave()
 {
     BlockPool pool;
@@ -206,6 +233,53 @@ void TestEventBuffer::keepsTheLimitButNeverLosesALeave()
     QCOMPARE(counted, lost);
     buffer.consumeLosses([](std::uint64_t, std::uint32_t) { QFAIL("counted twice"); });
     QVERIFY(enter(buffer, 1)); // there is room again
+    buffer.clear();
+}
+
+void TestEventBuffer::knowsWhichZoneWasDropped_data()
+{
+    QTest::addColumn<unsigned>("seed");
+    for (unsigned seed = 0; seed < 50; ++seed)
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+// Against a stack of all open zones.
+void TestEventBuffer::knowsWhichZoneWasDropped()
+{
+    QFETCH(const unsigned, seed);
+    std::mt19937 random(seed);
+    BlockPool pool;
+    EventBuffer buffer(pool);
+    pool.setLimit(4 * Block::kBytes);
+    buffer.begin(1, false);
+    std::vector<detail::ThreadBuffer *> open;
+    std::size_t alternations = 0;
+    for (int step = 0; step < 5000; ++step) {
+        const auto action = static_cast<unsigned>(random() % 10);
+        if (action < 4 && alternations < 30) {
+            const bool dropped = !open.empty() && open.back() != &buffer;
+            alternations += action < 2 && !dropped ? 1 : 0;
+            open.push_back(action < 2 ? buffer.drop(0) : buffer.enter(&kSites[0], 0));
+            QCOMPARE(open.back() == &buffer, action >= 2);
+        } else if (!open.empty() && open.back() == &buffer) {
+            detail::leave(open.back());
+            open.pop_back();
+        } else if (!open.empty()) {
+            detail::leave(open.back());
+            open.pop_back();
+            const bool dropped = !open.empty() && open.back() != &buffer;
+            alternations -= dropped ? 0 : 1;
+        }
+        QCOMPARE(buffer.innermostIsDropped(), !open.empty() && open.back() != &buffer);
+    }
+    QCOMPARE(buffer.hasOpenZones(), !open.empty());
+    for (; !open.empty(); open.pop_back())
+        detail::leave(open.back());
+    QVERIFY(!buffer.hasOpenZones());
+    QVERIFY(buffer.enterLimit != nullptr); // fast again
+    Reader reader;
+    buffer.consume(reader);
+    QCOMPARE(reader.open, std::int64_t{0});
     buffer.clear();
 }
 

@@ -1,5 +1,7 @@
 // The public header as other people's compilers see it: warnings, what it drags in, what it leaves
 // behind when it is compiled out, and the code that a zone becomes.
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
@@ -39,11 +41,19 @@ class TestHeader : public QObject {
     void vanishesWhenDisabled();
     void needsNoCallToFindTheBuffer_data();
     void needsNoCallToFindTheBuffer();
+    void levelsAreCompiledOut_data();
+    void levelsAreCompiledOut();
+    void sitesAreSmall_data();
+    void sitesAreSmall();
 
   private:
     static void compilers();
     // Compiles a unit and returns the object's path.
     QString object(const QString &compiler, const QString &unit, const QStringList &options);
+    // A unit with this text, to be compiled.
+    QString written(const QString &text);
+    // Of code in an object, what is rarely run included.
+    static int codeBytes(const QString &object);
 
     QTemporaryDir m_folder;
     int m_objects = 0;
@@ -67,10 +77,29 @@ void TestHeader::compilers()
 QString TestHeader::object(const QString &compiler, const QString &unit, const QStringList &options)
 {
     const QString path = m_folder.filePath(QStringLiteral("%1.o").arg(++m_objects));
-    output(compiler, QStringList{"-c", kUnits + unit, "-o", path, "-I",
+    output(compiler, QStringList{"-c", QDir(kUnits).filePath(unit), "-o", path, "-I",
                                  QStringLiteral(ZOE_SOURCE_DIR) + "/recorder/include"} +
                          options);
     return path;
+}
+
+QString TestHeader::written(const QString &text)
+{
+    QFile file(m_folder.filePath("unit.cpp"));
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate) || file.write(text.toUtf8()) < 0)
+        qFatal("cannot write %s", qPrintable(file.fileName()));
+    return file.fileName();
+}
+
+int TestHeader::codeBytes(const QString &object)
+{
+    int bytes = 0;
+    for (const QString &line : output("size", {"-A", object}).split('\n')) {
+        const QStringList words = line.simplified().split(' ');
+        if (words.size() > 1 && words[0].startsWith(".text"))
+            bytes += words[1].toInt();
+    }
+    return bytes;
 }
 
 void TestHeader::compilesWithoutWarnings_data()
@@ -178,6 +207,67 @@ void TestHeader::needsNoCallToFindTheBuffer()
             QVERIFY2(!symbols.contains(costly), costly);
         QVERIFY(!symbols.contains(QRegularExpression(" U _ZNS?t")));
     }
+}
+
+void TestHeader::levelsAreCompiledOut_data()
+{
+    compilers();
+}
+
+void TestHeader::levelsAreCompiledOut()
+{
+    QFETCH(const QString, compiler);
+    const QString unit =
+        written("#include <zoetrope/zoe.h>\n"
+                "void f() { ZOE_ZONE_PROD(\"always\"); ZOE_ZONE_DEV(\"only in development\"); }\n"
+                "void g() { ZOE_FUNCTION_DEV(); }\n");
+    for (const char *level : {"-DZOE_LEVEL=0", "-DZOE_LEVEL=1", "-DZOE_DEFAULTS"}) {
+        QFile file(object(compiler, unit, {"-std=c++17", "-O0", level}));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray code = file.readAll();
+        const bool development = qstrcmp(level, "-DZOE_LEVEL=0") != 0;
+        QVERIFY(code.contains("always"));
+        QCOMPARE(code.contains("only in development"), development);
+        QCOMPARE(code.contains("void g()"), development);
+    }
+}
+
+void TestHeader::sitesAreSmall_data()
+{
+    compilers();
+}
+
+// What a zone adds to a block around a call that may throw: its own clean-up is counted, too.
+void TestHeader::sitesAreSmall()
+{
+    QFETCH(const QString, compiler);
+    constexpr int kSites = 32;
+    constexpr int kMostBytesASite = 120;
+    const auto unit = [](bool zones, bool oneFunction) {
+        QString text = "#include <zoetrope/zoe.h>\nvoid call(int);\n";
+        text += oneFunction ? "void f() {\n" : "";
+        for (int i = 0; i < kSites; ++i) {
+            const QString block =
+                QStringLiteral("{ %1call(2); }").arg(zones ? "ZOE_ZONE(\"zone\"); " : "");
+            text += oneFunction
+                        ? block + '\n'
+                        : QStringLiteral("void f%1() { call(1); %2 call(3); }\n").arg(i).arg(block);
+        }
+        return text + (oneFunction ? "}\n" : "");
+    };
+    for (const char *optimise : {"-O2", "-Os"})
+        for (const char *code : {"-fPIC", "-fno-PIC"})
+            for (const bool oneFunction : {false, true}) {
+                const QStringList options{"-std=c++17", optimise, code};
+                const int with =
+                    codeBytes(object(compiler, written(unit(true, oneFunction)), options));
+                const int without =
+                    codeBytes(object(compiler, written(unit(false, oneFunction)), options));
+                QVERIFY(without > 0);
+                QVERIFY2(
+                    with - without <= kSites * kMostBytesASite,
+                    qPrintable(QStringLiteral("%1 bytes a site").arg((with - without) / kSites)));
+            }
 }
 
 QTEST_GUILESS_MAIN(TestHeader)

@@ -15,7 +15,6 @@
 #include <QProcess>
 #include <QTest>
 
-#include "recorder/track_clock.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/lock.h"
 #include "zoetrope/zoe.h"
@@ -23,7 +22,7 @@
 using namespace zoe;
 using namespace zoe::test;
 
-class TestInstrument : public QObject {
+class TestInstrument : public QObject, RecordsPrograms {
     Q_OBJECT
 
   private slots:
@@ -38,22 +37,11 @@ class TestInstrument : public QObject {
     void locksThatWait();
     void sharedLocks();
     void memoryAndLinks();
-    void fibresThatMove();
-    void tracksWithTheProgramsClock();
-    void tracksWithAClockOfTheirOwn();
-    void clocksOfTracksDrift();
     void factsOfTheSession();
     void manyThreads();
     void lossIsCountedByKind();
+    void valuesOfDroppedZonesGoWithThem();
     void theSameFromC();
-
-  private:
-    // Records what the program does, and opens it.
-    std::shared_ptr<const Capture> recorded(const std::function<void()> &program,
-                                            const SessionOptions &options = {});
-
-    RecordingFolder m_folder;
-    SessionResult m_result;
 };
 
 namespace {
@@ -69,42 +57,6 @@ ChunkExtras extrasOf(const Capture &capture)
         all.memory.insert(all.memory.end(), extras.memory.begin(), extras.memory.end());
     }
     return all;
-}
-
-std::string textOf(const ChunkExtras &extras, const ZoneValue &value)
-{
-    switch (value.kind) {
-    case ValueKind::Text:
-        return std::string(extras.text(value));
-    case ValueKind::Signed:
-        return std::to_string(static_cast<std::int64_t>(value.bits));
-    case ValueKind::Unsigned:
-        return std::to_string(value.bits) + "u";
-    case ValueKind::Float:
-        return std::to_string(std::bit_cast<double>(value.bits));
-    case ValueKind::Bool:
-        return value.bits != 0 ? "true" : "false";
-    case ValueKind::Numbers:
-        break;
-    }
-    std::string text;
-    for (const double number : extras.numbersOf(value))
-        text += std::to_string(static_cast<int>(number)) + " ";
-    return text;
-}
-
-// "zone key=value", in order.
-std::vector<std::string> valuesOf(const Capture &capture)
-{
-    std::vector<std::string> result;
-    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-        const auto chunk = *capture.chunk(i);
-        for (const ZoneValue &value : chunk->extras.values)
-            result.push_back(capture.site(SiteId{chunk->zones.site[value.zone]}).label() + " " +
-                             capture.valueKeys()[value.key.value] + "=" +
-                             textOf(chunk->extras, value));
-    }
-    return result;
 }
 
 const Site &siteNamed(const Capture &capture, const std::string &name)
@@ -134,20 +86,6 @@ struct FreeMutex {
 };
 
 } // namespace
-
-std::shared_ptr<const Capture> TestInstrument::recorded(const std::function<void()> &program,
-                                                        const SessionOptions &options)
-{
-    const std::string path = m_folder.path();
-    if (!startSession(path.c_str(), options))
-        qFatal("%s", lastError());
-    ZOE_THREAD_NAME("main");
-    program();
-    m_result = stopSession();
-    if (!m_result.ok)
-        qFatal("%s", m_result.error);
-    return openRecording(path);
-}
 
 void TestInstrument::zonesOfAllKinds()
 {
@@ -431,113 +369,6 @@ void TestInstrument::memoryAndLinks()
     QVERIFY(all.asyncs[1].stillOpen);
 }
 
-void TestInstrument::fibresThatMove()
-{
-    const auto capture = recorded([] {
-        ZOE_ZONE("on the thread");
-        for (int round = 0; round < 50; ++round) {
-            alignas(detail::FibreZone) std::array<unsigned char, sizeof(detail::FibreZone)> room{};
-            static constexpr detail::Site site{"across threads", "", "", "", 1, 0, 0};
-            detail::FibreZone *zone = nullptr;
-            ZOE_FIBRE_ENTER("fibre");
-            zone = new (room.data()) detail::FibreZone(&site);
-            {
-                ZOE_ZONE("first part");
-                ZOE_VALUE("round", round);
-            }
-            ZOE_FIBRE_LEAVE();
-            std::thread([&] {
-                ZOE_FIBRE_ENTER(std::string("fibre"));
-                {
-                    ZOE_ZONE("second part");
-                }
-                zone->~FibreZone();
-                ZOE_FIBRE_LEAVE();
-            }).join();
-            if (round % 10 == 0)
-                ZOE_FRAME();
-        }
-    });
-    QCOMPARE(countsOf(*capture), (Counts{{"main/on the thread", 1},
-                                         {"fibre/across threads", 50},
-                                         {"fibre/first part", 50},
-                                         {"fibre/second part", 50}}));
-    const auto threads = capture->threads();
-    const auto fibre = std::ranges::find(threads, "fibre", &Thread::name);
-    QCOMPARE(fibre->kind, TrackKind::Fibre);
-    QCOMPARE(valuesOf(*capture).size(), std::size_t{50});
-    QCOMPARE(valuesOf(*capture)[49], std::string("first part round=49"));
-    for (std::size_t i = 0; i < capture->chunks().size(); ++i) {
-        const auto chunk = *capture->chunk(i);
-        for (std::size_t zone = 0; zone < chunk->zones.size(); ++zone)
-            if (capture->site(SiteId{chunk->zones.site[zone]}).label().ends_with("part"))
-                QCOMPARE(chunk->zones.depth[zone], 1U);
-    }
-}
-
-namespace {
-
-constexpr Track kReplay{"replay", Track::External, 0};
-constexpr Track kGpu{"GPU", Track::Gpu, 1'000'000}; // a clock of microseconds
-
-} // namespace
-
-void TestInstrument::tracksWithTheProgramsClock()
-{
-    const auto capture = recorded([] {
-        for (int i = 0; i < 100; ++i) {
-            const std::uint64_t outer = now();
-            const std::uint64_t inner = now();
-            const std::uint64_t innerEnd = now();
-            ZOE_FRAME();
-            ZOE_TRACK_ZONE(kReplay, "inner", inner, innerEnd);
-            ZOE_TRACK_ZONE_NAMED(kReplay, std::string("outer"), outer, now());
-        }
-    });
-    const Counts counts = countsOf(*capture);
-    QCOMPARE(counts, (Counts{{"replay/inner", 100}, {"replay/outer", 100}}));
-    QCOMPARE(capture->threads()[1].kind, TrackKind::External);
-    QCOMPARE(m_result.zones, std::uint64_t{200});
-}
-
-void TestInstrument::tracksWithAClockOfTheirOwn()
-{
-    const auto capture = recorded([] {
-        calibrate(kGpu, 5'000'000);
-        ZOE_TRACK_ZONE(kGpu, "later pass", 5'002'000, 5'003'000);
-        ZOE_TRACK_ZONE(kGpu, "pass", 5'000'500, 5'001'500);
-        calibrate(kReplay, 17); // has none: nothing happens
-    });
-    const auto chunk = *capture->chunk(0);
-    QCOMPARE(chunk->zones.size(), std::size_t{2});
-    QCOMPARE(capture->site(SiteId{chunk->zones.site[0]}).label(), std::string("pass"));
-    QCOMPARE(chunk->zones.durationNs[0], DurationNs{1'000'000});
-    QCOMPARE(chunk->zones.startNs[1] - chunk->zones.startNs[0], DurationNs{1'500'000});
-    QCOMPARE(capture->threads()[chunk->trees[0].thread.value].kind, TrackKind::Gpu);
-}
-
-void TestInstrument::clocksOfTracksDrift()
-{
-    recorder::TrackClock clock(1'000'000); // says a tick is 1000 ns
-    constexpr double kTrueNs = 1003;
-    const auto trueNs = [](std::uint64_t ticks) {
-        return 7'000 + static_cast<TimeNs>(static_cast<double>(ticks) * kTrueNs);
-    };
-    clock.calibrate(0, trueNs(0));
-    QCOMPARE(clock.toNs(1000), TimeNs{7'000 + 1'000'000});
-    clock.calibrate(10, trueNs(10) + 3000); // too near to learn from
-    QCOMPARE(clock.toNs(1010) - clock.toNs(10), TimeNs{1'000'000});
-    for (std::uint64_t second = 1; second <= 5; ++second)
-        clock.calibrate(second * 1'000'000, trueNs(second * 1'000'000));
-    for (const std::uint64_t ticks : {4'000'000ULL, 5'500'000ULL, 6'000'000ULL})
-        QVERIFY(std::abs(clock.toNs(ticks) - trueNs(ticks)) < 100);
-    // Nonsense is bounded: a clock twice as fast or slow as it says is the most that is believed.
-    clock.calibrate(100'000'000, 7'000);
-    QVERIFY(clock.toNs(101'000'000) - clock.toNs(100'000'000) >= 400'000'000);
-    QCOMPARE(clock.toNs(0), TimeNs{0});
-    QVERIFY(clock.toNs(~std::uint64_t{0}) >= 0);
-}
-
 void TestInstrument::factsOfTheSession()
 {
     const char *const metadata[] = {"level", "forest", "seed", "17", nullptr};
@@ -624,6 +455,34 @@ void TestInstrument::lossIsCountedByKind()
     }
     QCOMPARE(found + m_result.lostEvents, 2 * kRounds);
     QCOMPARE(messages, std::uint64_t{m_result.lostEvents > 0 ? 1U : 0U});
+}
+
+void TestInstrument::valuesOfDroppedZonesGoWithThem()
+{
+    constexpr std::uint64_t kRounds = 100'000;
+    SessionOptions options;
+    options.memoryLimitBytes = 1;
+    const auto capture = recorded(
+        [] {
+            ZOE_ZONE("outer");
+            for (std::uint64_t i = 0; i < kRounds; ++i) {
+                ZOE_ZONE("inner");
+                ZOE_VALUE("inner's", i);
+                ZOE_ZONE_NAMED("named");
+                ZOE_VALUE("named's", i);
+            }
+            ZOE_VALUE("outer's", 1);
+        },
+        options);
+    std::uint64_t found = 0;
+    for (const std::string &value : valuesOf(*capture)) {
+        const std::string zone = value.substr(0, value.find(' '));
+        QVERIFY2(value.starts_with(zone + ' ' + zone + "'s="), value.c_str());
+        ++found;
+    }
+    QVERIFY(m_result.lostZones > 0);
+    QCOMPARE(m_result.zones + m_result.lostZones, 2 * kRounds + 1);
+    QCOMPARE(found + m_result.lostEvents, 2 * kRounds + 1);
 }
 
 void TestInstrument::theSameFromC()

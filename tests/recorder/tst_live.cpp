@@ -203,6 +203,8 @@ class TestLive : public QObject {
     void peersThatTalkNonsenseAreDropped_data();
     void peersThatTalkNonsenseAreDropped();
     void obeysWhatItKnows();
+    void saysWhatCannotBeDone_data();
+    void saysWhatCannotBeDone();
     void programsAreFound();
     void listensWhereTold();
 
@@ -262,7 +264,10 @@ void TestLive::comesLateLeavesAndComesBack()
             QVERIFY(frame.zones == 10 && !frame.missing());
         QCOMPARE(countsOf(*capture), (Counts{{"main/leaf", 10 * capture->frames().size()}}));
         // Late, and told so by the times.
-        QVERIFY(capture->frames()[0].startNs > 0);
+        const TimeNs startNs = capture->frames()[0].startNs;
+        QVERIFY(startNs > 0);
+        QCOMPARE(capture->info().durationNs, capture->frames().back().endNs() - startNs);
+        QCOMPARE(openRecording(folder.path(name))->info().durationNs, capture->info().durationNs);
     }
     const SessionResult result = stopSession();
     QVERIFY2(result.ok, result.error);
@@ -304,6 +309,8 @@ void TestLive::slowViewerLosesWholeChunks()
     SessionOptions options;
     options.compressionLevel = 0;
     options.viewerLimitBytes = 1;
+    options.memoryLimitBytes = 4 << 20;
+    options.waitForMemory = true; // under a sanitizer the writer thread would be far behind
     startListening(options, folder.path("file.zoe").c_str());
     PlainPeer dawdler;
     while (dawdler.bytes.empty())
@@ -519,6 +526,47 @@ void TestLive::obeysWhatItKnows()
         makeFrame();
     QVERIFY(stopSession().ok);
     QVERIFY(openRecording(folder.path("flight.0001.zoe"))->info().complete);
+}
+
+void TestLive::saysWhatCannotBeDone_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("answer"); // empty: none
+    QTest::newRow("save") << "save"
+                          << "no flight recorder";
+    QTest::newRow("unknown") << "category off NOPE"
+                             << "no zone of category 'NOPE' has run so far (these have: known";
+    QTest::newRow("known") << "category off known"
+                           << "";
+    QTest::newRow("unknown on") << "category on NOPE"
+                                << "";
+    QTest::newRow("long") << "category off " + QString(100, 'x') << "can't be switched off";
+}
+
+void TestLive::saysWhatCannotBeDone()
+{
+    QFETCH(const QString, line);
+    QFETCH(const QString, answer);
+    startListening();
+    {
+        ZOE_ZONE_IN("known", "zone");
+    }
+    PlainPeer peer;
+    peer.say(line.toStdString() + '\n');
+    if (answer.isEmpty()) {
+        while (peer.bytes.size() < 20'000 && peer.receive())
+            makeFrame();
+        QVERIFY(peer.receive()); // still attached
+        QCOMPARE(noticesIn(peer.bytes), std::string());
+    } else {
+        while (peer.receive())
+            makeFrame();
+        const QString said = QString::fromStdString(noticesIn(peer.bytes));
+        QVERIFY2(said.contains(answer), qPrintable(said));
+    }
+    QVERIFY(stopSession().ok);
+    setCategory("NOPE", true);
+    setCategory("known", true);
 }
 
 void TestLive::programsAreFound()

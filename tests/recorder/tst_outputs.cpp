@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <string>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
@@ -60,6 +60,14 @@ class MadeUpSession {
         m_frames.leave(m_thread, m_nowNs);
         m_frames.frameMark(m_nowNs);
         require(m_frames.advance(m_nowNs));
+    }
+    void bookmark(const std::string &text, std::optional<FrameIndex> frame)
+    {
+        Annotation annotation;
+        annotation.timeNs = m_nowNs;
+        annotation.frame = frame;
+        annotation.text = text;
+        m_writer.annotate(annotation);
     }
     void end()
     {
@@ -124,6 +132,7 @@ class TestOutputs : public QObject {
     void namesFilesInTurn();
     void filesTakeTurnsByTime();
     void filesTakeTurnsByBytes();
+    void bookmarksLieInTheirFile();
     void keepsTheLatestFiles();
     void sessionRotates();
     void flightKeepsTheLastSeconds();
@@ -135,7 +144,6 @@ class TestOutputs : public QObject {
     void refusesOptionsThatContradict();
     void readsTheEnvironment();
     void waitsForMemoryIfTold();
-    void aStalledDiskStallsNobody();
 };
 
 void TestOutputs::namesFilesInTurn()
@@ -174,6 +182,7 @@ void TestOutputs::filesTakeTurnsByTime()
         QCOMPARE(capture->frames().size(), std::size_t{200});
         QCOMPARE(capture->chunks()[0].firstFrame, FrameIndex{0});
         QCOMPARE(capture->frames().front().startNs, end); // on the session's time line
+        QCOMPARE(capture->info().durationNs, 2 * kNsPerSecond);
         end = capture->frames().back().endNs();
         QCOMPARE(countsOf(*capture), (Counts{{"main/step", 200}}));
         bytes += capture->info().byteSize;
@@ -199,6 +208,32 @@ void TestOutputs::filesTakeTurnsByBytes()
         zones += capture->info().zones;
     }
     QCOMPARE(zones, std::uint64_t{20'000});
+}
+
+void TestOutputs::bookmarksLieInTheirFile()
+{
+    const RecordingFolder folder;
+    const auto output = fileOutput(folder.path(), {.seconds = 2});
+    MadeUpSession session(*output);
+    for (unsigned i = 0; i < 1000; ++i) {
+        if (i % 100 == 50) {
+            session.bookmark("frame", i);
+            session.bookmark("time", {});
+        }
+        session.frame(10 * kNsPerMs);
+    }
+    session.end();
+    for (const std::string &name : captures(folder)) {
+        const auto capture = openRecording(folder.path(name.c_str()));
+        QCOMPARE(capture->annotations().size(), std::size_t{4});
+        for (const Annotation &annotation : capture->annotations()) {
+            QCOMPARE(annotation.frame.has_value(), annotation.text == "frame");
+            const auto within = annotation.timeNs - capture->frames()[0].startNs;
+            QCOMPARE(within % kNsPerSecond, kNsPerSecond / 2);
+            if (annotation.frame)
+                QCOMPARE(capture->frames()[*annotation.frame].startNs, annotation.timeNs);
+        }
+    }
 }
 
 void TestOutputs::keepsTheLatestFiles()
@@ -257,7 +292,8 @@ void TestOutputs::flightKeepsTheLastSeconds()
     QVERIFY(flight.save(folder.path("asked.zoe")).ok());
     const auto capture = openRecording(folder.path("asked.zoe"));
     QVERIFY(capture->info().complete);
-    const DurationNs kept = capture->frames().back().endNs() - capture->frames().front().startNs;
+    const DurationNs kept = capture->info().durationNs;
+    QCOMPARE(kept, capture->frames().back().endNs() - capture->frames().front().startNs);
     QVERIFY(kept >= 3 * kNsPerSecond && kept <= 3 * kNsPerSecond + 200 * kNsPerMs);
     QCOMPARE(capture->frames().back().endNs(), 10 * kNsPerSecond);
     QCOMPARE(countsOf(*capture), (Counts{{"main/step", capture->frames().size()}}));
@@ -447,55 +483,6 @@ void TestOutputs::waitsForMemoryIfTold()
     QCOMPARE(result.lostZones, std::uint64_t{0});
     QCOMPARE(result.zones, std::uint64_t{kThreads * kZones});
     QCOMPARE(openRecording(folder.path())->info().zones, result.zones);
-}
-
-void TestOutputs::aStalledDiskStallsNobody()
-{
-    // A pipe that nobody reads from for as long as the program likes to record.
-    const RecordingFolder folder;
-    const std::string pipe = folder.path("pipe");
-    QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
-    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
-    SessionOptions options;
-    options.compressionLevel = 0;
-    options.flushIntervalMs = 1;
-    options.memoryLimitBytes = 1 << 20;
-    QVERIFY2(startSession(pipe.c_str(), options), lastError());
-    ZOE_THREAD_NAME("main");
-    std::uint64_t made = 0;
-    const auto makeFrame = [&made] {
-        for (int i = 0; i < 1000; ++i, ++made)
-            leaf();
-        ZOE_FRAME();
-    };
-    makeFrame();
-    rusage before{};
-    getrusage(RUSAGE_THREAD, &before);
-    for (int frame = 0; frame < 2000; ++frame)
-        makeFrame();
-    rusage after{};
-    getrusage(RUSAGE_THREAD, &after);
-    // The thread gave up its core of its own accord at most for a page fault now and then.
-    QVERIFY2(after.ru_nvcsw - before.ru_nvcsw < 100,
-             std::to_string(after.ru_nvcsw - before.ru_nvcsw).c_str());
-
-    std::thread drain([&] {
-        std::ofstream file(folder.path(), std::ios::binary);
-        fcntl(reader, F_SETFL, 0);
-        std::vector<char> bytes(1 << 16);
-        for (ssize_t size = 0; (size = read(reader, bytes.data(), bytes.size())) > 0;)
-            file.write(bytes.data(), size);
-    });
-    const SessionResult result = stopSession();
-    drain.join();
-    ::close(reader);
-    QVERIFY2(result.ok, result.error);
-    QVERIFY(result.lostZones > 0);
-    QCOMPARE(result.zones + result.lostZones, made);
-    const auto capture = openRecording(folder.path());
-    QVERIFY(capture->info().complete);
-    QCOMPARE(capture->info().zones, result.zones);
-    QCOMPARE(capture->info().lostZones, result.lostZones);
 }
 
 QTEST_GUILESS_MAIN(TestOutputs)

@@ -1,6 +1,7 @@
 // Many threads, against the program's own counts to the last zone.
 #include <algorithm>
 #include <atomic>
+#include <barrier>
 #include <string>
 #include <thread>
 #include <vector>
@@ -67,6 +68,7 @@ class TestThreads : public QObject {
     void countsOfEveryThreadAgree();
     void threadsComeAndGo();
     void framesAreMarkedWhileThreadsRun();
+    void framesWaitForAThreadThatIsFarAhead();
     void dropsWholeZonesAndCountsThem_data();
     void dropsWholeZonesAndCountsThem();
     void attributesLossesToFrames();
@@ -159,6 +161,39 @@ void TestThreads::framesAreMarkedWhileThreadsRun()
     const auto capture = openRecording(folder.path());
     QCOMPARE(sumOf(countsOf(*capture)), result.zones);
     QVERIFY(capture->frames().size() >= 20'000);
+}
+
+// More than is read in one pass, so that marks of one thread are known long before the zones of the
+// other that lie in front of them.
+void TestThreads::framesWaitForAThreadThatIsFarAhead()
+{
+    constexpr int kFrames = 40;
+    constexpr std::uint32_t kZones = 25'000;
+    const RecordingFolder folder;
+    startWell(folder.path());
+    std::barrier frameIsOver(2);
+    std::barrier frameIsMarked(2);
+    std::thread worker([&] {
+        for (int frame = 0; frame < kFrames; ++frame) {
+            for (std::uint32_t zone = 0; zone < kZones; ++zone) {
+                ZOE_ZONE("step");
+            }
+            frameIsOver.arrive_and_wait();
+            frameIsMarked.arrive_and_wait();
+        }
+    });
+    for (int frame = 0; frame < kFrames; ++frame) {
+        frameIsOver.arrive_and_wait();
+        ZOE_FRAME();
+        frameIsMarked.arrive_and_wait();
+    }
+    worker.join();
+    const SessionResult result = stopWell();
+    QCOMPARE(result.zones, std::uint64_t{kFrames} * kZones);
+    const auto capture = openRecording(folder.path());
+    QVERIFY(capture->frames().size() >= kFrames);
+    for (std::size_t i = 0; i < kFrames; ++i)
+        QCOMPARE(capture->frames()[i].zones, kZones);
 }
 
 void TestThreads::dropsWholeZonesAndCountsThem_data()

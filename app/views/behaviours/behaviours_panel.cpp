@@ -16,6 +16,7 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/behaviours/find_behaviours.h"
 #include "app/models/behaviour_model.h"
 #include "app/models/characteristic_model.h"
 #include "app/models/unusual_frame_model.h"
@@ -29,13 +30,13 @@ namespace {
 Result<std::shared_ptr<const Behaviours>> search(const Capture &capture, const Clusterer &clusterer,
                                                  const ClusterOptions &options, const Task &task)
 {
-    const auto features = frameFeatures(capture, {}, {}, task.part(0, 0.5));
-    if (!features)
-        return features.error();
-    const auto clustering = clusterer.cluster(**features, options, task.part(0.5, 0.95));
-    if (!clustering)
-        return clustering.error();
-    return describeBehaviours(capture, **features, *clustering);
+    BehaviourOptions how;
+    how.clusters = options;
+    const auto method = [&clusterer](const FeatureMatrix &features, const ClusterOptions &asked,
+                                     const Task &part) {
+        return clusterer.cluster(features, asked, part);
+    };
+    return findBehaviours(capture, {}, how, method, task);
 }
 
 } // namespace
@@ -214,7 +215,10 @@ void BehavioursPanel::setClusterers(std::vector<const Clusterer *> clusterers)
     m_method->clear();
     for (const Clusterer *clusterer : m_clusterers)
         m_method->addItem(clusterer->info().name, clusterer->info().id);
-    m_method->setCurrentIndex(std::max(m_method->findData(chosen), m_clusterers.empty() ? -1 : 0));
+    // The quickest, and what the command line takes unasked.
+    const int usual = std::max(m_method->findData("kmeans"), m_clusterers.empty() ? -1 : 0);
+    const int before = m_method->findData(chosen);
+    m_method->setCurrentIndex(before >= 0 ? before : usual);
     updateState();
 }
 
@@ -223,6 +227,12 @@ void BehavioursPanel::setCapture(std::shared_ptr<const Capture> capture)
     cancel();
     m_capture = std::move(capture);
     take(nullptr);
+}
+
+void BehavioursPanel::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
+{
+    cancel();
+    take(std::move(behaviours));
 }
 
 void BehavioursPanel::findBehaviours()

@@ -39,6 +39,8 @@ class BehavioursPanel : public QWidget {
     // Null: none. Forgets the behaviours of the one before.
     void setCapture(std::shared_ptr<const Capture> capture);
 
+    // Those found before of the same capture, instead of finding them anew.
+    void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     [[nodiscard]] std::shared_ptr<const Behaviours> behaviours() const { return m_behaviours; }
     [[nodiscard]] bool searching() const { return m_job != 0; }
 

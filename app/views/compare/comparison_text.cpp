@@ -10,10 +10,9 @@ namespace zoe::app {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ComparisonText", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonText)
+};
 
 QString lengthText(double ns)
 {
@@ -32,38 +31,39 @@ QString headlineOf(const Comparison &comparison)
 {
     const Difference &frames = comparison.frames;
     if (!std::isfinite(frames.interval.low) || !std::isfinite(frames.interval.high))
-        return tr("Too few frames to tell: base has %1, head has %2")
+        return Words::tr("Too few frames to tell: base has %1, head has %2")
             .arg(countText(comparison.baseFrames.count), countText(comparison.headFrames.count));
     if (frames.deltaNs == 0 && frames.interval.low == 0 && frames.interval.high == 0)
-        return tr("Head takes exactly as long a frame as base");
+        return Words::tr("Head takes exactly as long a frame as base");
     const double base = comparison.baseFrames.meanNs;
     const QString change =
         base > 0 ? QStringLiteral(" (") + percentText(frames.deltaNs / base) + ')' : QString();
     const QString confidence =
         QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
     if (frames.interval.contains(0))
-        return tr("No clear difference: head takes %1 a frame%2, %3 interval %4 to %5")
+        return Words::tr("No clear difference: head takes %1 a frame%2, %3 interval %4 to %5")
             .arg(signedDurationText(frames.deltaNs), change, confidence,
                  signedDurationText(frames.interval.low), signedDurationText(frames.interval.high));
     const bool slower = frames.deltaNs > 0;
     const double least = slower ? frames.interval.low : frames.interval.high;
     const double most = slower ? frames.interval.high : frames.interval.low;
-    return (slower ? tr("Head is %1 slower a frame%2, %3 interval %4 to %5")
-                   : tr("Head is %1 faster a frame%2, %3 interval %4 to %5"))
+    return (slower ? Words::tr("Head is %1 slower a frame%2, %3 interval %4 to %5")
+                   : Words::tr("Head is %1 faster a frame%2, %3 interval %4 to %5"))
         .arg(lengthText(frames.deltaNs), change, confidence, lengthText(least), lengthText(most));
 }
 
 QString methodOf(const Comparison &comparison)
 {
-    return tr("Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: "
-              "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples "
-              "of circular blocks. p: Student's t over the bootstrap standard error. "
-              "Percentiles by linear interpolation between order statistics (type 7).")
-        .arg(countText(comparison.baseFrames.count))
-        .arg(comparison.baseBlockFrames)
-        .arg(countText(comparison.headFrames.count))
-        .arg(comparison.headBlockFrames)
-        .arg(comparison.options.resamples);
+    return Words::
+        tr("Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: "
+           "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples "
+           "of circular blocks. p: Student's t over the bootstrap standard error. "
+           "Percentiles by linear interpolation between order statistics (type 7).")
+            .arg(countText(comparison.baseFrames.count))
+            .arg(comparison.baseBlockFrames)
+            .arg(countText(comparison.headFrames.count))
+            .arg(comparison.headBlockFrames)
+            .arg(comparison.options.resamples);
 }
 
 } // namespace zoe::app

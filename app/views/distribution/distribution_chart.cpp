@@ -8,9 +8,12 @@
 #include <QLogValueAxis>
 #include <QValueAxis>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/theme/palette.h"
+#include "app/views/frames/plot_axes.h"
+#include "app/views/frames/visible_range.h"
 
 namespace zoe::app {
 
@@ -19,10 +22,19 @@ namespace {
 constexpr double kBoxHeight = 14;
 constexpr double kBoxTop = 6;
 constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
+constexpr double kTimeTicks = 6;
+constexpr double kShareTicks = 4;
 
 double ms(double ns)
 {
     return ns / static_cast<double>(kNsPerMs);
+}
+
+// From the multiple of a nice step below to the one above: no wider than a step on either side.
+void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
+{
+    const double step = niceStep((high - low) / ticks);
+    setAxis(axis, std::floor(low / step) * step, std::ceil(high / step) * step, step);
 }
 
 // The bins as a line with steps; two points a bin.
@@ -77,15 +89,22 @@ DistributionChart::DistributionChart(QWidget *parent)
     for (QAbstractAxis *axis :
          {static_cast<QAbstractAxis *>(m_time), static_cast<QAbstractAxis *>(m_logTime)})
         axis->setTitleText(tr("Duration (ms)"));
-    m_time->setTickCount(6);
+    for (QValueAxis *axis : {m_time, m_share}) {
+        axis->setTickType(QValueAxis::TicksDynamic);
+        axis->setTickAnchor(0);
+    }
+    m_time->setLabelFormat("%g");
     m_logTime->setBase(10);
     m_logTime->setLabelFormat("%g");
-    m_share->setTickCount(4);
-    m_share->setLabelFormat("%.3g");
+    m_share->setLabelFormat("%g");
     chart()->addAxis(m_share, Qt::AlignLeft);
     m_area->attachAxis(m_share);
     attachTimeAxis();
     colour();
+    connect(chart(), &QChart::plotAreaChanged, this, [this](const QRectF &area) {
+        if (std::exchange(m_plotHeight, area.height()) != area.height())
+            rebuild();
+    });
 }
 
 void DistributionChart::attachTimeAxis()
@@ -149,18 +168,21 @@ void DistributionChart::rebuild()
         if (m_logarithmic) {
             m_logTime->setRange(from, std::max(to, from * 1.01));
         } else {
-            m_time->setRange(from, to > from ? to : from + 0.001);
-            m_time->setLabelFormat(to - from < 0.01 ? "%.5f" : to - from < 1 ? "%.3f" : "%.1f");
-            m_time->applyNiceNumbers();
+            setNiceAxis(*m_time, from, to > from ? to : from + 0.001, kTimeTicks);
         }
         const auto highest = std::ranges::max_element(line, {}, &QPointF::y);
-        m_share->setTickCount(m_cumulative ? 5 : 4);
-        m_share->setRange(0, m_cumulative ? 100 : std::max(1e-3, 1.25 * highest->y()));
-        if (!m_cumulative)
-            m_share->applyNiceNumbers();
+        const double top = m_cumulative ? 100 : std::max(1e-3, headroom() * highest->y());
+        setAxis(*m_share, 0, top, niceStep(top / kShareTicks));
     }
     m_outline->replace(line);
     viewport()->update();
+}
+
+// By how much the axis is higher than the bars, so that the box plot stands above them.
+double DistributionChart::headroom() const
+{
+    const double height = chart()->plotArea().height();
+    return height / std::max(height / 3, height - kBoxTop - kBoxHeight - 4);
 }
 
 double DistributionChart::xOf(double ns) const
@@ -169,7 +191,6 @@ double DistributionChart::xOf(double ns) const
     return chart()->mapToPosition({std::max(ms(ns), least), 0}, m_area).x();
 }
 
-// The box stands in the air above the bars: they end at four fifths of the height.
 void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
 {
     if (!m_facts || m_facts->box.count == 0)
@@ -181,7 +202,7 @@ void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
     const double low = xOf(static_cast<double>(box.lowerWhiskerNs));
     const double high = xOf(static_cast<double>(box.upperWhiskerNs));
     painter->save();
-    painter->setClipRect(chart()->plotArea());
+    painter->setClipRect(chart()->plotArea().adjusted(-4, 0, 4, 0)); // dots at the ends are whole
     painter->setPen(QPen(palette.text, 1));
     painter->drawLine(QPointF(low, middle), QPointF(high, middle));
     for (const double x : {low, high})

@@ -35,10 +35,12 @@ class DistributionChart : public QChartView {
     void colour();
     [[nodiscard]] QList<QPointF> points() const;
     [[nodiscard]] double xOf(double ns) const; // in pixels of the scene
+    [[nodiscard]] double headroom() const;
 
     std::shared_ptr<const DistributionFacts> m_facts;
     bool m_logarithmic = false;
     bool m_cumulative = false;
+    double m_plotHeight = 0;
     QLineSeries *m_outline; // in ms and percent
     QAreaSeries *m_area;
     QValueAxis *m_time;

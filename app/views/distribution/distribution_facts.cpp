@@ -1,22 +1,16 @@
 #include "app/views/distribution/distribution_facts.h"
 
+#include <algorithm>
+
 #include "analysis/duration_set.h"
 #include "analysis/frame_times.h"
+#include "analysis/frame_values.h"
 #include "analysis/function_durations.h"
+#include "app/session/namesakes.h"
 
 namespace zoe::app {
 
 namespace {
-
-std::vector<SiteId> namesakesOf(const Capture &capture, SiteId site)
-{
-    std::vector<SiteId> sites;
-    for (std::uint32_t i = 0; i < capture.sites().size(); ++i) {
-        if (capture.sites()[i].label() == capture.site(site).label())
-            sites.push_back(SiteId{i});
-    }
-    return sites;
-}
 
 void describe(const DurationSet &durations, DistributionFacts &facts)
 {
@@ -27,6 +21,44 @@ void describe(const DurationSet &durations, DistributionFacts &facts)
     facts.box = boxPlotOf(durations);
 }
 
+// Of the wanted set, in the selected frames, less what they wait for.
+Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &question,
+                           const Task &task)
+{
+    auto times = frameTimesOf(capture, question.times.set, question.selection, {}, task);
+    if (!times || question.times.waits.empty() || question.times.set.value != 0)
+        return times;
+    const auto waits = waitValues(capture, question.times.waits, question.selection, task);
+    if (!waits)
+        return waits.error();
+    times->unreadableFrames += waits->unreadableFrames;
+    std::size_t i = 0; // both rise, and waits has none that times has not
+    for (std::size_t w = 0; w < waits->frames.size(); ++w) {
+        while (times->numbers[i] < waits->frames[w])
+            ++i;
+        times->durationsNs[i] = std::max<DurationNs>(
+            0, times->durationsNs[i] - static_cast<DurationNs>(waits->values[w]));
+    }
+    return times;
+}
+
+void describeFrames(const FrameTimes &times, const DistributionQuestion &question,
+                    DistributionFacts &facts)
+{
+    const auto &budgets = question.budgetsNs;
+    facts.frames = budgets.empty() ? frameStats(times) : frameStats(times, budgets.front());
+    facts.unreadableFrames = times.unreadableFrames;
+    for (const DurationNs ns : times.durationsNs)
+        facts.totalNs += ns;
+    const DurationSet durations(times.durationsNs);
+    for (const DurationNs budget : budgets) {
+        const std::size_t within =
+            durations.countWhile([budget](DurationNs ns) { return ns <= budget; });
+        facts.over.push_back({budget, durations.size() - within});
+    }
+    describe(durations, facts);
+}
+
 } // namespace
 
 Result<std::shared_ptr<const DistributionFacts>>
@@ -34,9 +66,10 @@ distributionFacts(const Capture &capture, const DistributionQuestion &question, 
 {
     auto facts = std::make_shared<DistributionFacts>();
     if (question.of == DistributionOf::FrameTimes) {
-        const FrameTimes times = frameTimes(capture, question.selection);
-        facts->frames = frameStats(times, question.budgetNs);
-        describe(DurationSet(times.durationsNs), *facts);
+        const auto times = timesOf(capture, question, task);
+        if (!times)
+            return times.error();
+        describeFrames(*times, question, *facts);
     } else {
         const auto sites = namesakesOf(capture, question.site);
         const auto found = question.of == DistributionOf::Calls

@@ -14,6 +14,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
+#include "app/session/view_selection.h"
 
 namespace zoe::app {
 
@@ -23,12 +24,21 @@ struct DistributionQuestion {
     DistributionOf of = DistributionOf::FrameTimes;
     SiteId site; // of the function; its namesakes count with it
     Selection selection;
-    DurationNs budgetNs = 16'666'667; // of a frame
+    FrameTimesShown times;               // of frame times: which set, and what is taken off
+    std::vector<DurationNs> budgetsNs{}; // of a frame, rising
+};
+
+// How many frames are longer than a budget.
+struct OverBudget {
+    DurationNs budgetNs = 0;
+    std::uint64_t frames = 0;
 };
 
 struct DistributionFacts {
     Distribution figures;
-    std::optional<FrameStats> frames; // of frame times
+    std::optional<FrameStats> frames; // of frame times; about the first budget where there is one
+    std::vector<OverBudget> over;     // likewise, by budget
+    DurationNs totalNs = 0;           // of all durations together
     Histogram linear;
     Histogram logarithmic;
     Cumulative cumulative;
@@ -36,7 +46,7 @@ struct DistributionFacts {
     std::uint64_t unreadableFrames = 0;
 };
 
-// Error: as callDurations().
+// Error: as callDurations(), frameTimesOf() and waitValues().
 Result<std::shared_ptr<const DistributionFacts>>
 distributionFacts(const Capture &capture, const DistributionQuestion &question, const Task &task);
 

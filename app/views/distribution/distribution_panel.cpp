@@ -12,12 +12,15 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "app/session/frame_targets.h"
 #include "app/theme/text.h"
 #include "app/views/distribution/distribution_chart.h"
 
 namespace zoe::app {
 
 namespace {
+
+constexpr int kAgainMs = 1000;
 
 QString roundedText(double ns)
 {
@@ -41,6 +44,11 @@ DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
     , m_figures(new QTreeWidget(this))
     , m_chart(new DistributionChart(this))
 {
+    m_again.setSingleShot(true);
+    m_again.setInterval(kAgainMs);
+    connect(&m_again, &QTimer::timeout, this, &DistributionPanel::computeAgain);
+    connect(&FrameTargets::shared(), &FrameTargets::changed, this,
+            &DistributionPanel::frameTimesChanged);
     buildTop();
     buildFigures();
     auto *top = new QHBoxLayout;
@@ -102,14 +110,23 @@ void DistributionPanel::buildFigures()
 
 void DistributionPanel::setDocument(Document *document)
 {
-    if (m_document)
+    if (m_document) {
         m_document->selection().disconnect(this);
+        m_document->disconnect(this);
+    }
+    m_again.stop();
     m_document = document;
     if (m_document) {
         connect(&m_document->selection(), &ViewSelection::framesChanged, this,
                 &DistributionPanel::forget);
         connect(&m_document->selection(), &ViewSelection::siteChanged, this,
                 &DistributionPanel::functionChanged);
+        connect(&m_document->selection(), &ViewSelection::timesChanged, this,
+                &DistributionPanel::frameTimesChanged);
+        connect(m_document, &Document::captureGrew, this, [this] {
+            if (!m_again.isActive())
+                m_again.start();
+        });
     }
     forget();
 }
@@ -131,6 +148,9 @@ DistributionQuestion DistributionPanel::question() const
     question.of = static_cast<DistributionOf>(m_choice->currentIndex());
     question.site = m_document->selection().state().site;
     question.selection.frames = m_document->selection().state().frames;
+    question.times = m_document->selection().state().times;
+    for (const FrameTarget &target : FrameTargets::shared().list())
+        question.budgetsNs.push_back(target.durationNs);
     return question;
 }
 
@@ -138,6 +158,20 @@ void DistributionPanel::functionChanged()
 {
     if (m_choice->currentIndex() != static_cast<int>(DistributionOf::FrameTimes))
         forget();
+}
+
+void DistributionPanel::frameTimesChanged()
+{
+    if (m_choice->currentIndex() == static_cast<int>(DistributionOf::FrameTimes))
+        forget();
+}
+
+void DistributionPanel::computeAgain()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_stale = true;
+    if (isVisible())
+        compute();
 }
 
 void DistributionPanel::forget()
@@ -203,7 +237,8 @@ void DistributionPanel::addFigure(const QString &name, const QString &value,
 void DistributionPanel::addDurations(const Distribution &figures)
 {
     const QString rule = tr("By linear interpolation between the two nearest (type 7)");
-    addFigure(tr("Count"), countText(figures.count));
+    if (!m_facts->frames)
+        addFigure(tr("Count"), countText(figures.count));
     addFigure(tr("Mean"), roundedText(figures.meanNs));
     addFigure(tr("Median"), roundedText(figures.medianNs), rule);
     addFigure(tr("Quartiles"),
@@ -227,7 +262,7 @@ void DistributionPanel::addDurations(const Distribution &figures)
 
 void DistributionPanel::addFrameRates(const FrameStats &stats)
 {
-    addFigure(tr("Average"), rateText(stats.fpsAverage), tr("Frames by their total time"));
+    addFigure(tr("Average rate"), rateText(stats.fpsAverage), tr("Frames by their total time"));
     addFigure(tr("1 % low, mean"), rateText(stats.low1),
               tr("Of the mean time of the slowest 1 % of frames"));
     addFigure(tr("1 % low, percentile"), rateText(stats.low1Percentile),
@@ -238,12 +273,25 @@ void DistributionPanel::addFrameRates(const FrameStats &stats)
               tr("Of the 99.9th percentile of frame times"));
     addFigure(tr("Stutter"), shareText(stats.stutterShare),
               tr("Share of frames longer than 2.5 times the median of the 19 around them"));
+}
+
+void DistributionPanel::addBudgets(const FrameStats &stats)
+{
+    if (m_facts->over.empty())
+        return;
+    const auto frames = static_cast<double>(stats.duration.count);
+    for (const OverBudget &over : m_facts->over) {
+        const QString budget = durationText(over.budgetNs);
+        addFigure(
+            tr("Over %1").arg(budget),
+            tr("%1 frames, %2")
+                .arg(countText(over.frames), shareText(static_cast<double>(over.frames) / frames)),
+            tr("Frames longer than the target of %1").arg(budget));
+    }
     const QString budget = durationText(stats.budgetNs);
-    addFigure(tr("Over budget"), shareText(stats.overBudget),
-              tr("Share of frames longer than %1").arg(budget));
-    addFigure(tr("Time over budget"), durationText(stats.timeOverBudgetNs),
+    addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),
               tr("What frames take beyond %1, added up").arg(budget));
-    addFigure(tr("Longest bad run"),
+    addFigure(tr("Longest run over %1").arg(budget),
               stats.longestBadRun == 0
                   ? tr("none")
                   : tr("%1 frames from %2")
@@ -256,9 +304,21 @@ void DistributionPanel::showFigures()
     m_figures->clear();
     if (!m_facts || m_facts->figures.count == 0)
         return;
-    if (m_facts->frames)
+    if (m_facts->frames) {
+        addFigure(tr("Frames"), countText(m_facts->figures.count));
+        addFigure(tr("Total time"), durationText(m_facts->totalNs));
         addFrameRates(*m_facts->frames);
+        addBudgets(*m_facts->frames);
+    }
     addDurations(m_facts->figures);
+}
+
+QString DistributionPanel::timesText() const
+{
+    const FrameTimesShown &times = m_document->selection().state().times;
+    if (times.set.value != 0)
+        return QString::fromStdString(m_document->capture()->frameSets()[times.set.value].name);
+    return times.waits.empty() ? QString() : tr("without waits");
 }
 
 void DistributionPanel::updateScope()
@@ -274,7 +334,9 @@ void DistributionPanel::updateScope()
         text = tr("There is no distribution: it was stopped or failed");
     else {
         QStringList parts;
-        if (!m_facts->frames)
+        if (m_facts->frames && !timesText().isEmpty())
+            parts << timesText();
+        else if (!m_facts->frames)
             parts << QString::fromStdString(m_document->capture()->site(question().site).label());
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)

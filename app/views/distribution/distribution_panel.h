@@ -1,8 +1,10 @@
-// How long frames, or the calls of the chosen function, take in the selected frames: figures,
-// histogram or cumulative curve, box plot. Computed while it can be seen. GUI thread only.
+// The statistics of the selected frames: how long they take as the frame chart shows them (set,
+// waits), or the calls of the chosen function; figures, histogram or cumulative curve, box plot.
+// Computed while it can be seen. GUI thread only.
 #pragma once
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 
@@ -47,13 +49,17 @@ class DistributionPanel : public QWidget {
     void buildFigures();
     void forget();
     void functionChanged();
+    void frameTimesChanged();
+    void computeAgain(); // what is shown stays until it is there
     void compute();
     void take(Result<std::shared_ptr<const DistributionFacts>> facts);
     void showFigures();
     void addFigure(const QString &name, const QString &value, const QString &explanation = {});
     void addDurations(const Distribution &figures);
     void addFrameRates(const FrameStats &stats);
+    void addBudgets(const FrameStats &stats);
     void updateScope();
+    [[nodiscard]] QString timesText() const;
     [[nodiscard]] DistributionQuestion question() const;
 
     JobRunner &m_jobs;
@@ -67,6 +73,7 @@ class DistributionPanel : public QWidget {
     JobId m_job = 0;
     std::shared_ptr<const DistributionFacts> m_facts;
     bool m_stale = true;
+    QTimer m_again; // a capture that grows is counted once a second
 };
 
 } // namespace zoe::app

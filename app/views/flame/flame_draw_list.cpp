@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zoe::app {
 
 namespace {
 
 constexpr double kFoldBelowPx = 3;
+constexpr double kHeatDecades = 4;
 
 FlameView viewOf(const FlameFrame &frame, const FlameRequest &request)
 {
@@ -20,58 +22,76 @@ FlameView viewOf(const FlameFrame &frame, const FlameRequest &request)
     return view;
 }
 
-void addTicks(DrawnTree &drawn, const ZoneTree &tree, const FlameView &view, SiteId site)
+void addTicks(DrawnTree &drawn, const ZoneTree &tree, const FlameView &view,
+              const std::vector<std::uint32_t> &hits)
 {
-    const auto sites = tree.sites();
     const double scale = view.widthPx / static_cast<double>(view.toNs - view.fromNs);
-    for (std::size_t i = 0; i < sites.size(); ++i) {
-        if (sites[i] != site.value)
-            continue;
-        ++drawn.highlightedZones;
-        const TimeNs start = tree.starts()[i];
-        const DurationNs duration = tree.durations()[i];
-        if (start >= view.toNs || start + duration < view.fromNs ||
+    const auto thinNs = static_cast<DurationNs>(view.foldBelowPx / scale) + 1;
+    // Zones start in the order of the tree, and only thin ones get a tick.
+    const auto first = std::ranges::partition_point(
+        hits, [&](std::uint32_t hit) { return tree.starts()[hit] < view.fromNs - thinNs; });
+    for (auto hit = first; hit != hits.end() && tree.starts()[*hit] < view.toNs; ++hit) {
+        const TimeNs start = tree.starts()[*hit];
+        const DurationNs duration = tree.durations()[*hit];
+        if (start + duration < view.fromNs ||
             static_cast<double>(duration) * scale >= view.foldBelowPx)
             continue;
         const double x = std::floor(static_cast<double>(start - view.fromNs) * scale);
-        drawn.ticks.push_back({x, tree.depths()[i]});
+        drawn.ticks.push_back({x, tree.depths()[*hit]});
     }
     const auto key = [](const FlameTick &tick) { return std::pair(tick.depth, tick.x); };
-    std::sort(drawn.ticks.begin(), drawn.ticks.end(),
-              [key](const FlameTick &a, const FlameTick &b) { return key(a) < key(b); });
-    const auto last =
-        std::unique(drawn.ticks.begin(), drawn.ticks.end(),
-                    [key](const FlameTick &a, const FlameTick &b) { return key(a) == key(b); });
-    drawn.ticks.erase(last, drawn.ticks.end());
+    std::ranges::sort(drawn.ticks, {}, key);
+    const auto again = std::ranges::unique(drawn.ticks, {}, key);
+    drawn.ticks.erase(again.begin(), again.end());
 }
 
-DrawnTree drawTree(const FlameFrame &frame, std::size_t i, const FlameView &view,
-                   SiteId highlighted)
+DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameView view,
+                   const FlameRequest &request)
 {
-    const FlameIndex &index = frame.indexes[i];
+    view.firstDepth = rows.firstDepth;
+    view.endDepth = rows.endDepth;
+    const FlameIndex &index = frame.indexes[rows.tree];
+    const ZoneTree &tree = index.tree();
+    const std::vector<std::uint32_t> *hits =
+        request.hits ? &request.hits->zones[rows.tree] : nullptr;
     DrawnTree drawn;
-    drawn.tree = i;
+    drawn.tree = rows.tree;
     drawn.items = index.layout(view);
     drawn.flags.reserve(drawn.items.size());
     drawn.rowBegin.assign(index.depthCount() + 1, 0);
-    const auto flags = index.tree().flags();
     for (const FlameItem &item : drawn.items) {
-        drawn.flags.push_back(item.folded == 1 ? flags[item.zone] : std::uint8_t{0});
+        std::uint8_t flags = item.folded == 1 ? tree.flags()[item.zone] : std::uint8_t{0};
+        if (hits != nullptr && std::ranges::binary_search(*hits, item.longest))
+            flags |= kItemMarked;
+        drawn.flags.push_back(flags);
+        if (request.heat)
+            drawn.heat.push_back(heatOf(tree.selves()[item.longest], frame.longestSelfNs));
         ++drawn.rowBegin[item.depth + 1];
     }
     for (std::size_t d = 1; d < drawn.rowBegin.size(); ++d)
         drawn.rowBegin[d] += drawn.rowBegin[d - 1];
-    if (highlighted.valid())
-        addTicks(drawn, index.tree(), view, highlighted);
+    if (hits != nullptr) {
+        drawn.markedZones = hits->size();
+        addTicks(drawn, tree, view, *hits);
+    }
     return drawn;
 }
 
 } // namespace
 
+std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs)
+{
+    if (selfNs <= 0 || longestNs <= 0)
+        return 0;
+    const double decades = std::log10(static_cast<double>(longestNs) / static_cast<double>(selfNs));
+    return static_cast<std::uint8_t>(
+        std::lround(255 * std::clamp(1 - decades / kHeatDecades, 0.0, 1.0)));
+}
+
 const DrawnTree *FlameDrawList::of(std::size_t tree) const
 {
-    const bool inside = tree >= request.firstTree && tree < request.firstTree + trees.size();
-    return inside ? &trees[tree - request.firstTree] : nullptr;
+    const auto at = std::ranges::find(trees, tree, &DrawnTree::tree);
+    return at == trees.end() ? nullptr : &*at;
 }
 
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
@@ -83,15 +103,9 @@ std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFr
     // What the layout was really made for, to the nanosecond.
     list->request.fromNs = static_cast<double>(view.fromNs - frame->trees.record.startNs);
     list->request.toNs = static_cast<double>(view.toNs - frame->trees.record.startNs);
-    list->trees.reserve(request.endTree - request.firstTree);
-    for (std::size_t i = request.firstTree; i < request.endTree; ++i) {
-        FlameView part = view;
-        if (i == request.firstTree)
-            part.firstDepth = request.firstDepth;
-        if (i + 1 == request.endTree)
-            part.endDepth = request.endDepth;
-        list->trees.push_back(drawTree(*frame, i, part, request.highlighted));
-    }
+    list->trees.reserve(request.trees.size());
+    for (const TreeRows &rows : request.trees)
+        list->trees.push_back(drawTree(*frame, rows, view, request));
     list->frame = std::move(frame);
     return list;
 }

@@ -7,36 +7,46 @@
 #include <memory>
 #include <vector>
 
-#include "app/models/flame_frame.h"
+#include "app/models/flame_hits.h"
 
 namespace zoe::app {
+
+// The rows of a tree that are near what is seen.
+struct TreeRows {
+    std::size_t tree = 0;
+    std::uint32_t firstDepth = 0;
+    std::uint32_t endDepth = 0;
+
+    friend bool operator==(const TreeRows &, const TreeRows &) = default;
+};
 
 struct FlameRequest {
     double fromNs = 0; // since the frame's start
     double toNs = 1;
     double widthPx = 1;
-    std::size_t firstTree = 0;
-    std::size_t endTree = 0;
-    std::uint32_t firstDepth = 0; // of the first tree; the others begin at their roots
-    std::uint32_t endDepth = 0;   // of the last tree
-    SiteId highlighted;           // invalid: none
+    std::vector<TreeRows> trees;
+    bool heat = false;                     // wants the items' heat
+    std::shared_ptr<const FlameHits> hits; // marked; null: none
 
     friend bool operator==(const FlameRequest &, const FlameRequest &) = default;
 };
 
-// A zone of the highlighted function that is too thin to be drawn by itself.
+// A marked zone that is too thin to be drawn by itself.
 struct FlameTick {
     double x = 0;
     std::uint32_t depth = 0;
 };
 
+constexpr std::uint8_t kItemMarked = 0x80; // beside the ZoneFlags of an item
+
 struct DrawnTree {
     std::size_t tree = 0;
     std::vector<FlameItem> items;        // by depth, then x
-    std::vector<std::uint8_t> flags;     // ZoneFlag of each item's zone
+    std::vector<std::uint8_t> flags;     // ZoneFlag of each item's zone, and kItemMarked
+    std::vector<std::uint8_t> heat;      // by item; empty where it is not wanted
     std::vector<std::uint32_t> rowBegin; // items of depth d: [rowBegin[d], rowBegin[d + 1])
     std::vector<FlameTick> ticks;        // by depth, then x
-    std::size_t highlightedZones = 0;    // in the whole tree
+    std::size_t markedZones = 0;         // in the whole tree
 };
 
 struct FlameDrawList {
@@ -50,5 +60,8 @@ struct FlameDrawList {
 
 std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
                                                    const FlameRequest &request);
+
+// Heat of a zone's own time: 255 for the longest, 0 for a ten-thousandth of it and less.
+std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs);
 
 } // namespace zoe::app

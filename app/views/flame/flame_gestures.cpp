@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QToolTip>
@@ -11,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/commands/input_settings.h"
 #include "app/views/flame/flame_view.h"
 
 namespace zoe::app {
@@ -20,18 +20,23 @@ namespace {
 constexpr double kZoomStep = 1.25;
 constexpr double kPanShare = 0.15;
 
-std::optional<FlameZone> firstOf(const FlameFrame &frame, std::size_t tree)
+// The root of the first thread with zones from a lane on, upwards or downwards.
+std::optional<FlameZone> firstFrom(const FlameScene &scene, std::size_t lane, int by)
 {
-    if (tree >= frame.indexes.size() || frame.indexes[tree].tree().empty())
-        return std::nullopt;
-    return FlameZone{tree, 0};
+    for (; lane < scene.rows.count(); lane += static_cast<std::size_t>(by)) {
+        const std::size_t tree = scene.rows.lane(lane).what.tree;
+        if (tree != kNone && !scene.list->frame->tree(tree).empty())
+            return FlameZone{tree, 0};
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
-std::optional<FlameZone> neighbourOf(const FlameFrame &frame, const FlameZone &zone, int key)
+std::optional<FlameZone> neighbourOf(const FlameScene &scene, const FlameZone &zone, int key)
 {
-    const ZoneTree &tree = frame.indexes[zone.tree].tree();
+    const ZoneTree &tree = scene.list->frame->tree(zone.tree);
+    const std::size_t lane = scene.rows.laneOfTree(zone.tree);
     const auto depths = tree.depths();
     const std::uint32_t depth = depths[zone.zone];
     std::size_t i = zone.zone;
@@ -39,11 +44,11 @@ std::optional<FlameZone> neighbourOf(const FlameFrame &frame, const FlameZone &z
     case Qt::Key_Down:
         if (i + 1 < tree.size() && depths[i + 1] > depth)
             return FlameZone{zone.tree, i + 1};
-        return firstOf(frame, zone.tree + 1);
+        return lane == kNone ? std::nullopt : firstFrom(scene, lane + 1, 1);
     case Qt::Key_Up:
         if (depth > 0)
             return FlameZone{zone.tree, parentOf(tree, i)};
-        return zone.tree > 0 ? firstOf(frame, zone.tree - 1) : std::nullopt;
+        return lane == kNone ? std::nullopt : firstFrom(scene, lane - 1, -1);
     case Qt::Key_Right:
         i = tree.subtreeEnd(i);
         if (i < tree.size() && depths[i] == depth)
@@ -97,7 +102,7 @@ bool FlameGestures::eventFilter(QObject *watched, QEvent *event)
     case QEvent::ContextMenu: // the right button pans: a click without a drag opens the menu
                               // instead
         if (static_cast<const QContextMenuEvent &>(*event).reason() != QContextMenuEvent::Mouse)
-            showMenu(m_view.mapToGlobal(m_view.rect().center()));
+            emit m_view.menuWanted(m_view.mapToGlobal(m_view.rect().center()), {-1, -1});
         return true;
     default:
         return false;
@@ -114,7 +119,27 @@ bool FlameGestures::mousePress(const QMouseEvent &event)
     m_dragging = false;
     m_rangeAtPress = m_view.scene().range;
     m_scrollAtPress = m_view.verticalScrollBar()->value();
+    m_grabbed.reset();
+    const auto lane = m_view.headerAt(event.position().toPoint());
+    if (lane && m_view.scene().rows.lane(*lane).what.key.kind == LaneKind::Thread)
+        m_grabbed = m_view.scene().rows.lane(*lane).what.key;
     return true;
+}
+
+// A header that is dragged over half of a neighbour changes places with it.
+void FlameGestures::dragLane(const QPoint &to)
+{
+    const FlameRows &rows = m_view.scene().rows;
+    const int y = to.y() - m_view.rulerHeight() + m_view.verticalScrollBar()->value();
+    m_view.viewport()->setCursor(Qt::ClosedHandCursor);
+    const std::size_t lane = rows.laneOf(*m_grabbed);
+    const auto over = rows.at(y);
+    if (lane == kNone || !over || over->lane == lane)
+        return;
+    const int middle = (rows.lane(over->lane).top + rows.bottom(over->lane)) / 2;
+    const bool down = over->lane > lane;
+    if (down ? y > middle : y < middle)
+        m_view.moveLane(lane, static_cast<int>(over->lane) - static_cast<int>(lane));
 }
 
 bool FlameGestures::mouseMove(const QMouseEvent &event)
@@ -124,10 +149,16 @@ bool FlameGestures::mouseMove(const QMouseEvent &event)
         return true;
     }
     const QPointF moved = event.position() - *m_pressedAt;
-    m_dragging = m_dragging || moved.manhattanLength() >= QApplication::startDragDistance();
+    if (!m_dragging && moved.manhattanLength() >= QApplication::startDragDistance()) {
+        m_dragging = true;
+        if (std::abs(moved.x()) >= std::abs(moved.y())) // along a header: measures, as elsewhere
+            m_grabbed.reset();
+    }
     if (!m_dragging)
         return true;
-    if (m_button == Qt::LeftButton)
+    if (m_button == Qt::LeftButton && m_grabbed)
+        dragLane(event.position().toPoint());
+    else if (m_button == Qt::LeftButton)
         measure(event.position().x());
     else
         pan(event.position());
@@ -168,12 +199,12 @@ bool FlameGestures::mouseRelease(const QMouseEvent &event)
     if (dragged)
         return true;
     if (button == Qt::RightButton) {
-        showMenu(event.globalPosition().toPoint());
+        emit m_view.menuWanted(event.globalPosition().toPoint(), event.position().toPoint());
     } else if (button == Qt::LeftButton) {
         m_view.setMeasured(std::nullopt);
         const QPoint pos = event.position().toPoint();
         if (const auto lane = m_view.headerAt(pos))
-            m_view.toggleThread(*lane);
+            m_view.toggleLane(*lane);
         else if (const auto zone = m_view.zoneAt(pos))
             m_view.selectZone(*zone);
     }
@@ -186,7 +217,7 @@ bool FlameGestures::doubleClick(const QMouseEvent &event)
     if (event.button() != Qt::LeftButton)
         return true;
     if (const auto lane = m_view.headerAt(pos)) {
-        m_view.toggleThread(*lane); // each click counts
+        m_view.toggleLane(*lane); // each click counts
     } else if (const auto zone = m_view.zoneAt(pos)) {
         m_view.selectZone(*zone);
         m_view.zoomToSelection();
@@ -198,16 +229,19 @@ bool FlameGestures::wheel(const QWheelEvent &event)
 {
     const QPoint angle = event.angleDelta();
     const double notches = (angle.y() != 0 ? angle.y() : angle.x()) / 120.0;
+    const bool shift = (event.modifiers() & Qt::ShiftModifier) != 0;
+    const bool control = (event.modifiers() & Qt::ControlModifier) != 0;
+    const bool scrolls = wheelScrolls(); // then Shift zooms and Ctrl pans; else Shift pans
     VisibleRange range = m_view.scene().range;
-    if (event.modifiers() & Qt::ControlModifier) {
+    if (angle.y() == 0 || (scrolls ? control : shift)) {
+        range.pan(-notches * kPanShare * range.span());
+    } else if (scrolls ? shift : !control) {
+        range.zoom(m_view.scene().nsAt(event.position().x()), std::pow(kZoomStep, -notches));
+    } else {
         scrollBy(
             static_cast<int>(std::lround(-notches * m_view.verticalScrollBar()->singleStep())));
         return true;
     }
-    if (angle.y() == 0 || (event.modifiers() & Qt::ShiftModifier))
-        range.pan(-notches * kPanShare * range.span());
-    else
-        range.zoom(m_view.scene().nsAt(event.position().x()), std::pow(kZoomStep, -notches));
     m_view.setRange(range);
     return true;
 }
@@ -282,7 +316,8 @@ bool FlameGestures::zoneKey(const QKeyEvent &event)
         m_view.zoomToSelection();
         return true;
     case Qt::Key_Space:
-        m_view.toggleThread(selected ? selected->tree : 0);
+        if (m_view.scene().rows.count() > 0)
+            m_view.toggleLane(selected ? m_view.scene().rows.laneOfTree(selected->tree) : 0);
         return true;
     case Qt::Key_Escape:
         if (m_view.measured()) {
@@ -303,26 +338,10 @@ bool FlameGestures::walk(int key)
         return false;
     const auto selected = m_view.scene().selected;
     const auto next =
-        selected ? neighbourOf(*m_view.loaded(), *selected, key) : firstOf(*m_view.loaded(), 0);
+        selected ? neighbourOf(m_view.scene(), *selected, key) : firstFrom(m_view.scene(), 0, 1);
     if (next)
         m_view.selectZone(*next);
     return true;
-}
-
-void FlameGestures::showMenu(const QPoint &globalPos)
-{
-    QMenu menu(&m_view);
-    menu.addAction(tr("Show the whole frame"), &m_view, &FlameView::zoomToAll);
-    QAction *fit =
-        menu.addAction(tr("Zoom to the selection"), &m_view, &FlameView::zoomToSelection);
-    fit->setEnabled(m_view.scene().selected || m_view.measured());
-    QAction *clear =
-        menu.addAction(tr("Clear the selection"), &m_view, &FlameView::clearSelectedZone);
-    clear->setEnabled(m_view.scene().selected.has_value());
-    menu.addSeparator();
-    menu.addAction(tr("Collapse all threads"), &m_view, [this] { m_view.setAllCollapsed(true); });
-    menu.addAction(tr("Expand all threads"), &m_view, [this] { m_view.setAllCollapsed(false); });
-    menu.exec(globalPos);
 }
 
 } // namespace zoe::app

@@ -39,19 +39,20 @@ class FlameGestures : public QObject {
     void pan(QPointF to);
     void measure(double x);
     void scrollBy(int pixels);
-    void showMenu(const QPoint &globalPos);
+    void dragLane(const QPoint &to);
 
     FlameView &m_view;
     std::optional<QPointF> m_pressedAt; // of the button that is down
     Qt::MouseButton m_button = Qt::NoButton;
     bool m_dragging = false;
+    std::optional<LaneKey> m_grabbed; // the lane whose header is pressed
     VisibleRange m_rangeAtPress;
     int m_scrollAtPress = 0;
 };
 
 // Where Ctrl and an arrow lead from a zone: Up to its parent, Down to its first child, Left and
-// Right to its siblings; from a leaf down and from a root up to the next and previous thread.
+// Right to its siblings; from a leaf down and from a root up to the thread below and above.
 // Nothing where there is none.
-std::optional<FlameZone> neighbourOf(const FlameFrame &frame, const FlameZone &zone, int key);
+std::optional<FlameZone> neighbourOf(const FlameScene &scene, const FlameZone &zone, int key);
 
 } // namespace zoe::app

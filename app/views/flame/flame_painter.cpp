@@ -1,13 +1,12 @@
 #include "app/views/flame/flame_painter.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 #include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 
-#include "app/theme/text.h"
+#include "app/views/flame/lane_title.h"
 
 namespace zoe::app {
 
@@ -15,84 +14,23 @@ namespace {
 
 constexpr double kGapFromPx = 4;  // zones this wide are drawn apart
 constexpr double kEdgeMarkPx = 5; // arrows of fragments
-constexpr double kLeastOutlinePx = 3;
-
-// Items of a row that may reach into [x0, x1), in the list's pixels.
-std::pair<std::size_t, std::size_t> itemsIn(const DrawnTree &tree, std::uint32_t depth, double x0,
-                                            double x1)
-{
-    const auto begin = tree.items.begin() + tree.rowBegin[depth];
-    const auto end = tree.items.begin() + tree.rowBegin[depth + 1];
-    const auto first = std::lower_bound(
-        begin, end, x0, [](const FlameItem &item, double x) { return item.x1 < x; });
-    const auto last = std::lower_bound(first, end, x1,
-                                       [](const FlameItem &item, double x) { return item.x0 < x; });
-    return {static_cast<std::size_t>(first - tree.items.begin()),
-            static_cast<std::size_t>(last - tree.items.begin())};
-}
-
-double listScale(const FlameRequest &request)
-{
-    return (request.toNs - request.fromNs) / request.widthPx;
-}
+constexpr double kOutlinedFromPx = 4;
 
 } // namespace
 
-QRectF FlameScene::rectOf(const FlameZone &zone) const
-{
-    if (!list || zone.tree >= rows.count() || zone.tree >= list->frame->indexes.size() ||
-        zone.zone >= list->frame->indexes[zone.tree].tree().size())
-        return {};
-    const Zone found = list->frame->indexes[zone.tree].tree()[zone.zone];
-    if (static_cast<int>(found.depth) >= rows.lane(zone.tree).rows)
-        return {};
-    const auto start = static_cast<double>(found.startNs - list->frame->trees.record.startNs);
-    const double left = std::round(xOf(start));
-    const double right = std::round(xOf(start + static_cast<double>(found.durationNs)));
-    return {left, static_cast<double>(rows.rowTop(zone.tree, found.depth)),
-            std::max(kLeastOutlinePx, right - left), static_cast<double>(rows.metrics().rowHeight)};
-}
-
-const FlameItem *FlameScene::itemAt(std::size_t tree, std::uint32_t depth, double x) const
-{
-    const DrawnTree *drawn = list ? list->of(tree) : nullptr;
-    if (drawn == nullptr || depth + 1 >= drawn->rowBegin.size())
-        return nullptr;
-    const double at = (nsAt(x) - list->request.fromNs) / listScale(list->request);
-    const auto [first, end] = itemsIn(*drawn, depth, at, at + 1e-9);
-    for (std::size_t i = first; i < end; ++i) {
-        if (drawn->items[i].x0 <= at && at < drawn->items[i].x1)
-            return &drawn->items[i];
-    }
-    return nullptr;
-}
-
-void FlamePainter::reset()
+void FlamePainter::setCapture(std::shared_ptr<const Capture> capture)
 {
     m_labels.clear();
-    m_fills.clear();
+    m_tracks.reset();
+    m_colours.setCapture(std::move(capture));
 }
 
 void FlamePainter::setTheme(const Palette &palette, const QFont &font)
 {
     m_palette = &palette;
     m_labels.setFont(font);
-    m_fills.clear();
-}
-
-const FlamePainter::Fill &FlamePainter::fillOf(SiteId id, const Site &site)
-{
-    if (m_fills.size() <= id.value)
-        m_fills.resize(id.value + 1);
-    Fill &fill = m_fills[id.value];
-    if (!fill.known) {
-        const auto shadeOf = [](const QColor &colour) {
-            return Shade{colour.rgb(), textOn(colour) == QColor(Qt::white)};
-        };
-        const QColor colour = m_palette->siteColour(site);
-        fill = {shadeOf(colour), shadeOf(m_palette->dimmed(colour)), true};
-    }
-    return fill;
+    m_tracks.setTheme(palette, font);
+    m_colours.setTheme(palette);
 }
 
 void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
@@ -109,20 +47,25 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     m_raster.begin(clip, painter.device()->devicePixelRatioF(), m_palette->background.rgb(),
                    m_palette->grid.rgb(), gridX);
     const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
-    for (std::size_t lane = first; lane < end; ++lane)
+    m_tracks.begin();
+    for (std::size_t lane = first; lane < end; ++lane) {
         fillLane(scene, lane, clip);
+        m_tracks.fillLane(scene, lane, clip, m_raster);
+    }
     m_raster.finish(painter);
     for (const Row &row : m_tickRows)
         paintTicks(painter, scene, row);
     for (const Edges &edges : m_edges)
         paintEdges(painter, edges);
     paintTexts(painter, scene);
+    m_tracks.paintOver(painter, scene, clip);
     paintOutlines(painter, scene);
 }
 
 void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip)
 {
-    const DrawnTree *tree = scene.list->of(lane);
+    const FlameLane &what = scene.rows.lane(lane).what;
+    const DrawnTree *tree = what.tree == kNone ? nullptr : scene.list->of(what.tree);
     if (tree == nullptr)
         return;
     const int rowHeight = scene.rows.metrics().rowHeight;
@@ -132,48 +75,45 @@ void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRe
     const int endRow =
         std::min({scene.rows.lane(lane).rows, drawnRows, (clip.bottom() - top) / rowHeight + 1});
     for (int row = firstRow; row < endRow; ++row) {
-        const Row at{tree, static_cast<std::uint32_t>(row), top + row * rowHeight};
-        fillRow(scene, at, clip);
+        const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), top + row * rowHeight};
+        const auto [first, end] =
+            itemsIn(*tree, at.depth, (clip.left() - m_mapping.offset) / m_mapping.scale,
+                    (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
+        for (std::size_t i = first; i < end; ++i)
+            addItem(scene, at, i, clip);
         m_raster.endRow(at.y, rowHeight - 1);
         if (!tree->ticks.empty())
             m_tickRows.push_back(at);
     }
 }
 
-void FlamePainter::fillRow(const FlameScene &scene, const Row &row, const QRect &clip)
+void FlamePainter::addItem(const FlameScene &scene, const Row &row, std::size_t i,
+                           const QRect &clip)
 {
-    const double height = scene.rows.metrics().rowHeight - 1;
-    const auto [first, end] =
-        itemsIn(*row.tree, row.depth, (clip.left() - m_mapping.offset) / m_mapping.scale,
-                (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
+    const FlameItem &item = row.tree->items[i];
     const double leftEdge = std::max(-8.0, clip.left() - 8.0);
     const double rightEdge = clip.right() + 9.0;
-    const auto sites = scene.list->frame->capture->sites();
-    for (std::size_t i = first; i < end; ++i) {
-        const FlameItem &item = row.tree->items[i];
-        const double x0 =
-            std::max(leftEdge, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
-        double x1 = std::min(rightEdge, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
-        if (x1 - x0 >= kGapFromPx)
-            x1 -= 1;
-        x1 = std::max(x0 + 1, x1);
-        const Fill &fill = fillOf(item.site, sites[item.site.value]);
-        const bool hit = scene.highlighted.valid() && item.site == scene.highlighted;
-        const Shade &shade = scene.highlighted.valid() && !hit ? fill.dimmed : fill.normal;
-        m_raster.fill(x0, x1, shade.colour, item.folded > 1);
-        if (item.folded > 1)
-            continue;
-        const QRectF rect(x0, row.y, x1 - x0, height);
-        if (hit)
-            m_hits.push_back(rect);
-        const std::uint8_t flags = row.tree->flags[i];
-        if (flags != 0)
-            m_edges.push_back({rect, flags, shade.lightInk});
-        if (rect.width() > 2 * kEdgeMarkPx) {
-            const double textLeft =
-                std::max(x0, 0.0) + 4 + (flags & kContinuesFrom ? kEdgeMarkPx : 0);
-            m_texts.push_back({textLeft, rect.top(), x1 - textLeft - 3, item.site, shade.lightInk});
-        }
+    const double x0 = std::max(leftEdge, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
+    double x1 = std::min(rightEdge, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
+    if (x1 - x0 >= kGapFromPx)
+        x1 -= 1;
+    x1 = std::max(x0 + 1, x1);
+    const std::uint8_t flags = row.tree->flags[i];
+    const bool hit = scene.dims() && (flags & kItemMarked) != 0;
+    const FlameFill &fill = m_colours.fillOf(
+        item.site, row.thread, row.tree->heat.empty() ? std::uint8_t{0} : row.tree->heat[i]);
+    const FlameShade &shade = scene.dims() && !hit ? fill.dimmed : fill.normal;
+    m_raster.fill(x0, x1, shade.colour, item.folded > 1);
+    if (item.folded > 1)
+        return;
+    const QRectF rect(x0, row.y, x1 - x0, scene.rows.metrics().rowHeight - 1);
+    if (hit && rect.width() >= kOutlinedFromPx)
+        m_hits.push_back(rect);
+    if ((flags & ~kItemMarked) != 0)
+        m_edges.push_back({rect, flags, shade.lightInk});
+    if (rect.width() > 2 * kEdgeMarkPx) {
+        const double textLeft = std::max(x0, 0.0) + 4 + (flags & kContinuesFrom ? kEdgeMarkPx : 0);
+        m_texts.push_back({textLeft, rect.top(), x1 - textLeft - 3, item.site, shade.lightInk});
     }
 }
 
@@ -224,8 +164,6 @@ void FlamePainter::paintTexts(QPainter &painter, const FlameScene &scene)
 void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const Row &row)
 {
     const auto &ticks = row.tree->ticks;
-    const SiteId site = scene.list->request.highlighted; // what the ticks were made for
-    const QColor colour(fillOf(site, scene.list->frame->capture->site(site)).normal.colour);
     const auto first =
         std::lower_bound(ticks.begin(), ticks.end(), row.depth,
                          [](const FlameTick &t, std::uint32_t d) { return t.depth < d; });
@@ -234,7 +172,7 @@ void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const 
         if (x < -2 || x > scene.widthPx)
             continue;
         const double height = scene.rows.metrics().rowHeight - 1;
-        painter.fillRect(QRectF(x, row.y, 2, height), colour);
+        painter.fillRect(QRectF(x, row.y, 1, height), m_palette->highlight);
         painter.fillRect(QRectF(x, row.y + height - 3, 2, 3), m_palette->highlight);
     }
 }
@@ -274,37 +212,33 @@ void FlamePainter::paintHeaders(QPainter &painter, const FlameScene &scene, int 
     }
 }
 
-void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane,
-                               int y) const
+void FlamePainter::paintArrowhead(QPainter &painter, bool collapsed, double middle) const
 {
-    const FlameFrame &frame = *scene.list->frame;
-    const ZoneTree &tree = frame.indexes[lane].tree();
-    const int height = scene.rows.metrics().headerHeight;
-    painter.fillRect(QRectF(0, y, scene.widthPx, height), m_palette->surface);
-    const double middle = y + height / 2.0;
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_palette->mutedText);
-    if (scene.rows.lane(lane).rows == 0)
+    if (collapsed)
         painter.drawPolygon(QPolygonF({{8, middle - 5}, {8, middle + 5}, {13, middle}}));
     else
         painter.drawPolygon(QPolygonF({{5, middle - 3}, {15, middle - 3}, {10, middle + 3}}));
+}
 
-    const QString name = QString::fromStdString(frame.capture->thread(tree.thread()).label());
-    QString about =
-        tree.size() == 1
-            ? QCoreApplication::translate("FlameView", "1 zone")
-            : QCoreApplication::translate("FlameView", "%1 zones").arg(countText(tree.size()));
-    const DrawnTree *drawn = scene.list->of(lane);
-    if (scene.highlighted.valid() && drawn != nullptr && scene.list->request.highlighted.valid())
-        about += QCoreApplication::translate("FlameView", " · %1 highlighted")
-                     .arg(countText(drawn->highlightedZones));
-    painter.setPen(m_palette->text);
+void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane,
+                               int y) const
+{
+    const FlameLane &what = scene.rows.lane(lane).what;
+    const int height = scene.rows.metrics().headerHeight;
+    painter.fillRect(QRectF(0, y, scene.widthPx, height), m_palette->surface);
+    if (what.key.kind != LaneKind::Heading)
+        paintArrowhead(painter, what.collapsed, y + height / 2.0);
+    const LaneTitle title = titleOf(scene, what);
+    painter.setPen(what.key.kind == LaneKind::Heading ? m_palette->mutedText : m_palette->text);
     const QRectF line(22, y, scene.widthPx - 26, height);
     QRectF used;
-    painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, name, &used);
+    painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.name,
+                     &used);
     painter.setPen(m_palette->mutedText);
     painter.drawText(line.adjusted(used.width() + 12, 0, 0, 0),
-                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, about);
+                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.about);
 }
 
 } // namespace zoe::app

@@ -1,54 +1,29 @@
 // Paints a draw list: walks what is seen of it and does nothing else. Lives on the GUI thread.
 #pragma once
 
-#include <QColor>
 #include <QRect>
 #include <QString>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "app/theme/palette.h"
-#include "app/views/flame/flame_draw_list.h"
+#include "app/views/flame/flame_colours.h"
 #include "app/views/flame/flame_raster.h"
-#include "app/views/flame/flame_rows.h"
+#include "app/views/flame/flame_scene.h"
 #include "app/views/flame/label_cache.h"
-#include "app/views/frames/visible_range.h"
+#include "app/views/flame/track_painter.h"
 
 class QPainter;
 
 namespace zoe::app {
 
-struct FlameZone {
-    std::size_t tree = 0;
-    std::size_t zone = 0;
-
-    friend bool operator==(const FlameZone &, const FlameZone &) = default;
-};
-
-// What is to be seen, in pixels of the content: its top left corner is (0, 0).
-struct FlameScene {
-    std::shared_ptr<const FlameDrawList> list;
-    FlameRows rows;
-    VisibleRange range; // ns since the frame's start
-    double widthPx = 1;
-    SiteId highlighted;
-    std::optional<FlameZone> selected;
-    std::optional<FlameZone> hovered;
-
-    [[nodiscard]] double xOf(double ns) const { return range.toPixel(ns, widthPx); }
-    [[nodiscard]] double nsAt(double x) const { return range.fromPixel(x, widthPx); }
-    // Where a zone is drawn, at least 3 pixels wide; empty if its thread is collapsed.
-    [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
-    // The item under a point of the content, null if there is none.
-    [[nodiscard]] const FlameItem *itemAt(std::size_t tree, std::uint32_t depth, double x) const;
-};
-
 class FlamePainter {
   public:
-    // Forgets the colours and labels of the capture before.
-    void reset();
+    // Forgets the colours and labels of the capture before; null: none.
+    void setCapture(std::shared_ptr<const Capture> capture);
     void setTheme(const Palette &palette, const QFont &font);
+    [[nodiscard]] FlameColours &colours() { return m_colours; }
+    [[nodiscard]] const FlameColours &colours() const { return m_colours; }
 
     // Paints the part of the content that `clip` covers, background and lines at gridX included;
     // the painter's origin is the content's.
@@ -58,15 +33,6 @@ class FlamePainter {
     void paintHeaders(QPainter &painter, const FlameScene &scene, int top, int height) const;
 
   private:
-    struct Shade {
-        QRgb colour = 0;
-        bool lightInk = false; // text on it is white
-    };
-    struct Fill {
-        Shade normal;
-        Shade dimmed;
-        bool known = false;
-    };
     // A zone of a fragment, whose edges are marked.
     struct Edges {
         QRectF rect;
@@ -82,6 +48,7 @@ class FlamePainter {
     };
     struct Row {
         const DrawnTree *tree;
+        ThreadId thread;
         std::uint32_t depth;
         int y;
     };
@@ -91,17 +58,19 @@ class FlamePainter {
     };
 
     void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
+    void paintArrowhead(QPainter &painter, bool collapsed, double middle) const;
     void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
     void fillRow(const FlameScene &scene, const Row &row, const QRect &clip);
     void paintEdges(QPainter &painter, const Edges &edges) const;
     void paintTexts(QPainter &painter, const FlameScene &scene);
     void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row);
     void paintOutlines(QPainter &painter, const FlameScene &scene) const;
-    [[nodiscard]] const Fill &fillOf(SiteId id, const Site &site);
+    void addItem(const FlameScene &scene, const Row &row, std::size_t i, const QRect &clip);
 
     const Palette *m_palette = &Palette::light();
+    FlameColours m_colours;
+    TrackPainter m_tracks;
     LabelCache m_labels;
-    std::vector<Fill> m_fills; // by site
     std::vector<Text> m_texts; // of the picture that is being painted
     std::vector<QRectF> m_hits;
     std::vector<Edges> m_edges;

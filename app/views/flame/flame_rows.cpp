@@ -8,29 +8,54 @@ namespace {
 constexpr int kGreatestHeight = 1'000'000'000; // pixels; what is deeper cannot be scrolled to
 }
 
-FlameRows::FlameRows(const std::vector<std::uint32_t> &depths, const std::vector<bool> &collapsed,
-                     const FlameMetrics &metrics)
+FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics)
     : m_metrics(metrics)
 {
-    m_lanes.reserve(depths.size());
-    for (std::size_t i = 0; i < depths.size(); ++i) {
-        const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
-        const int rows =
-            collapsed[i] ? 0 : static_cast<int>(std::min<std::int64_t>(depths[i], room));
-        m_lanes.push_back({m_height, rows});
-        m_height += metrics.headerHeight + rows * metrics.rowHeight + metrics.gap;
+    m_lanes.reserve(lanes.size());
+    for (const FlameLane &what : lanes) {
+        Lane lane{what, m_height, 0, 0};
+        if (!what.collapsed) {
+            const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
+            lane.rows = static_cast<int>(std::min<std::int64_t>(what.depths, room));
+            const int below = static_cast<int>(what.lockRows) + (what.messageRow ? 1 : 0);
+            lane.height =
+                (lane.rows + below) * metrics.rowHeight + (what.chart ? metrics.chartHeight : 0);
+        }
+        m_lanes.push_back(lane);
+        m_height += metrics.headerHeight + lane.height + metrics.gap;
     }
+}
+
+std::vector<FlameLane> FlameRows::all() const
+{
+    std::vector<FlameLane> lanes;
+    for (const Lane &lane : m_lanes)
+        lanes.push_back(lane.what);
+    return lanes;
+}
+
+std::size_t FlameRows::laneOfTree(std::size_t tree) const
+{
+    const auto at =
+        std::ranges::find_if(m_lanes, [tree](const Lane &lane) { return lane.what.tree == tree; });
+    return at == m_lanes.end() ? kNone : static_cast<std::size_t>(at - m_lanes.begin());
+}
+
+std::size_t FlameRows::laneOf(LaneKey key) const
+{
+    const auto at =
+        std::ranges::find_if(m_lanes, [key](const Lane &lane) { return lane.what.key == key; });
+    return at == m_lanes.end() ? kNone : static_cast<std::size_t>(at - m_lanes.begin());
 }
 
 int FlameRows::bottom(std::size_t i) const
 {
-    return m_lanes[i].top + m_metrics.headerHeight + m_lanes[i].rows * m_metrics.rowHeight;
+    return m_lanes[i].top + m_metrics.headerHeight + m_lanes[i].height;
 }
 
-int FlameRows::rowTop(std::size_t lane, std::uint32_t depth) const
+int FlameRows::rowTop(std::size_t lane, std::uint32_t row) const
 {
-    return m_lanes[lane].top + m_metrics.headerHeight +
-           static_cast<int>(depth) * m_metrics.rowHeight;
+    return m_lanes[lane].top + m_metrics.headerHeight + static_cast<int>(row) * m_metrics.rowHeight;
 }
 
 std::pair<std::size_t, std::size_t> FlameRows::lanesIn(int top, int bottom) const

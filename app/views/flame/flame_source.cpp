@@ -3,7 +3,6 @@
 #include <QFont>
 #include <QFontMetrics>
 #include <algorithm>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -14,11 +13,14 @@ namespace zoe::app {
 namespace {
 
 constexpr double kShortestSpanNs = 20;
-constexpr double kOverscan = 0.5; // laid out beyond each edge, as a share of what is seen
+constexpr double kOverscan = 0.5;        // laid out beyond each edge, as a share of what is seen
+constexpr std::size_t kChunksBehind = 4; // read for spans that end after the frame
 
 struct Loaded {
     std::shared_ptr<const FlameFrame> frame;
     std::shared_ptr<const FlameDrawList> list;
+    std::shared_ptr<const FlameHits> hits;
+    std::shared_ptr<const FlameExtras> extras;
 };
 
 // The rows that are seen and at least half as many around them, in steps, so that scrolling by a
@@ -32,10 +34,14 @@ void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &w
         const int row = (y - rows.rowTop(lane, 0)) / rows.metrics().rowHeight;
         return static_cast<std::uint32_t>(std::clamp(row, 0, rows.lane(lane).rows));
     };
-    std::tie(request.firstTree, request.endTree) = rows.lanesIn(top, bottom);
-    if (request.firstTree < request.endTree) {
-        request.firstDepth = depthAt(request.firstTree, top);
-        request.endDepth = depthAt(request.endTree - 1, bottom + rows.metrics().rowHeight);
+    const auto [first, end] = rows.lanesIn(top, bottom);
+    for (std::size_t lane = first; lane < end; ++lane) {
+        const std::size_t tree = rows.lane(lane).what.tree;
+        if (tree != kNone && rows.lane(lane).rows > 0)
+            request.trees.push_back(
+                {tree, depthAt(lane, top), depthAt(lane, bottom + rows.metrics().rowHeight)});
+        else if (tree != kNone)
+            request.trees.push_back({tree, 0, 0}); // for what its header says
     }
 }
 
@@ -47,6 +53,7 @@ FlameMetrics metricsFor(const QFont &font)
     FlameMetrics metrics;
     metrics.rowHeight = line + 3;
     metrics.headerHeight = line + 5;
+    metrics.chartHeight = 3 * metrics.rowHeight;
     return metrics;
 }
 
@@ -54,18 +61,6 @@ VisibleRange rangeOf(const FlameFrame &frame)
 {
     const double length = std::max(1.0, static_cast<double>(frame.durationNs()));
     return {0, length, std::min(length, kShortestSpanNs)};
-}
-
-FlameRows rowsOf(const FlameFrame &frame, const std::set<ThreadId> &collapsed,
-                 const FlameMetrics &metrics)
-{
-    std::vector<std::uint32_t> depths;
-    std::vector<bool> closed;
-    for (const FlameIndex &index : frame.indexes) {
-        depths.push_back(index.depthCount());
-        closed.push_back(collapsed.contains(index.tree().thread()));
-    }
-    return {depths, closed, metrics};
 }
 
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window)
@@ -76,7 +71,8 @@ FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const F
     request.widthPx =
         std::max(1.0, window.widthPx * (request.toNs - request.fromNs) / range.span());
     takeRows(request, rows, window);
-    request.highlighted = window.highlighted;
+    request.heat = window.heat;
+    request.hits = window.hits;
     return request;
 }
 
@@ -85,24 +81,28 @@ FlameSource::FlameSource(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
 {}
 
-void FlameSource::load(std::shared_ptr<const Capture> capture, FrameIndex frame,
+void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
                        const FlameWindow &window)
 {
     m_jobs.cancel(std::exchange(m_loadJob, 0));
     m_loadJob = m_jobs.run(
         QString(), this,
-        [capture = std::move(capture), frame, window](const Task &task) -> Result<Loaded> {
-            auto loaded = loadFlameFrame(capture, frame, task);
-            if (!loaded)
-                return loaded.error();
-            const FlameRows rows = rowsOf(**loaded, window.collapsed, window.metrics);
-            const FlameRequest request = requestOf(rows, rangeOf(**loaded), window);
-            return Loaded{*loaded, buildDrawList(*loaded, request)};
+        [capture = std::move(capture), choice, window](const Task &task) -> Result<Loaded> {
+            auto frame = loadFlameFrame(capture, choice, task);
+            if (!frame)
+                return frame.error();
+            auto extras = loadFlameExtras(**frame, 0, task);
+            if (!extras)
+                return extras.error();
+            FlameWindow whole = window;
+            whole.hits = findHits(**frame, window.mark, task);
+            const LaneList lanes = lanesOf(**frame, extras->get(), window.arrangement);
+            const FlameRows rows(lanes.lanes, window.metrics);
+            const FlameRequest request = requestOf(rows, rangeOf(**frame), whole);
+            return Loaded{*frame, buildDrawList(*frame, request), whole.hits, *extras};
         },
         [this](Result<Loaded> result) {
-            m_loadJob = 0;
-            m_jobs.cancel(std::exchange(m_layoutJob, 0));
-            m_wanted.reset();
+            forgetJobs();
             if (!result) {
                 clear();
                 emit failed(sentenceText(result.error().text()));
@@ -110,18 +110,66 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, FrameIndex frame,
             }
             m_frame = std::move(result->frame);
             m_list = std::move(result->list);
+            m_hits = std::move(result->hits);
+            m_extras = std::move(result->extras);
             m_latest = {};
+            readOn();
             emit loaded();
         });
 }
 
+// Spans that end behind the frame come later: whoever clicks doesn't wait for them.
+void FlameSource::readOn()
+{
+    if (!mayHaveLongSpans(*m_frame->capture, *m_extras))
+        return;
+    m_extrasJob = m_jobs.run(
+        QString(), this,
+        [frame = m_frame](const Task &task) {
+            return loadFlameExtras(*frame, kChunksBehind, task);
+        },
+        [this](Result<std::shared_ptr<const FlameExtras>> extras) {
+            m_extrasJob = 0;
+            if (extras)
+                m_extras = std::move(*extras);
+            emit extrasChanged();
+        });
+}
+
+void FlameSource::mark(const FlameMark &mark)
+{
+    m_jobs.cancel(std::exchange(m_markJob, 0));
+    if (!m_frame)
+        return;
+    if (mark.empty()) {
+        m_hits.reset();
+        emit hitsChanged();
+        return;
+    }
+    m_markJob = m_jobs.run(
+        QString(), this,
+        [frame = m_frame, mark](const Task &task) { return findHits(*frame, mark, task); },
+        [this](std::shared_ptr<const FlameHits> hits) {
+            m_markJob = 0;
+            m_hits = std::move(hits);
+            emit hitsChanged();
+        });
+}
+
+void FlameSource::forgetJobs()
+{
+    for (JobId *job : {&m_loadJob, &m_layoutJob, &m_markJob, &m_extrasJob})
+        m_jobs.cancel(std::exchange(*job, 0));
+    m_wanted.reset();
+}
+
 void FlameSource::clear()
 {
-    m_jobs.cancel(std::exchange(m_loadJob, 0));
-    m_jobs.cancel(std::exchange(m_layoutJob, 0));
-    m_wanted.reset();
+    forgetJobs();
     m_frame.reset();
     m_list.reset();
+    m_hits.reset();
+    m_extras.reset();
 }
 
 void FlameSource::request(const FlameRequest &request)

@@ -1,14 +1,14 @@
-// Loads frames and builds their draw lists in jobs, one at a time; what arrives late is dropped.
-// Lives on the GUI thread.
+// Loads frames, finds what is marked in them and builds draw lists, all in jobs, one at a time;
+// what arrives late is dropped. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include "app/jobs/job_runner.h"
 #include "app/views/flame/flame_draw_list.h"
+#include "app/views/flame/flame_lanes.h"
 #include "app/views/flame/flame_rows.h"
 #include "app/views/frames/visible_range.h"
 
@@ -18,20 +18,20 @@ namespace zoe::app {
 
 // What decides, besides the frame, what is seen of it.
 struct FlameWindow {
-    std::set<ThreadId> collapsed;
+    LaneArrangement arrangement;
     FlameMetrics metrics;
     double widthPx = 1;
     int top = 0; // first pixel of the content
     int heightPx = 1;
-    SiteId highlighted;
+    bool heat = false;
+    FlameMark mark;
+    std::shared_ptr<const FlameHits> hits; // of the mark; null: not found yet
 };
 
 // Rows and headers as high as a line of text needs.
 FlameMetrics metricsFor(const QFont &font);
 // The whole frame, with the limits of zooming.
 VisibleRange rangeOf(const FlameFrame &frame);
-FlameRows rowsOf(const FlameFrame &frame, const std::set<ThreadId> &collapsed,
-                 const FlameMetrics &metrics);
 // What is seen and half as much around it.
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window);
 
@@ -44,34 +44,51 @@ class FlameSource : public QObject {
 
     // Decodes a frame and lays out all of its time; loaded() or failed() tells. Until then the
     // frame before stays.
-    void load(std::shared_ptr<const Capture> capture, FrameIndex frame, const FlameWindow &window);
+    void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
+              const FlameWindow &window);
     // Drops the frame and whatever runs.
     void clear();
+    // Looks for what is marked in the loaded frame; hitsChanged() tells.
+    void mark(const FlameMark &mark);
     // Asks for another part of the loaded frame; the last one asked for is what listChanged()
     // brings.
     void request(const FlameRequest &request);
 
     [[nodiscard]] const std::shared_ptr<const FlameFrame> &frame() const { return m_frame; }
     [[nodiscard]] const std::shared_ptr<const FlameDrawList> &list() const { return m_list; }
+    // Null: nothing is marked, or it is not found yet.
+    [[nodiscard]] const std::shared_ptr<const FlameHits> &hits() const { return m_hits; }
+    [[nodiscard]] const std::shared_ptr<const FlameExtras> &extras() const { return m_extras; }
     [[nodiscard]] bool loading() const { return m_loadJob != 0; }
-    [[nodiscard]] bool busy() const { return m_loadJob != 0 || m_layoutJob != 0; }
+    [[nodiscard]] bool busy() const
+    {
+        return m_loadJob != 0 || m_layoutJob != 0 || m_markJob != 0 || m_extrasJob != 0;
+    }
 
   signals:
     void loaded();
     void failed(const QString &why); // one sentence
     void listChanged();
+    void hitsChanged();
+    void extrasChanged();
 
   private:
+    void forgetJobs();
     void startLayout();
+    void readOn();
     void takeList(std::shared_ptr<const FlameDrawList> list);
 
     JobRunner &m_jobs;
     std::shared_ptr<const FlameFrame> m_frame;
     std::shared_ptr<const FlameDrawList> m_list;
+    std::shared_ptr<const FlameHits> m_hits;
+    std::shared_ptr<const FlameExtras> m_extras;
     std::optional<FlameRequest> m_wanted; // by the view, not yet being laid out
     FlameRequest m_latest;                // laid out, or being laid out
     JobId m_loadJob = 0;
     JobId m_layoutJob = 0;
+    JobId m_markJob = 0;
+    JobId m_extrasJob = 0;
 };
 
 } // namespace zoe::app

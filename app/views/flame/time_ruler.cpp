@@ -35,7 +35,7 @@ std::vector<RulerTick> rulerTicks(double fromNs, double toNs, double widthPx, do
         std::max(0, static_cast<int>(-std::floor(std::log10(step / unit.ns) + 1e-9)));
     std::vector<RulerTick> ticks;
     for (double i = std::ceil(fromNs / step); i * step <= toNs; ++i) {
-        const QString number = QString::number(i * step / unit.ns, 'f', decimals);
+        const QString number = QString::number(i * step / unit.ns + 0.0, 'f', decimals);
         ticks.push_back({i * step, number + u' ' + QString::fromUtf8(unit.name)});
     }
     return ticks;

@@ -37,12 +37,12 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_tree->setAllColumnsShowFocus(true);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->header()->setSectionsClickable(true);
-    m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->setStretchLastSection(false); // what doesn't fit is scrolled to, not cut
     m_tree->header()->setToolTip(
         tr("Click Total or Self to see the longest zones first, Start for the order of time"));
     const int letter = fontMetrics().averageCharWidth();
     m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
-    for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::Flags; ++column)
+    for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::ColumnCount; ++column)
         m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
@@ -86,7 +86,7 @@ void ZoneTreeView::load()
     m_job = m_jobs.run(
         QString(), this,
         [capture = m_capture, frame = *m_frame](const Task &task) {
-            return loadFlameFrame(capture, frame, task);
+            return loadFlameFrame(capture, {frame, 0, 0}, task);
         },
         [this](Result<std::shared_ptr<const FlameFrame>> frame) {
             m_job = 0;

@@ -25,6 +25,8 @@ class ZoneTreeView : public QWidget {
     explicit ZoneTreeView(JobRunner &jobs, QWidget *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
+    // A longer snapshot of the same session: what is shown stays.
+    void growTo(std::shared_ptr<const Capture> longer) { m_capture = std::move(longer); }
     void setFrame(std::optional<FrameIndex> frame);
     // Opens the tree down to the zone and scrolls to it; it need not be loaded yet.
     void setSelectedZone(const std::optional<ZoneRef> &zone);

@@ -23,7 +23,6 @@ BehaviourRibbon::BehaviourRibbon(QWidget *parent)
 void BehaviourRibbon::setBehaviours(BehaviourCounts counts)
 {
     m_counts = std::move(counts);
-    m_highlighted.reset();
     update();
 }
 
@@ -68,7 +67,7 @@ void BehaviourRibbon::paintEvent(QPaintEvent *)
     if (!m_picture)
         return;
     painter.fillRect(rect(), m_picture->palette->background);
-    if (m_counts.behaviours() == nullptr)
+    if (!m_counts.behaviours())
         return;
     for (const FrameColumn &column : m_picture->columns)
         paintColumn(painter, column);
@@ -77,15 +76,15 @@ void BehaviourRibbon::paintEvent(QPaintEvent *)
 void BehaviourRibbon::mouseMoveEvent(QMouseEvent *event)
 {
     if (m_picture)
-        emit hovered(m_picture->frameAt(event->position().x()), event->globalPosition().toPoint());
+        emit hovered(m_picture->placeAt(event->position().x()), event->globalPosition().toPoint());
 }
 
 void BehaviourRibbon::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || !m_picture)
         return;
-    if (const auto frame = m_picture->frameAt(event->position().x()))
-        emit clicked(*frame);
+    if (const auto place = m_picture->placeAt(event->position().x()))
+        emit clicked(*place);
 }
 
 void BehaviourRibbon::leaveEvent(QEvent *event)

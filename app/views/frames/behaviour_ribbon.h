@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "app/views/frames/behaviour_counts.h"
 #include "app/views/frames/frame_picture.h"
 
 namespace zoe::app {
@@ -15,7 +16,7 @@ class BehaviourRibbon : public QWidget {
   public:
     explicit BehaviourRibbon(QWidget *parent = nullptr);
 
-    void setBehaviours(BehaviourCounts counts);
+    void setBehaviours(BehaviourCounts counts); // by the plot's places
     [[nodiscard]] const BehaviourCounts &counts() const { return m_counts; }
     // Steps the others back; nothing: none.
     void setHighlighted(std::optional<std::int32_t> behaviour);
@@ -23,8 +24,8 @@ class BehaviourRibbon : public QWidget {
     void follow(const FramePicture &picture);
 
   signals:
-    void clicked(zoe::FrameIndex frame);
-    void hovered(std::optional<zoe::FrameIndex> frame, const QPoint &globalPos);
+    void clicked(zoe::FrameIndex place);
+    void hovered(std::optional<zoe::FrameIndex> place, const QPoint &globalPos);
 
   protected:
     void paintEvent(QPaintEvent *event) override;

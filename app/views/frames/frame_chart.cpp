@@ -3,13 +3,18 @@
 #include <QMenu>
 #include <QToolTip>
 #include <QVBoxLayout>
-#include <cmath>
+#include <utility>
 
+#include "app/session/namesakes.h"
 #include "app/views/frames/behaviour_ribbon.h"
+#include "app/views/frames/frame_bar.h"
 #include "app/views/frames/frame_gestures.h"
 #include "app/views/frames/frame_overview.h"
 #include "app/views/frames/frame_plot.h"
+#include "app/views/frames/frame_source.h"
 #include "app/views/frames/frame_text.h"
+#include "app/views/frames/plot_lines.h"
+#include "app/views/frames/rule_bar.h"
 
 namespace zoe::app {
 
@@ -17,14 +22,12 @@ namespace {
 constexpr double kZoomStep = 1.6;
 }
 
-FrameTarget targetOfRate(double hz)
-{
-    return {std::llround(1e9 / hz), QStringLiteral("%1 Hz").arg(hz)};
-}
-
 FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
+    , m_source(new FrameSource(jobs, this))
+    , m_bar(new FrameBar(*this))
+    , m_ruleBar(new RuleBar(*this))
     , m_plot(new FramePlot(this))
     , m_gestures(new FrameGestures(*m_plot))
     , m_ribbon(new BehaviourRibbon(this))
@@ -35,69 +38,148 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_ruleBar);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_ribbon);
     layout->addWidget(m_overview);
     m_ribbon->hide();
+    m_ruleBar->hide();
+    connectPlot();
+    connectSource();
+    const FrameTargets &targets = FrameTargets::shared();
+    connect(&targets, &FrameTargets::changed, this,
+            [this, &targets] { setTargets(targets.list()); });
+    setTargets(targets.list());
+    m_bar->restore();
+    setCapture(nullptr);
+}
 
+void FrameChart::connectPlot()
+{
     connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::followPlot);
-    connect(m_gestures, &FrameGestures::frameActivated, this, &FrameChart::frameActivated);
-    connect(m_gestures, &FrameGestures::framesSelected, this, &FrameChart::framesSelected);
+    connect(m_gestures, &FrameGestures::placeActivated, this, &FrameChart::activatePlace);
+    connect(m_gestures, &FrameGestures::placesSelected, this, &FrameChart::selectPlaces);
     connect(m_gestures, &FrameGestures::menuRequested, this, &FrameChart::showMenu);
     connect(m_gestures, &FrameGestures::hovered, this,
             [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
-    connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::frameActivated);
+    connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::activatePlace);
     connect(m_ribbon, &BehaviourRibbon::hovered, this, &FrameChart::showTip);
     connect(m_overview, &FrameOverview::rangeRequested, m_plot, &FramePlot::setRange);
-    setTargets({targetOfRate(60)});
-    setCapture(nullptr);
+}
+
+void FrameChart::connectSource()
+{
+    connect(m_source, &FrameSource::seriesChanged, this, &FrameChart::takeSeries);
+    connect(m_source, &FrameSource::overlayChanged, this, [this] {
+        m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
+        updateCaption();
+        m_bar->refresh();
+    });
+    connect(m_source, &FrameSource::gaveUp, this, [this](const QString &why) {
+        if (!why.isEmpty())
+            emit failed(tr("The frames could not be shown so: %1").arg(why));
+        m_bar->refresh();
+        emit timesChosen(m_source->shown());
+    });
 }
 
 void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
 {
-    m_jobs.cancel(m_job);
-    m_capture = std::move(capture);
+    m_jobs.cancel(std::exchange(m_ruleJob, 0));
+    m_ruleBar->hide();
     m_plot->setSeries(nullptr);
-    m_plot->setSelection({});
+    m_plot->setOverlay(nullptr, false);
+    m_plot->setCaption({});
+    m_source->setCapture(capture);
+    m_site = {};
+    setSelectedFrames({});
     setSpikes({});
     setCurrentFrame(std::nullopt);
     setBehaviours(nullptr);
-    if (!m_capture) {
-        m_plot->setMessage(tr("No capture is open."));
-        return;
-    }
-    m_plot->setMessage(tr("Reading the frames…"));
-    m_job = m_jobs.run(
-        QString(), this,
-        [source = m_capture](const Task &) { return std::make_shared<const FrameSeries>(source); },
-        [this](std::shared_ptr<const FrameSeries> series) {
-            const bool empty = series->frameCount() == 0;
-            const auto current = m_plot->picture().current;
-            m_plot->setMessage(empty ? tr("This capture has no frames.") : QString());
-            m_plot->setSeries(std::move(series));
-            m_plot->setCurrentFrame(current);
-        });
+    setHighlightedBehaviour(std::nullopt);
+    m_plot->setMessage(capture ? tr("Reading the frames…") : tr("No capture is open."));
+    m_bar->refresh();
+}
+
+void FrameChart::growCapture(std::shared_ptr<const Capture> longer)
+{
+    if (m_source->capture())
+        m_source->grow(std::move(longer));
+    else
+        setCapture(std::move(longer));
+}
+
+void FrameChart::takeSeries(bool same)
+{
+    const auto &series = m_source->series();
+    m_plot->setMessage(series->placeCount() > 0       ? QString()
+                       : series->places().ofMainSet() ? tr("This capture has no frames.")
+                                                      : tr("This frame set has no frames."));
+    if (same)
+        m_plot->replaceSeries(series);
+    else
+        m_plot->setSeries(series);
+    if (m_plot->lines().overlay() != m_source->overlaySeries().get())
+        m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
+    placeMarks();
+    updateCaption();
+    m_bar->refresh();
+}
+
+void FrameChart::placeMarks()
+{
+    const FrameSeries &series = *m_source->series();
+    m_plot->setSpikes(std::make_shared<const SpikeIndex>(series.placed(m_spikes.spikes())));
+    m_plot->setSelection(series.places().placesOf(m_selected));
+    const auto &behaviours = m_ribbon->counts().behaviours();
+    if (behaviours && !(series.places().plain() && m_ribbon->counts().plain()))
+        m_ribbon->setBehaviours(BehaviourCounts(behaviours, series.places()));
+    const auto place = m_current ? series.places().placeOf(*m_current) : std::nullopt;
+    if (place != m_plot->picture().current)
+        m_plot->setCurrent(place);
 }
 
 bool FrameChart::ready() const
 {
-    return m_capture && m_plot->picture().series;
+    const auto &series = m_plot->picture().series;
+    return series && series->shown() == m_source->shown() && series->order() == m_source->order();
 }
 
 void FrameChart::setSpikes(std::vector<Spike> spikes)
 {
-    m_plot->setSpikes(std::make_shared<const SpikeIndex>(std::move(spikes)));
+    m_spikes = SpikeIndex(std::move(spikes));
+    const auto &series = m_source->series();
+    m_plot->setSpikes(std::make_shared<const SpikeIndex>(
+        series ? series->placed(m_spikes.spikes())
+               : std::vector<Spike>(m_spikes.spikes().begin(), m_spikes.spikes().end())));
 }
 
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
 {
     m_ribbon->setVisible(behaviours != nullptr);
-    m_ribbon->setBehaviours(BehaviourCounts(std::move(behaviours)));
+    const auto &series = m_source->series();
+    m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
+                                   : BehaviourCounts(std::move(behaviours)));
+    m_bar->refresh();
+}
+
+const Behaviours *FrameChart::behaviours() const
+{
+    return m_ribbon->counts().behaviours().get();
 }
 
 void FrameChart::setHighlightedBehaviour(std::optional<std::int32_t> behaviour)
 {
+    m_behaviour = behaviour;
     m_ribbon->setHighlighted(behaviour);
+    m_bar->refresh();
+}
+
+void FrameChart::setHighlightedSite(SiteId site)
+{
+    m_site = site;
+    m_bar->refresh();
 }
 
 void FrameChart::setTargets(std::vector<FrameTarget> targets)
@@ -107,44 +189,71 @@ void FrameChart::setTargets(std::vector<FrameTarget> targets)
 
 void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
 {
-    m_plot->setCurrentFrame(frame);
-    if (frame)
-        m_gestures->currentChanged(*frame);
-    const bool known = frame && ready() && *frame < m_plot->picture().series->frameCount();
-    m_plot->setAccessibleDescription(known ? textOf(*frame) : QString());
+    m_current = frame;
+    const auto &series = m_source->series();
+    auto place = frame;
+    if (series && frame) {
+        // Several frames of another set may begin in the same one: the one clicked stays.
+        place = m_plot->picture().current;
+        const bool stays =
+            place && *place < series->placeCount() && series->places().frameAt(*place) == *frame;
+        if (!stays)
+            place = series->places().placeOf(*frame);
+    }
+    m_plot->setCurrent(place);
+    if (place)
+        m_gestures->currentChanged(*place);
+    m_plot->setAccessibleDescription(frame && ready() ? textOf(*frame) : QString());
 }
 
 void FrameChart::setSelectedFrames(const FrameRanges &frames)
 {
-    m_plot->setSelection(frames);
+    m_selected = frames;
+    const auto &series = m_source->series();
+    m_plot->setSelection(series ? series->places().placesOf(frames) : frames);
+    m_bar->refresh();
 }
 
-const SpikeIndex &FrameChart::spikes() const
+void FrameChart::setTimes(const FrameTimesShown &times)
 {
-    return *m_plot->picture().spikes;
+    m_source->setShown(times);
+    m_bar->refresh();
 }
 
-std::optional<FrameIndex> FrameChart::nextSpike(std::optional<FrameIndex> from) const
+void FrameChart::activatePlace(FrameIndex place)
 {
-    if (from)
-        return spikes().next(*from);
-    return spikes().spikes().empty() ? std::nullopt
-                                     : std::optional(spikes().spikes().front().frame);
+    m_plot->setCurrent(place);
+    emit frameActivated(m_source->series()->places().frameAt(place));
 }
 
-std::optional<FrameIndex> FrameChart::previousSpike(std::optional<FrameIndex> from) const
+void FrameChart::selectPlaces(const FrameRanges &places)
 {
-    if (from)
-        return spikes().previous(*from);
-    return spikes().spikes().empty() ? std::nullopt : std::optional(spikes().spikes().back().frame);
+    m_selected = m_source->series()->places().framesOf(places);
+    m_bar->refresh();
+    emit framesSelected(m_selected);
+}
+
+QString FrameChart::textAt(FrameIndex place) const
+{
+    const auto &series = m_source->series();
+    if (!series || place >= series->placeCount())
+        return {};
+    return placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
 }
 
 QString FrameChart::textOf(FrameIndex frame) const
 {
-    const FramePicture &picture = m_plot->picture();
-    if (!picture.series || frame >= picture.series->frameCount())
+    const auto &series = m_source->series();
+    if (!series || frame >= series->capture().frames().size())
         return {};
-    return frameText(*picture.series, frame, *picture.spikes, m_ribbon->counts());
+    const auto place = series->places().placeOf(frame);
+    return place ? textAt(*place) : unreadableFrameText(frame);
+}
+
+void FrameChart::updateCaption()
+{
+    if (const auto &series = m_source->series())
+        m_plot->setCaption(captionText(*series, m_source->overlaySeries().get()));
 }
 
 void FrameChart::followPlot()
@@ -153,10 +262,10 @@ void FrameChart::followPlot()
     m_overview->follow(m_plot->picture());
 }
 
-void FrameChart::showTip(std::optional<FrameIndex> frame, const QPoint &globalPos)
+void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPos)
 {
-    if (frame)
-        QToolTip::showText(globalPos, textOf(*frame), this);
+    if (place)
+        QToolTip::showText(globalPos, textAt(*place), this);
     else
         QToolTip::hideText();
 }
@@ -169,16 +278,15 @@ void FrameChart::showMenu(const QPoint &globalPos)
     menu.addAction(tr("Zoom in"), this, &FrameChart::zoomIn);
     menu.addAction(tr("Zoom out"), this, &FrameChart::zoomOut);
     menu.addSeparator();
-    QAction *clear = menu.addAction(tr("Clear the selection"), this, &FrameChart::clearSelection);
-    clear->setEnabled(!m_plot->picture().selection.empty());
-    const auto current = m_plot->picture().current;
+    m_bar->fillContextMenu(menu);
+    menu.addSeparator();
     const auto addSpike = [&](const QString &text, std::optional<FrameIndex> frame) {
         QAction *action = menu.addAction(text);
         action->setEnabled(frame.has_value());
         connect(action, &QAction::triggered, this, [this, frame] { emit frameActivated(*frame); });
     };
-    addSpike(tr("Next spike"), nextSpike(current));
-    addSpike(tr("Previous spike"), previousSpike(current));
+    addSpike(tr("Next spike"), nextSpike(m_current));
+    addSpike(tr("Previous spike"), previousSpike(m_current));
     menu.exec(globalPos);
 }
 
@@ -204,8 +312,81 @@ void FrameChart::zoomOut()
 
 void FrameChart::clearSelection()
 {
-    m_plot->setSelection({});
+    setSelectedFrames({});
     emit framesSelected({});
+}
+
+void FrameChart::invertSelection()
+{
+    if (!m_source->capture() || m_selected.empty())
+        return;
+    setSelectedFrames(
+        m_selected.inverted(static_cast<FrameIndex>(m_source->capture()->frames().size())));
+    emit framesSelected(m_selected);
+}
+
+void FrameChart::selectByRule(const FrameRule &rule)
+{
+    m_jobs.cancel(std::exchange(m_ruleJob, 0));
+    const auto &series = m_source->series();
+    if (!series)
+        return;
+    RuleInput input{series,
+                    m_ribbon->counts().behaviours(),
+                    {m_spikes.spikes().begin(), m_spikes.spikes().end()},
+                    m_selected};
+    m_ruleJob = m_jobs.run(
+        tr("Selecting frames"), this,
+        [input = std::move(input), rule](const Task &task) {
+            return framesByRule(input, rule, task);
+        },
+        [this](const Result<RuleAnswer> &answer) {
+            m_ruleJob = 0;
+            if (!answer) {
+                emit ruleAnswered({}, QString::fromStdString(answer.error().message));
+                return;
+            }
+            // No frames can't be selected: that would mean all.
+            if (!answer->frames.empty()) {
+                setSelectedFrames(answer->frames);
+                emit framesSelected(m_selected);
+            }
+            emit ruleAnswered(*answer, {});
+        });
+}
+
+void FrameChart::setLine(bool line)
+{
+    m_plot->setBars(!line);
+}
+
+void FrameChart::setColoured(bool coloured)
+{
+    m_plot->setColoured(coloured);
+}
+
+void FrameChart::setSorted(bool sorted)
+{
+    m_source->setOrder(sorted ? FrameOrder::ByDuration : FrameOrder::ByTime);
+    m_bar->refresh();
+}
+
+void FrameChart::setOverlaySite(SiteId site)
+{
+    if (m_source->capture())
+        m_source->setOverlay({namesakesOf(*m_source->capture(), site), {}});
+}
+
+void FrameChart::setOverlayPlot(PlotId plot)
+{
+    m_source->setOverlay({{}, plot});
+}
+
+void FrameChart::setOverlayOwnAxis(bool own)
+{
+    m_ownAxis = own;
+    m_plot->setOverlay(m_source->overlaySeries(), own);
+    m_bar->refresh();
 }
 
 } // namespace zoe::app

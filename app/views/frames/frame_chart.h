@@ -1,5 +1,6 @@
-// The history of frame times: chart, ribbon of behaviours and overview. Takes data by setters,
-// speaks by signals. Lives on the GUI thread; prepares captures through the JobRunner.
+// The history of frame times: chart, ribbon of behaviours and overview, with a bar of what can be
+// shown and a bar to select by rule. Takes data by setters, speaks by signals; frames are those of
+// the main set. Lives on the GUI thread; prepares captures through the JobRunner.
 #pragma once
 
 #include <QWidget>
@@ -12,14 +13,19 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "app/jobs/job_runner.h"
+#include "app/session/frame_targets.h"
 #include "app/views/frames/frame_picture.h"
+#include "app/views/frames/frame_rules.h"
 
 namespace zoe::app {
 
 class BehaviourRibbon;
+class FrameBar;
 class FrameGestures;
 class FrameOverview;
 class FramePlot;
+class FrameSource;
+class RuleBar;
 
 class FrameChart : public QWidget {
     Q_OBJECT
@@ -28,26 +34,47 @@ class FrameChart : public QWidget {
     // The runner must outlive the chart.
     explicit FrameChart(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // Null: none. Forgets spikes, behaviours, current and selected frames.
+    // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
     void setCapture(std::shared_ptr<const Capture> capture);
+    // A longer capture of the same session: what was shown stays, at the end of the axis new frames
+    // are followed. Cost: the new frames; may be called ten times a second.
+    void growCapture(std::shared_ptr<const Capture> longer);
     void setSpikes(std::vector<Spike> spikes);
     // Null: no ribbon.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
-    // Lines at frame budgets, at most three; 60 Hz unless it is set.
+    // The function that commands on the chosen function are about; invalid: none.
+    void setHighlightedSite(SiteId site);
+    // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
     void setTargets(std::vector<FrameTarget> targets);
     void setCurrentFrame(std::optional<FrameIndex> frame);
     // Empty: all frames, no band is shown.
     void setSelectedFrames(const FrameRanges &frames);
+    // Which set is shown, and what is taken off.
+    void setTimes(const FrameTimesShown &times);
 
-    [[nodiscard]] const SpikeIndex &spikes() const;
-    [[nodiscard]] std::optional<FrameIndex> nextSpike(std::optional<FrameIndex> from) const;
-    [[nodiscard]] std::optional<FrameIndex> previousSpike(std::optional<FrameIndex> from) const;
+    [[nodiscard]] const SpikeIndex &spikes() const { return m_spikes; }
+    [[nodiscard]] std::optional<FrameIndex> nextSpike(std::optional<FrameIndex> from) const
+    {
+        return m_spikes.next(from);
+    }
+    [[nodiscard]] std::optional<FrameIndex> previousSpike(std::optional<FrameIndex> from) const
+    {
+        return m_spikes.previous(from);
+    }
     // Plain text on a frame, as its tooltip shows it.
     [[nodiscard]] QString textOf(FrameIndex frame) const;
-    // The capture has been prepared and is shown.
+    // The capture has been prepared and is shown as it is wanted.
     [[nodiscard]] bool ready() const;
     [[nodiscard]] FramePlot &plot() { return *m_plot; }
+    [[nodiscard]] const FrameSource &source() const { return *m_source; }
+    [[nodiscard]] FrameBar &bar() { return *m_bar; }
+    [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
+    [[nodiscard]] const FrameRanges &selectedFrames() const { return m_selected; }
+    [[nodiscard]] const Behaviours *behaviours() const;
+    [[nodiscard]] std::optional<std::int32_t> highlightedBehaviour() const { return m_behaviour; }
+    [[nodiscard]] SiteId highlightedSite() const { return m_site; }
+    [[nodiscard]] bool overlayHasOwnAxis() const { return m_ownAxis; }
 
   public slots:
     void zoomToAll();
@@ -55,27 +82,53 @@ class FrameChart : public QWidget {
     void zoomIn();
     void zoomOut();
     void clearSelection();
+    void invertSelection();
+    void selectByRule(const zoe::app::FrameRule &rule);
+    void setLine(bool line); // instead of bars
+    void setColoured(bool coloured);
+    void setSorted(bool sorted);
+    // Lays the function over, with its namesakes; invalid: nothing.
+    void setOverlaySite(zoe::SiteId site);
+    void setOverlayPlot(zoe::PlotId plot);
+    void setOverlayOwnAxis(bool own);
 
   signals:
     void frameActivated(zoe::FrameIndex frame);
     void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
+    void timesChosen(const zoe::app::FrameTimesShown &times);
+    // What a rule came to; where it could not be told, error says why.
+    void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
+    void failed(const QString &sentence);
 
   private:
+    void connectPlot();
+    void connectSource();
+    void takeSeries(bool same);
+    void placeMarks(); // selection, spikes and behaviours at the places of a new series
+    void updateCaption();
+    void activatePlace(FrameIndex place);
+    void selectPlaces(const FrameRanges &places);
     void followPlot();
-    void showTip(std::optional<FrameIndex> frame, const QPoint &globalPos);
+    void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
     void showMenu(const QPoint &globalPos);
+    [[nodiscard]] QString textAt(FrameIndex place) const;
 
     JobRunner &m_jobs;
-    JobId m_job = 0;
-    std::shared_ptr<const Capture> m_capture;
-
+    FrameSource *m_source;
+    FrameBar *m_bar;
+    RuleBar *m_ruleBar;
     FramePlot *m_plot;
     FrameGestures *m_gestures;
     BehaviourRibbon *m_ribbon;
     FrameOverview *m_overview;
-};
 
-// Budgets of common refresh rates: "60 Hz" at 16.667 ms, and so on. REQUIRES: hz > 0
-FrameTarget targetOfRate(double hz);
+    SpikeIndex m_spikes; // by frame
+    FrameRanges m_selected;
+    std::optional<FrameIndex> m_current;
+    std::optional<std::int32_t> m_behaviour;
+    SiteId m_site;
+    bool m_ownAxis = false;
+    JobId m_ruleJob = 0;
+};
 
 } // namespace zoe::app

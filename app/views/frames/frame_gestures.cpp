@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/commands/input_settings.h"
 #include "app/views/frames/frame_plot.h"
 
 namespace zoe::app {
@@ -33,10 +34,10 @@ FrameGestures::FrameGestures(FramePlot &plot)
     plot.viewport()->installEventFilter(this);
 }
 
-void FrameGestures::currentChanged(FrameIndex frame)
+void FrameGestures::currentChanged(FrameIndex place)
 {
-    if (!m_plot.picture().selection.contains(frame))
-        m_selector.setAnchor(frame);
+    if (!m_plot.picture().selection.contains(place))
+        m_selector.setAnchor(place);
 }
 
 bool FrameGestures::eventFilter(QObject *watched, QEvent *event)
@@ -87,16 +88,16 @@ bool FrameGestures::mousePress(const QMouseEvent &event)
     const double x = event.position().x();
     // With Shift or Ctrl a click selects what it would show; a plain drag begins at the very pixel.
     const bool selects = event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
-    const auto meant = selects ? m_plot.picture().frameAt(x) : std::nullopt;
-    m_selector.press(meant ? *meant : m_plot.picture().frameBelow(x), event.modifiers(),
-                     m_plot.picture().selection);
+    const auto meant = selects ? m_plot.picture().placeAt(x) : std::nullopt;
+    m_selector.press(meant ? *meant : m_plot.picture().placeBelow(x), event.modifiers(),
+                     m_plot.picture().selection.ranges());
     return true;
 }
 
 bool FrameGestures::mouseMove(const QMouseEvent &event)
 {
     if (!m_pressedAt) {
-        m_plot.setHovered(m_plot.picture().frameAt(event.position().x()));
+        m_plot.setHovered(m_plot.picture().placeAt(event.position().x()));
         emit hovered(event.globalPosition().toPoint());
         return true;
     }
@@ -105,7 +106,7 @@ bool FrameGestures::mouseMove(const QMouseEvent &event)
     if (!m_dragging)
         return true;
     if (m_button == Qt::LeftButton) {
-        m_plot.setSelection(m_selector.drag(m_plot.picture().frameBelow(x)));
+        m_plot.setSelection(m_selector.drag(m_plot.picture().placeBelow(x)));
     } else {
         VisibleRange range = m_rangeAtPress;
         range.pan((m_pressedAt->x() - x) / m_plot.picture().area.width() * range.span());
@@ -137,24 +138,24 @@ void FrameGestures::endClick(const QMouseEvent &event, bool dragged)
     const auto clicked = m_selector.click();
     m_selector.release();
     if (dragged) {
-        emit framesSelected(m_plot.picture().selection);
+        emit placesSelected(m_plot.picture().selection.ranges());
     } else if (clicked) {
         m_plot.setSelection(*clicked);
-        emit framesSelected(*clicked);
-    } else if (const auto frame = m_plot.picture().frameAt(event.position().x())) {
-        m_selector.setAnchor(*frame);
-        emit frameActivated(*frame);
+        emit placesSelected(*clicked);
+    } else if (const auto place = m_plot.picture().placeAt(event.position().x())) {
+        m_selector.setAnchor(*place);
+        emit placeActivated(*place);
     }
 }
 
 bool FrameGestures::doubleClick(const QMouseEvent &event)
 {
-    const auto frame = m_plot.picture().frameAt(event.position().x());
-    if (event.button() != Qt::LeftButton || !frame)
+    const auto place = m_plot.picture().placeAt(event.position().x());
+    if (event.button() != Qt::LeftButton || !place)
         return true;
     VisibleRange range = m_plot.picture().range;
     const double half = std::min(range.span() / kDoubleClickFactor, kDoubleClickFrames) / 2;
-    range.show(*frame + 0.5 - half, *frame + 0.5 + half);
+    range.show(*place + 0.5 - half, *place + 0.5 + half);
     m_plot.setRange(range);
     return true;
 }
@@ -168,7 +169,8 @@ bool FrameGestures::wheel(const QWheelEvent &event)
         m_plot.scaleTime(std::pow(kZoomStep, -notches(angle.y())));
         return true;
     }
-    if (angle.x() != 0 || (event.modifiers() & Qt::ShiftModifier)) {
+    const bool shift = event.modifiers() & Qt::ShiftModifier;
+    if (angle.x() != 0 || shift != wheelScrolls()) {
         range.pan(-notches(angle.x() != 0 ? angle.x() : angle.y()) * kPanShare * range.span());
     } else {
         const double x = std::clamp(event.position().x() - m_plot.picture().area.left(), 0.0, area);
@@ -215,7 +217,7 @@ bool FrameGestures::zoomKey(const QKeyEvent &event)
         if (m_plot.picture().selection.empty())
             return false;
         m_plot.setSelection({});
-        emit framesSelected({});
+        emit placesSelected({});
         return true;
     default:
         return false;
@@ -224,7 +226,7 @@ bool FrameGestures::zoomKey(const QKeyEvent &event)
 
 bool FrameGestures::frameKey(const QKeyEvent &event)
 {
-    const FrameIndex last = m_plot.picture().series->frameCount() - 1;
+    const FrameIndex last = m_plot.picture().series->placeCount() - 1;
     const auto current = m_plot.picture().current;
     const FrameIndex now = std::min(last, current.value_or(0));
     const bool shift = event.modifiers() & Qt::ShiftModifier;
@@ -250,19 +252,19 @@ bool FrameGestures::frameKey(const QKeyEvent &event)
     return true;
 }
 
-void FrameGestures::goTo(FrameIndex frame, bool extend)
+void FrameGestures::goTo(FrameIndex place, bool extend)
 {
     if (extend) {
-        m_selector.setAnchorIfNone(m_plot.picture().current.value_or(frame));
-        m_selector.press(frame, Qt::ShiftModifier, m_plot.picture().selection);
-        const FrameRanges selected = m_selector.drag(frame);
+        m_selector.setAnchorIfNone(m_plot.picture().current.value_or(place));
+        m_selector.press(place, Qt::ShiftModifier, m_plot.picture().selection.ranges());
+        const FrameRanges selected = m_selector.drag(place);
         m_selector.release();
         m_plot.setSelection(selected);
-        emit framesSelected(selected);
+        emit placesSelected(selected);
     } else {
-        m_selector.setAnchor(frame);
+        m_selector.setAnchor(place);
     }
-    emit frameActivated(frame);
+    emit placeActivated(place);
 }
 
 } // namespace zoe::app

@@ -1,4 +1,5 @@
-// Mouse, wheel and keys on a FramePlot: click, select, zoom, pan. Lives on the GUI thread.
+// Mouse, wheel and keys on a FramePlot, by places: click, select, zoom, pan. Lives on the GUI
+// thread.
 #pragma once
 
 #include <QObject>
@@ -26,13 +27,13 @@ class FrameGestures : public QObject {
     explicit FrameGestures(FramePlot &plot);
 
     // The current frame was changed from elsewhere: Shift extends from there.
-    void currentChanged(FrameIndex frame);
+    void currentChanged(FrameIndex place);
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 
   signals:
-    void frameActivated(zoe::FrameIndex frame);
-    void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
+    void placeActivated(zoe::FrameIndex place);
+    void placesSelected(const zoe::FrameRanges &places); // empty: no longer restricted
     void hovered(const QPoint &globalPos);               // FramePlot::picture().hovered has changed
     void menuRequested(const QPoint &globalPos);
 
@@ -45,7 +46,7 @@ class FrameGestures : public QObject {
     bool zoomKey(const QKeyEvent &event);
     bool frameKey(const QKeyEvent &event);
     void endClick(const QMouseEvent &event, bool dragged);
-    void goTo(FrameIndex frame, bool extend);
+    void goTo(FrameIndex place, bool extend);
 
     FramePlot &m_plot;
     FrameSelector m_selector;

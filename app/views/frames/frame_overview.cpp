@@ -29,11 +29,14 @@ void FrameOverview::follow(const FramePicture &picture)
     const QRectF area(picture.area.left(), 2, picture.area.width(), kHeightPx - 4);
     m_backdropValid = m_backdropValid && m_picture.series == picture.series &&
                       m_picture.area == area && m_picture.palette == picture.palette &&
-                      m_picture.spikes == picture.spikes;
+                      m_picture.spikes == picture.spikes && m_picture.targets == picture.targets &&
+                      m_picture.coloured == picture.coloured;
     m_shown = picture.range;
     m_picture.series = picture.series;
     m_picture.palette = picture.palette;
     m_picture.spikes = picture.spikes;
+    m_picture.targets = picture.targets;
+    m_picture.coloured = picture.coloured;
     m_picture.area = area;
     m_picture.current = picture.current;
     m_picture.selection = picture.selection;
@@ -74,15 +77,14 @@ QRectF FrameOverview::windowRect() const
 void FrameOverview::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    if (!m_picture.series || m_picture.series->frameCount() == 0) {
+    if (!m_picture.series || m_picture.series->placeCount() == 0) {
         painter.fillRect(rect(), m_picture.palette->background);
         return;
     }
     if (!m_backdropValid)
         drawBackdrop();
     painter.drawPixmap(0, 0, m_backdrop);
-    for (const FrameRange &range : m_picture.selection.ranges())
-        painter.fillRect(m_picture.band(range.first, range.end), m_picture.palette->selection);
+    paintSelection(painter, m_picture);
     if (m_picture.current) {
         painter.fillRect(m_picture.band(*m_picture.current, *m_picture.current + 1.0),
                          m_picture.palette->current);

@@ -1,12 +1,15 @@
 #include "app/views/frames/frame_picture.h"
 
 #include <QFontMetricsF>
+#include <QImage>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPolygonF>
 #include <QVector>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/theme/text.h"
 
@@ -20,15 +23,36 @@ constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
 constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
 
+constexpr double kEdgeDistancePx = 6;
+constexpr std::size_t kLevels = kMostTargets + 1;
+
 struct ColumnRects {
-    QVector<QRectF> fill;
-    QVector<QRectF> band; // between the shortest and the longest of a column
-    QVector<QRectF> caps;
+    std::array<QVector<QRectF>, kLevels> fill; // up to the shortest of a column
+    std::array<QVector<QRectF>, kLevels> band; // between the shortest and the longest
+    std::array<QVector<QRectF>, kLevels> caps;
     QVector<QRectF> spikes;
     QVector<QRectF> gaps;
     QVector<QRectF> missing;
     QVector<QRectF> lost;
 };
+
+void addBar(ColumnRects &rects, const FramePicture &picture, const FrameColumn &column, double left,
+            double width)
+{
+    const double bottom = picture.area.bottom();
+    const double top = std::min(bottom - 1, std::floor(picture.yOf(double(column.maxNs))));
+    const double low = std::clamp(std::floor(picture.yOf(double(column.minNs))), top, bottom);
+    const std::size_t level = picture.level(column.maxNs);
+    rects.fill[picture.level(column.minNs)].append({left, low, width, bottom - low});
+    rects.band[level].append({left, top, width, low - top});
+    rects.caps[level].append({left, top, width, std::min(2.0, bottom - top)});
+    if (const DurationNs spike = picture.spikes->longest(column.first, column.end)) {
+        // Among other frames of its column only the tip of the spike is coloured.
+        const double spikeTop = std::min(bottom - 1, std::floor(picture.yOf(double(spike))));
+        const double spikeEnd = column.end - column.first == 1 ? bottom : spikeTop + kSpikeTip;
+        rects.spikes.append({left, spikeTop, width, std::min(bottom, spikeEnd) - spikeTop});
+    }
+}
 
 void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColumn &column)
 {
@@ -46,18 +70,8 @@ void addColumn(ColumnRects &rects, const FramePicture &picture, const FrameColum
     if (right - left >= kBarGapFromPx)
         right -= 1;
     const double width = right - left;
-    const double top = std::min(bottom - 1, std::floor(picture.yOf(double(column.maxNs))));
-    const double low = std::floor(picture.yOf(double(column.minNs)));
-    const DurationNs spike = picture.spikes->longest(column.first, column.end);
-    rects.fill.append({left, top, width, bottom - top});
-    rects.band.append({left, top, width, std::max(0.0, low - top)});
-    rects.caps.append({left, top, width, std::min(2.0, bottom - top)});
-    if (spike > 0) {
-        // Among other frames of its column only the tip of the spike is coloured.
-        const double spikeTop = std::min(bottom - 1, std::floor(picture.yOf(double(spike))));
-        const double spikeEnd = column.end - column.first == 1 ? bottom : spikeTop + kSpikeTip;
-        rects.spikes.append({left, spikeTop, width, std::min(bottom, spikeEnd) - spikeTop});
-    }
+    if (picture.bars)
+        addBar(rects, picture, column, left, width);
     if (column.missing)
         rects.missing.append({left, bottom - kLostHeight, width, kLostHeight});
     if (column.lost)
@@ -86,20 +100,6 @@ void paintSpikes(QPainter &painter, const FramePicture &picture)
                                        {x, y}}));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-void paintSelection(QPainter &painter, const FramePicture &picture)
-{
-    QColor edge = picture.palette->selection;
-    edge.setAlpha(255);
-    for (const FrameRange &range : picture.selection.ranges()) {
-        if (range.end <= picture.range.first() || range.first >= picture.range.end())
-            continue;
-        const QRectF band = picture.band(range.first, range.end);
-        painter.fillRect(band, picture.palette->selection);
-        painter.fillRect(QRectF(band.left(), band.top(), 1, band.height()), edge);
-        painter.fillRect(QRectF(band.right() - 1, band.top(), 1, band.height()), edge);
-    }
 }
 
 void paintCurrent(QPainter &painter, const FramePicture &picture)
@@ -141,6 +141,22 @@ void paintTargetLabels(QPainter &painter, const FramePicture &picture)
     }
 }
 
+void paintCaption(QPainter &painter, const FramePicture &picture)
+{
+    if (picture.caption.isEmpty())
+        return;
+    const QFontMetricsF metrics(painter.font());
+    const QString text =
+        metrics.elidedText(picture.caption, Qt::ElideRight, picture.area.width() * 0.6);
+    const QRectF plate(picture.area.left() + 4, picture.area.top() + 2,
+                       metrics.horizontalAdvance(text) + 8, metrics.height());
+    QColor background = picture.palette->background;
+    background.setAlpha(215);
+    painter.fillRect(plate, background);
+    painter.setPen(picture.palette->text);
+    painter.drawText(plate, Qt::AlignCenter, text);
+}
+
 } // namespace
 
 void FramePicture::updateColumns()
@@ -150,9 +166,17 @@ void FramePicture::updateColumns()
         columns = series->columns(range.first(), range.end(), std::floor(area.width()));
 }
 
-double FramePicture::xOf(double frame) const
+std::size_t FramePicture::level(DurationNs ns) const
 {
-    return area.left() + range.toPixel(frame, area.width());
+    std::size_t exceeded = 0;
+    while (coloured && exceeded < targets.size() && ns > targets[exceeded].durationNs)
+        ++exceeded;
+    return exceeded;
+}
+
+double FramePicture::xOf(double place) const
+{
+    return area.left() + range.toPixel(place, area.width());
 }
 
 double FramePicture::yOf(double durationNs) const
@@ -172,41 +196,42 @@ QRectF FramePicture::band(double first, double end, double atLeast) const
     return {left, area.top(), right - left, area.height()};
 }
 
-FrameIndex FramePicture::frameBelow(double x) const
+FrameIndex FramePicture::placeBelow(double x) const
 {
     const double frame = std::floor(range.fromPixel(x - area.left(), area.width()));
-    return static_cast<FrameIndex>(std::clamp(frame, 0.0, series->frameCount() - 1.0));
+    return static_cast<FrameIndex>(std::clamp(frame, 0.0, series->placeCount() - 1.0));
 }
 
-std::optional<FrameIndex> FramePicture::frameAt(double x) const
+std::optional<FrameIndex> FramePicture::placeAt(double x) const
 {
-    if (!series || series->frameCount() == 0 || x < area.left() || x >= area.right())
+    if (!series || series->placeCount() == 0 || x < area.left() || x >= area.right())
         return std::nullopt;
     const double first = range.fromPixel(x - area.left(), area.width());
-    if (first >= series->frameCount())
+    if (first >= series->placeCount())
         return std::nullopt;
     const double perPixel = range.span() / area.width();
-    const FrameIndex frame = frameBelow(x);
+    const FrameIndex frame = placeBelow(x);
     if (perPixel <= 1.0 / kMarkHalfWidth)
         return frame;
     // Marks are wider than frames here: a click on a mark means its spike.
     const auto clamped = [&](double f) {
-        return static_cast<FrameIndex>(std::clamp(f, 0.0, double(series->frameCount())));
+        return static_cast<FrameIndex>(std::clamp(f, 0.0, double(series->placeCount())));
     };
     const double reach = perPixel * kMarkHalfWidth;
     if (const Spike *spike = spikes->longestSpike(clamped(std::ceil(first - reach)),
                                                   clamped(std::floor(first + reach) + 1)))
         return spike->frame;
     const FrameIndex end = std::max(frame + 1, clamped(std::floor(first + perPixel)));
-    return series->longestFrame(frame, end);
+    return series->longestPlace(frame, end);
 }
 
 void paintColumns(QPainter &painter, const FramePicture &picture)
 {
     ColumnRects rects;
     const auto count = static_cast<qsizetype>(picture.columns.size());
-    rects.fill.reserve(count);
-    rects.band.reserve(count);
+    rects.fill[0].reserve(count);
+    rects.band[0].reserve(count);
+    rects.caps[0].reserve(count);
     for (const FrameColumn &column : picture.columns)
         addColumn(rects, picture, column);
 
@@ -217,12 +242,60 @@ void paintColumns(QPainter &painter, const FramePicture &picture)
         painter.drawRects(list);
     };
     draw(rects.gaps, QBrush(palette.missing, Qt::BDiagPattern));
-    draw(rects.fill, palette.frameFill);
-    draw(rects.band, mixed(palette.frameFill, palette.frameLine, 0.4));
-    draw(rects.caps, palette.frameLine);
+    for (std::size_t level = 0; level < kLevels; ++level) {
+        const QColor fill = level == 0 ? palette.frameFill : palette.overTarget[level - 1];
+        const QColor line = level == 0 ? palette.frameLine : mixed(fill, palette.text, 0.45);
+        draw(rects.fill[level], fill);
+        draw(rects.band[level], mixed(fill, line, 0.4));
+        draw(rects.caps[level], line);
+    }
     draw(rects.spikes, palette.spike);
     draw(rects.missing, palette.missing);
     draw(rects.lost, palette.lost);
+}
+
+// One row of pixels, stretched over the area: columns of their own would cost a span a pixel.
+void paintSelection(QPainter &painter, const FramePicture &picture)
+{
+    if (picture.selection.empty() || picture.area.width() < 1)
+        return;
+    const QColor full = picture.palette->selection;
+    const int width = static_cast<int>(std::ceil(picture.area.width()));
+    QImage row(width, 1, QImage::Format_ARGB32_Premultiplied);
+    row.fill(Qt::transparent);
+    auto *pixels = reinterpret_cast<QRgb *>(row.scanLine(0));
+    QVector<QRectF> edges;
+    double lastEdge = -kEdgeDistancePx;
+    const auto addEdge = [&](double x) {
+        if (x - std::exchange(lastEdge, x) >= kEdgeDistancePx) // a comb would hide the frames
+            edges.append({x, picture.area.top(), 1, picture.area.height()});
+    };
+    double before = 0; // the share of the column before
+    double right = 0;
+    for (const FrameColumn &column : picture.columns) {
+        const double share = picture.selection.share(column.first, column.end);
+        const QRectF band = picture.band(column.first, column.end);
+        if (share > 0 && before == 0)
+            addEdge(band.left());
+        else if (share == 0 && before > 0)
+            addEdge(right - 1);
+        before = share;
+        right = band.right();
+        if (share == 0)
+            continue;
+        const int from = std::clamp(qRound(band.left() - picture.area.left()), 0, width);
+        const int to = std::clamp(qRound(band.right() - picture.area.left()), from, width);
+        const int alpha = static_cast<int>(full.alpha() * (0.35 + 0.65 * share));
+        std::fill(pixels + from, pixels + to,
+                  qPremultiply(qRgba(full.red(), full.green(), full.blue(), alpha)));
+    }
+    if (before > 0)
+        addEdge(right - 1);
+    painter.drawImage(QRectF(picture.area.left(), picture.area.top(), width, picture.area.height()),
+                      row);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(full.rgb()));
+    painter.drawRects(edges);
 }
 
 void paintMarks(QPainter &painter, const FramePicture &picture)
@@ -236,6 +309,7 @@ void paintMarks(QPainter &painter, const FramePicture &picture)
     paintCurrent(painter, picture);
     paintSpikes(painter, picture); // the mark of the current frame's spike too
     paintTargetLabels(painter, picture);
+    paintCaption(painter, picture);
 }
 
 } // namespace zoe::app

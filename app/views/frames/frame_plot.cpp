@@ -4,11 +4,13 @@
 #include <QGraphicsItem>
 #include <QPainter>
 #include <QtCharts/QChart>
-#include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <utility>
+
+#include "app/views/frames/plot_axes.h"
+#include "app/views/frames/plot_lines.h"
 
 namespace zoe::app {
 
@@ -17,7 +19,8 @@ namespace {
 constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the right
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
-constexpr double kColumnsZ = 3.5;      // above Qt Charts' grid and axes, below its series
+constexpr int kLeastLines = 9;
+constexpr double kColumnsZ = 3.5; // above Qt Charts' grid and axes, below its series
 
 // The frames, drawn by Qt Charts between its grid and its series.
 class ColumnsItem : public QGraphicsItem {
@@ -45,32 +48,6 @@ class ColumnsItem : public QGraphicsItem {
     const FramePicture &m_picture;
 };
 
-struct TimeUnit {
-    double ns;
-    const char *label;
-};
-
-TimeUnit unitFor(double topNs)
-{
-    constexpr std::array<TimeUnit, 4> units = {
-        {{1e9, "%g s"}, {1e6, "%g ms"}, {1e3, "%g µs"}, {1, "%g ns"}}};
-    for (const TimeUnit &unit : units) {
-        if (topNs >= unit.ns * (unit.ns == 1e9 ? 2 : 0.5))
-            return unit;
-    }
-    return units.back();
-}
-
-// Ticks are laid out with every change of the range: with the old, finer interval the new range
-// could have millions. A change of the interval alone lays nothing out, so the range comes last.
-void setAxis(QValueAxis &axis, double low, double high, double interval)
-{
-    if (interval < axis.tickInterval())
-        axis.setRange(low, low + (high - low) * (1 - 1e-9));
-    axis.setTickInterval(interval);
-    axis.setRange(low, high);
-}
-
 } // namespace
 
 FramePlot::FramePlot(QWidget *parent)
@@ -83,6 +60,7 @@ FramePlot::FramePlot(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
+    setMinimumHeight(kLeastLines * fontMetrics().height()); // lower, there is nothing to see
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 
@@ -99,19 +77,18 @@ FramePlot::FramePlot(QWidget *parent)
     }
     m_frameAxis->setLabelFormat(QStringLiteral("%d"));
     m_frameAxis->setGridLineVisible(false);
-    for (std::size_t i = 0; i < m_picture.palette->targets.size(); ++i) {
-        auto *line = new QLineSeries(this);
-        plot.addSeries(line);
-        line->attachAxis(m_frameAxis);
-        line->attachAxis(m_timeAxis);
-        m_targetLines.push_back(line);
-    }
+    m_lines = new PlotLines(plot, *m_frameAxis, *m_timeAxis, this);
     applyTheme();
 }
 
 bool FramePlot::hasFrames() const
 {
-    return m_picture.series && m_picture.series->frameCount() > 0;
+    return m_picture.series && m_picture.series->placeCount() > 0;
+}
+
+bool FramePlot::atEnd() const
+{
+    return m_picture.range.end() >= m_picture.range.high();
 }
 
 void FramePlot::setSeries(std::shared_ptr<const FrameSeries> series)
@@ -119,9 +96,22 @@ void FramePlot::setSeries(std::shared_ptr<const FrameSeries> series)
     m_picture.series = std::move(series);
     m_picture.hovered.reset();
     m_topScale = 1;
-    const double count = m_picture.series ? m_picture.series->frameCount() : 0;
-    const double high = std::max(count, kMinimumFrames);
-    setRange({0, high, kMinimumFrames});
+    const double count = m_picture.series ? m_picture.series->placeCount() : 0;
+    setRange({0, std::max(count, kMinimumFrames), kMinimumFrames});
+}
+
+void FramePlot::replaceSeries(std::shared_ptr<const FrameSeries> series)
+{
+    const VisibleRange before = m_picture.range;
+    const bool follow = atEnd();
+    m_picture.series = std::move(series);
+    const double high = std::max<double>(m_picture.series->placeCount(), kMinimumFrames);
+    VisibleRange range(0, high, kMinimumFrames);
+    if (!before.showsAll()) {
+        const double by = follow ? high - before.high() : 0;
+        range.show(before.first() + by, before.end() + by);
+    }
+    setRange(range);
 }
 
 void FramePlot::setSpikes(std::shared_ptr<const SpikeIndex> spikes)
@@ -132,33 +122,59 @@ void FramePlot::setSpikes(std::shared_ptr<const SpikeIndex> spikes)
 
 void FramePlot::setTargets(std::vector<FrameTarget> targets)
 {
-    targets.resize(std::min(targets.size(), m_targetLines.size()));
+    targets.resize(std::min(targets.size(), kMostTargets));
+    std::ranges::stable_sort(targets, {}, &FrameTarget::durationNs);
     m_picture.targets = std::move(targets);
     refresh();
 }
 
-void FramePlot::setCurrentFrame(std::optional<FrameIndex> frame)
+void FramePlot::setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis)
 {
-    m_picture.current = frame;
-    if (frame) {
+    m_lines->setOverlay(std::move(overlay), ownAxis);
+    layOut(); // another axis takes room
+    refresh();
+}
+
+void FramePlot::setBars(bool bars)
+{
+    m_picture.bars = bars;
+    refresh();
+}
+
+void FramePlot::setColoured(bool coloured)
+{
+    m_picture.coloured = coloured;
+    refresh();
+}
+
+void FramePlot::setCaption(const QString &caption)
+{
+    m_picture.caption = caption;
+    viewport()->update();
+}
+
+void FramePlot::setCurrent(std::optional<FrameIndex> place)
+{
+    m_picture.current = place;
+    if (place) {
         VisibleRange range = m_picture.range;
-        range.reveal(*frame, *frame + 1.0);
+        range.reveal(*place, *place + 1.0);
         setRange(range);
     }
     showChange();
 }
 
-void FramePlot::setSelection(const FrameRanges &selection)
+void FramePlot::setSelection(const FrameRanges &places)
 {
-    m_picture.selection = selection;
+    m_picture.selection = PlaceSelection(places);
     showChange();
 }
 
-void FramePlot::setHovered(std::optional<FrameIndex> frame)
+void FramePlot::setHovered(std::optional<FrameIndex> place)
 {
-    if (frame == m_picture.hovered)
+    if (place == m_picture.hovered)
         return;
-    m_picture.hovered = frame;
+    m_picture.hovered = place;
     viewport()->update();
 }
 
@@ -204,7 +220,7 @@ void FramePlot::zoomToAll()
 void FramePlot::zoomToSelection()
 {
     VisibleRange range = m_picture.range;
-    const auto &selected = m_picture.selection.ranges();
+    const auto &selected = m_picture.selection.ranges().ranges();
     if (!selected.empty()) {
         const double first = selected.front().first;
         const double end = selected.back().end;
@@ -226,7 +242,6 @@ void FramePlot::refresh()
 {
     m_picture.updateColumns();
     updateAxes();
-    updateTargetLines();
     static_cast<ColumnsItem *>(m_columnsItem)->areaChanged();
     showChange();
 }
@@ -243,6 +258,7 @@ void FramePlot::updateAxes()
     double longest = 0;
     for (const FrameColumn &column : m_picture.columns)
         longest = std::max(longest, static_cast<double>(column.maxNs));
+    longest = std::max(longest, m_lines->greatestNs(m_picture));
     double top = longest > 0 ? longest * kHeadroom : static_cast<double>(10 * kNsPerMs);
     if (longest > 0) {
         for (const FrameTarget &target : m_picture.targets) {
@@ -254,31 +270,20 @@ void FramePlot::updateAxes()
     }
     m_picture.topNs = top * m_topScale;
 
-    const TimeUnit unit = unitFor(m_picture.topNs);
-    const double lineHeight = fontMetrics().height();
-    const double rows = std::max(1.0, m_picture.area.height() / (2.2 * lineHeight));
-    m_timeAxis->setLabelFormat(QString::fromUtf8(unit.label));
-    const double high = m_picture.topNs / unit.ns;
-    setAxis(*m_timeAxis, 0, high, niceStep(high / rows));
+    const AxisUnit unit = timeUnitFor(m_picture.topNs);
+    m_timeAxis->setLabelFormat(unit.label);
+    const double high = m_picture.topNs / unit.one;
+    setAxis(*m_timeAxis, 0, high, niceStep(high / rows()));
     const double labels =
         std::max(1.0, m_picture.area.width() / (10.0 * fontMetrics().averageCharWidth()));
     setAxis(*m_frameAxis, range.first(), range.end(),
             niceStep(std::max(1.0, range.span() / labels)));
+    m_lines->update(m_picture, unit.one, rows());
 }
 
-void FramePlot::updateTargetLines()
+double FramePlot::rows() const
 {
-    const double unit = unitFor(m_picture.topNs).ns;
-    for (std::size_t i = 0; i < m_targetLines.size(); ++i) {
-        const bool shown = i < m_picture.targets.size() &&
-                           static_cast<double>(m_picture.targets[i].durationNs) < m_picture.topNs;
-        m_targetLines[i]->setVisible(shown);
-        if (!shown)
-            continue;
-        const double y = static_cast<double>(m_picture.targets[i].durationNs) / unit;
-        m_targetLines[i]->replace(
-            QList<QPointF>{{m_picture.range.first(), y}, {m_picture.range.end(), y}});
-    }
+    return std::max(1.0, m_picture.area.height() / (2.2 * fontMetrics().height()));
 }
 
 void FramePlot::layOut()
@@ -286,7 +291,9 @@ void FramePlot::layOut()
     const QFontMetrics metrics = fontMetrics();
     const double left = metrics.horizontalAdvance(QStringLiteral("0000.0 ms")) + 10;
     const double bottom = metrics.height() + 12;
-    const double right = metrics.horizontalAdvance(QStringLiteral("00000000")) / 2.0;
+    const double right = m_lines->hasOwnAxis()
+                             ? metrics.horizontalAdvance(QStringLiteral("0000.0 MiB")) + 10
+                             : metrics.horizontalAdvance(QStringLiteral("00000000")) / 2.0;
     const QRectF area(left, 8, std::max(1.0, width() - left - right),
                       std::max(1.0, height() - 8 - bottom));
     if (area == m_picture.area)
@@ -311,8 +318,7 @@ void FramePlot::applyTheme()
         axis->setLinePenColor(palette.grid);
         axis->setGridLineColor(palette.grid);
     }
-    for (std::size_t i = 0; i < m_targetLines.size(); ++i)
-        m_targetLines[i]->setPen(QPen(palette.targets[i], 1, Qt::DashLine));
+    m_lines->applyTheme(palette, font());
     showChange();
 }
 

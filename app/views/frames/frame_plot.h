@@ -1,5 +1,5 @@
-// The plot of the frame chart: axes and target lines by Qt Charts, the frames as columns in it.
-// Shows what it is told; FrameGestures is its hands. Lives on the GUI thread.
+// The plot of the frame chart: axes and lines by Qt Charts, the frames as columns in it. Shows what
+// it is told, by places; FrameGestures is its hands. Lives on the GUI thread.
 #pragma once
 
 #include <QtCharts/QChartView>
@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "app/views/frames/frame_picture.h"
+#include "app/views/frames/overlay_series.h"
 
 class QGraphicsItem;
-class QLineSeries;
 class QValueAxis;
 
 namespace zoe::app {
+
+class PlotLines;
 
 class FramePlot : public QChartView {
     Q_OBJECT
@@ -23,18 +25,28 @@ class FramePlot : public QChartView {
 
     // What is painted; changed through the setters below.
     [[nodiscard]] const FramePicture &picture() const { return m_picture; }
+    [[nodiscard]] const PlotLines &lines() const { return *m_lines; }
 
     void setSeries(std::shared_ptr<const FrameSeries> series); // shows all of it
+    // The same frames in other values, or more of them: what was seen stays, and at the end of the
+    // axis the new ones are followed.
+    void replaceSeries(std::shared_ptr<const FrameSeries> series);
     void setSpikes(std::shared_ptr<const SpikeIndex> spikes);
     void setTargets(std::vector<FrameTarget> targets);
-    void setCurrentFrame(std::optional<FrameIndex> frame); // scrolls to it
-    void setSelection(const FrameRanges &selection);
-    void setHovered(std::optional<FrameIndex> frame);
+    void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
+    void setBars(bool bars); // or a line
+    void setColoured(bool coloured);
+    void setCaption(const QString &caption);
+    void setCurrent(std::optional<FrameIndex> place); // scrolls to it
+    void setSelection(const FrameRanges &places);
+    void setHovered(std::optional<FrameIndex> place);
     void setRange(const VisibleRange &range);
     // One sentence shown instead of frames; empty: none.
     void setMessage(const QString &message);
 
     [[nodiscard]] bool hasFrames() const;
+    // The end of the axis is seen, so that new frames are followed.
+    [[nodiscard]] bool atEnd() const;
     // Around the current frame if it is seen, or the middle.
     void zoomBy(double factor);
     void panBy(double share);
@@ -58,7 +70,7 @@ class FramePlot : public QChartView {
     void refresh(); // columns, axes and lines of the present range
     void showChange();
     void updateAxes();
-    void updateTargetLines();
+    [[nodiscard]] double rows() const; // of ticks
 
     FramePicture m_picture;
     QString m_message;
@@ -66,8 +78,8 @@ class FramePlot : public QChartView {
 
     QValueAxis *m_frameAxis;
     QValueAxis *m_timeAxis;
-    std::vector<QLineSeries *> m_targetLines; // owned by the chart
-    QGraphicsItem *m_columnsItem;             // owned by the scene
+    PlotLines *m_lines;
+    QGraphicsItem *m_columnsItem; // owned by the scene
 };
 
 } // namespace zoe::app

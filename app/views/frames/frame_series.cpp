@@ -3,43 +3,150 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
+
+#include "analysis/frame_values.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kBlock = 256;
+constexpr DurationNs kGreatest = std::numeric_limits<DurationNs>::max();
 
-bool anyWithin(const std::vector<FrameIndex> &frames, FrameIndex first, FrameIndex end)
+bool anyWithin(const std::vector<FrameIndex> &places, FrameIndex first, FrameIndex end)
 {
-    const auto found = std::lower_bound(frames.begin(), frames.end(), first);
-    return found != frames.end() && *found < end;
+    const auto found = std::ranges::lower_bound(places, first);
+    return found != places.end() && *found < end;
+}
+
+std::vector<DurationNs> durationsFrom(const Capture &capture, std::size_t first)
+{
+    std::vector<DurationNs> durations;
+    const auto frames = capture.frames().subspan(first);
+    durations.reserve(frames.size());
+    for (const FrameRecord &frame : frames)
+        durations.push_back(frame.missing() ? -1 : frame.durationNs);
+    return durations;
 }
 
 } // namespace
 
 FrameSeries::FrameSeries(std::shared_ptr<const Capture> capture)
     : m_capture(std::move(capture))
+    , m_places(static_cast<FrameIndex>(m_capture->frames().size()))
 {
-    const auto frames = m_capture->frames();
-    m_count = static_cast<FrameIndex>(frames.size());
-    std::vector<DurationNs> durations(frames.size());
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        durations[i] = frames[i].durationNs;
-        if (frames[i].missing())
-            m_missing.push_back(static_cast<FrameIndex>(i));
-        if (frames[i].lostZones > 0)
-            m_lost.push_back(static_cast<FrameIndex>(i));
+    store(durationsFrom(*m_capture, 0), 0);
+}
+
+Result<std::shared_ptr<const FrameSeries>> FrameSeries::make(std::shared_ptr<const Capture> capture,
+                                                             const FrameTimesShown &shown,
+                                                             FrameOrder order, const Task &task)
+{
+    const std::shared_ptr<FrameSeries> series(new FrameSeries);
+    series->m_capture = std::move(capture);
+    series->m_shown = shown;
+    series->m_order = order;
+    series->m_places = FramePlaces(static_cast<FrameIndex>(series->m_capture->frames().size()));
+    std::vector<DurationNs> values;
+    if (shown.set.value != 0) {
+        if (const Status status = series->takeSet(task); !status)
+            return status.error();
+        values = series->m_set->durationsNs;
+    } else {
+        values = durationsFrom(*series->m_capture, 0);
+        if (const Status status = series->takeOffWaits(values, task); !status)
+            return status.error();
     }
-    if (!m_missing.empty()) {
-        std::vector<DurationNs> low = durations;
-        for (const FrameIndex frame : m_missing) {
-            low[frame] = std::numeric_limits<DurationNs>::max();
-            durations[frame] = -1;
-        }
-        m_low = MinMaxPyramid(std::move(low));
+    if (order == FrameOrder::ByDuration)
+        series->sortByDuration(values);
+    series->store(values, 0);
+    return std::shared_ptr<const FrameSeries>(series);
+}
+
+Status FrameSeries::takeSet(const Task &task)
+{
+    auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task);
+    if (!times)
+        return times.error();
+    m_unreadableFrames = times->unreadableFrames;
+    m_setSpikes = findSpikes(*times);
+    m_places = FramePlaces(*m_capture, *times);
+    m_set = std::make_shared<const FrameTimes>(*std::move(times));
+    return {};
+}
+
+Status FrameSeries::takeOffWaits(std::vector<DurationNs> &values, const Task &task)
+{
+    if (m_shown.waits.empty())
+        return {};
+    const auto waits = waitValues(*m_capture, m_shown.waits, {}, task);
+    if (!waits)
+        return waits.error();
+    m_unreadableFrames = waits->unreadableFrames;
+    for (std::size_t i = 0; i < waits->frames.size(); ++i) {
+        DurationNs &value = values[waits->frames[i]];
+        value = std::max<DurationNs>(0, value - static_cast<DurationNs>(waits->values[i]));
     }
-    m_high = MinMaxPyramid(std::move(durations));
+    return {};
+}
+
+void FrameSeries::sortByDuration(std::vector<DurationNs> &values)
+{
+    m_places = m_places.sorted(values);
+    std::vector<DurationNs> byPlace;
+    byPlace.reserve(m_places.count());
+    for (FrameIndex place = 0; place < m_places.count(); ++place)
+        byPlace.push_back(values[m_places.numberAt(place)]);
+    values = std::move(byPlace);
+}
+
+void FrameSeries::store(std::span<const DurationNs> values, FrameIndex from)
+{
+    const std::size_t missingBefore = m_missing.size();
+    for (FrameIndex i = 0; i < values.size(); ++i) {
+        if (values[i] < 0)
+            m_missing.push_back(from + i);
+        if (m_places.ofMainSet() && recordAt(from + i).lostZones > 0)
+            m_lost.push_back(from + i);
+    }
+    m_high = m_high.grown(from, values);
+    if (m_missing.empty()) {
+        m_low = m_high; // shares it
+        return;
+    }
+    std::vector<DurationNs> low(values.begin(), values.end());
+    for (std::size_t i = missingBefore; i < m_missing.size(); ++i)
+        low[m_missing[i] - from] = kGreatest;
+    m_low = m_low.grown(from, low);
+}
+
+std::shared_ptr<const FrameSeries> FrameSeries::grown(std::shared_ptr<const Capture> longer,
+                                                      std::span<const DurationNs> waitsNs) const
+{
+    const FrameIndex before = placeCount();
+    const std::shared_ptr<FrameSeries> series(new FrameSeries(*this));
+    std::vector<DurationNs> values = durationsFrom(*longer, before);
+    if (!m_shown.waits.empty())
+        values.resize(std::min(values.size(), waitsNs.size()));
+    for (std::size_t i = 0; i < waitsNs.size() && i < values.size(); ++i) {
+        if (values[i] >= 0)
+            values[i] = std::max<DurationNs>(0, values[i] - waitsNs[i]);
+    }
+    series->m_capture = std::move(longer);
+    series->m_places = FramePlaces(before + static_cast<FrameIndex>(values.size()));
+    series->store(values, before);
+    return series;
+}
+
+FrameRecord FrameSeries::recordAt(FrameIndex place) const
+{
+    const FrameIndex number = m_places.numberAt(place);
+    if (!m_set)
+        return m_capture->frames()[number];
+    FrameRecord record;
+    record.startNs = m_set->startsNs[number];
+    record.durationNs = m_set->durationsNs[number];
+    return record;
 }
 
 FrameColumn FrameSeries::column(FrameIndex first, FrameIndex end) const
@@ -61,15 +168,16 @@ FrameColumn FrameSeries::column(FrameIndex first, FrameIndex end) const
 std::vector<FrameColumn> FrameSeries::columns(double first, double end, double pixels) const
 {
     std::vector<FrameColumn> columns;
-    if (m_count == 0 || pixels < 1 || !(first < end))
+    if (placeCount() == 0 || pixels < 1 || !(first < end))
         return columns;
+    const double count = placeCount();
     const double framesPerColumn = std::max(1.0, (end - first) / pixels);
     const auto border = [&](double column) {
-        const double frame = std::floor(column * framesPerColumn);
-        return static_cast<FrameIndex>(std::clamp(frame, 0.0, static_cast<double>(m_count)));
+        const double place = std::floor(column * framesPerColumn);
+        return static_cast<FrameIndex>(std::clamp(place, 0.0, count));
     };
     columns.reserve(static_cast<std::size_t>((end - first) / framesPerColumn) + 2);
-    const double last = std::ceil(std::min(end, static_cast<double>(m_count)) / framesPerColumn);
+    const double last = std::ceil(std::min(end, count) / framesPerColumn);
     for (double i = std::max(0.0, std::floor(first / framesPerColumn)); i < last; ++i) {
         const FrameIndex from = border(i);
         const FrameIndex to = border(i + 1);
@@ -81,124 +189,23 @@ std::vector<FrameColumn> FrameSeries::columns(double first, double end, double p
 
 DurationNs FrameSeries::longest(FrameIndex first, FrameIndex end) const
 {
-    end = std::min(end, m_count);
+    end = std::min(end, placeCount());
     return first < end ? std::max<DurationNs>(0, m_high.range(first, end).max) : 0;
 }
 
-FrameIndex FrameSeries::longestFrame(FrameIndex first, FrameIndex end) const
+FrameIndex FrameSeries::longestPlace(FrameIndex first, FrameIndex end) const
 {
-    const auto values = m_high.values().subspan(first, std::min(end, m_count) - first);
-    const auto longestOne = std::max_element(values.begin(), values.end());
-    return first + static_cast<FrameIndex>(longestOne - values.begin());
+    return static_cast<FrameIndex>(m_high.greatest(first, end));
 }
 
-SpikeIndex::SpikeIndex(std::vector<Spike> spikes)
-    : m_spikes(std::move(spikes))
+std::vector<Spike> FrameSeries::placed(std::span<const Spike> main) const
 {
-    std::sort(m_spikes.begin(), m_spikes.end(),
-              [](const Spike &a, const Spike &b) { return a.frame < b.frame; });
-    std::vector<DurationNs> durations;
-    durations.reserve(m_spikes.size());
-    for (const Spike &spike : m_spikes)
-        durations.push_back(spike.durationNs);
-    m_durations = MinMaxPyramid(std::move(durations));
-}
-
-std::size_t SpikeIndex::lowerBound(FrameIndex frame) const
-{
-    const auto found =
-        std::lower_bound(m_spikes.begin(), m_spikes.end(), frame,
-                         [](const Spike &spike, FrameIndex f) { return spike.frame < f; });
-    return static_cast<std::size_t>(found - m_spikes.begin());
-}
-
-DurationNs SpikeIndex::longest(FrameIndex first, FrameIndex end) const
-{
-    const std::size_t from = lowerBound(first);
-    const std::size_t to = lowerBound(end);
-    return from < to ? m_durations.range(from, to).max : 0;
-}
-
-const Spike *SpikeIndex::longestSpike(FrameIndex first, FrameIndex end) const
-{
-    const auto from = m_spikes.begin() + static_cast<std::ptrdiff_t>(lowerBound(first));
-    const auto to = m_spikes.begin() + static_cast<std::ptrdiff_t>(lowerBound(end));
-    const auto found = std::max_element(
-        from, to, [](const Spike &a, const Spike &b) { return a.durationNs < b.durationNs; });
-    return from < to ? &*found : nullptr;
-}
-
-const Spike *SpikeIndex::at(FrameIndex frame) const
-{
-    const std::size_t i = lowerBound(frame);
-    return i < m_spikes.size() && m_spikes[i].frame == frame ? &m_spikes[i] : nullptr;
-}
-
-std::optional<FrameIndex> SpikeIndex::next(FrameIndex frame) const
-{
-    std::size_t i = lowerBound(frame);
-    if (i < m_spikes.size() && m_spikes[i].frame == frame)
-        ++i;
-    return i < m_spikes.size() ? std::optional(m_spikes[i].frame) : std::nullopt;
-}
-
-std::optional<FrameIndex> SpikeIndex::previous(FrameIndex frame) const
-{
-    const std::size_t i = lowerBound(frame);
-    return i > 0 ? std::optional(m_spikes[i - 1].frame) : std::nullopt;
-}
-
-BehaviourCounts::BehaviourCounts(std::shared_ptr<const Behaviours> behaviours)
-    : m_behaviours(std::move(behaviours))
-{
-    if (!m_behaviours)
-        return;
-    const auto &assignment = m_behaviours->assignment;
-    m_slots = m_behaviours->behaviours.size() + 1;
-    m_before.reserve((assignment.size() / kBlock + 2) * m_slots);
-    std::vector<std::uint32_t> counts(m_slots, 0);
-    for (std::size_t i = 0; i < assignment.size(); ++i) {
-        if (i % kBlock == 0)
-            m_before.insert(m_before.end(), counts.begin(), counts.end());
-        ++counts[slot(i)];
+    std::vector<Spike> result;
+    for (const Spike &spike : m_set ? std::span<const Spike>(m_setSpikes) : main) {
+        if (const auto place = m_places.placeOfNumber(spike.frame))
+            result.push_back({*place, std::max<DurationNs>(1, valueAt(*place)), spike.typicalNs});
     }
-}
-
-std::size_t BehaviourCounts::slot(std::size_t frame) const
-{
-    const std::int32_t id = m_behaviours->assignment[frame];
-    const bool known = id >= 0 && static_cast<std::size_t>(id) + 1 < m_slots;
-    return known ? static_cast<std::size_t>(id) : m_slots - 1;
-}
-
-std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end) const
-{
-    std::vector<std::uint32_t> counts(m_slots, 0);
-    if (!m_behaviours)
-        return counts;
-    const std::size_t size = m_behaviours->assignment.size();
-    const std::size_t to = std::min<std::size_t>(end, size);
-    std::size_t i = std::min<std::size_t>(first, to);
-    // Whole blocks by their sums, what is before and behind them one by one.
-    const std::size_t firstBlock = (i + kBlock - 1) / kBlock;
-    const std::size_t lastBlock = to / kBlock;
-    if (firstBlock < lastBlock && lastBlock * m_slots < m_before.size()) {
-        for (; i < firstBlock * kBlock; ++i)
-            ++counts[slot(i)];
-        for (std::size_t s = 0; s < m_slots; ++s)
-            counts[s] += m_before[lastBlock * m_slots + s] - m_before[firstBlock * m_slots + s];
-        i = lastBlock * kBlock;
-    }
-    for (; i < to; ++i)
-        ++counts[slot(i)];
-    return counts;
-}
-
-std::int32_t BehaviourCounts::of(FrameIndex frame) const
-{
-    if (!m_behaviours || frame >= m_behaviours->assignment.size())
-        return kUnusual;
-    return m_behaviours->assignment[frame];
+    return result;
 }
 
 } // namespace zoe::app

@@ -1,24 +1,25 @@
-// The frames of a capture prepared for charts: what to draw of any range costs pixels, not frames.
-// Immutable and thread-safe.
+// The frames of a set prepared for charts, at their places on the axis: what to draw of any range
+// costs pixels, not frames. Immutable and thread-safe.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "analysis/behaviours/behaviours.h"
 #include "analysis/frame_stats.h"
-#include "analysis/min_max_pyramid.h"
+#include "analysis/frame_times.h"
+#include "analysis/growing_pyramid.h"
 #include "analysis/model/capture.h"
+#include "analysis/model/task.h"
+#include "app/session/view_selection.h"
+#include "app/views/frames/frame_places.h"
 
 namespace zoe::app {
 
 // Neighbouring frames that share a pixel column.
 struct FrameColumn {
-    FrameIndex first = 0;
+    FrameIndex first = 0; // places
     FrameIndex end = 0;
     DurationNs minNs = 0; // of the frames that could be read
     DurationNs maxNs = 0;
@@ -29,71 +30,63 @@ struct FrameColumn {
 
 class FrameSeries {
   public:
+    // The main set by time, whole frame times. Cost: linear.
     explicit FrameSeries(std::shared_ptr<const Capture> capture);
+    // Any set, in any order, less what it waits for: decodes chunks where that needs it. Waits are
+    // only known of the main set and left out of others. Error: as frameTimesOf() and waitValues().
+    static Result<std::shared_ptr<const FrameSeries>> make(std::shared_ptr<const Capture> capture,
+                                                           const FrameTimesShown &shown,
+                                                           FrameOrder order, const Task &task);
+    // The same of a longer capture, main set by time only: shares what it has. waitsNs: of the new
+    // frames, empty where nothing is taken off. Cost: the new frames, and a pointer for every 4096.
+    [[nodiscard]] std::shared_ptr<const FrameSeries>
+    grown(std::shared_ptr<const Capture> longer, std::span<const DurationNs> waitsNs = {}) const;
 
     [[nodiscard]] const Capture &capture() const { return *m_capture; }
-    [[nodiscard]] FrameIndex frameCount() const { return m_count; }
-    // Columns of equal length that cover [first, end), at most about `pixels` of them and none
-    // shorter than a frame. Their borders don't move when the range is panned. Cost: pixels x
-    // log(frames).
+    [[nodiscard]] const FrameTimesShown &shown() const { return m_shown; }
+    [[nodiscard]] FrameOrder order() const { return m_order; }
+    [[nodiscard]] const FramePlaces &places() const { return m_places; }
+    [[nodiscard]] FrameIndex placeCount() const { return m_places.count(); }
+    // Frames whose waits could not be read: they are shown whole.
+    [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
+    // What is shown of the frame, -1 if it is missing. REQUIRES: place < placeCount()
+    [[nodiscard]] DurationNs valueAt(FrameIndex place) const { return m_high[place]; }
+    [[nodiscard]] std::vector<DurationNs> values() const { return m_high.values(); }
+    // The frame's start and whole duration. REQUIRES: as above.
+    [[nodiscard]] FrameRecord recordAt(FrameIndex place) const;
+
+    // Columns of equal length that cover the places [first, end), at most about `pixels` of them
+    // and none shorter than a frame. Their borders don't move when the range is panned. Cost:
+    // pixels x log(frames).
     [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
-    // The longest readable frame's duration in [first, end), 0 if there is none.
+    // The greatest value of readable frames in [first, end), 0 if there is none.
     [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
-    // That frame; `first` if none is readable. REQUIRES: first < end. Cost: the length of the
-    // range.
-    [[nodiscard]] FrameIndex longestFrame(FrameIndex first, FrameIndex end) const;
+    // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
+    [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
+    // Spikes of the shown set at their places, as high as the frames are shown. `main` are those of
+    // the main set; others have been found with the series.
+    [[nodiscard]] std::vector<Spike> placed(std::span<const Spike> main) const;
 
   private:
+    FrameSeries() = default;
+
+    Status takeSet(const Task &task);
+    Status takeOffWaits(std::vector<DurationNs> &values, const Task &task);
+    void sortByDuration(std::vector<DurationNs> &values);
+    void store(std::span<const DurationNs> values, FrameIndex from);
     [[nodiscard]] FrameColumn column(FrameIndex first, FrameIndex end) const;
 
     std::shared_ptr<const Capture> m_capture;
-    FrameIndex m_count = 0;
-    MinMaxPyramid m_high;              // missing frames count as -1
-    MinMaxPyramid m_low;               // missing frames count as the greatest; empty if none is
-    std::vector<FrameIndex> m_missing; // in order
+    FrameTimesShown m_shown;
+    FrameOrder m_order = FrameOrder::ByTime;
+    FramePlaces m_places;
+    std::shared_ptr<const FrameTimes> m_set; // of sets other than the main one
+    std::vector<Spike> m_setSpikes;          // of these, by number
+    std::uint64_t m_unreadableFrames = 0;
+    GrowingPyramid m_high;             // missing frames count as -1
+    GrowingPyramid m_low;              // missing frames count as the greatest
+    std::vector<FrameIndex> m_missing; // places, in order
     std::vector<FrameIndex> m_lost;    // with lost zones, in order
-};
-
-// Spikes, found by frame.
-class SpikeIndex {
-  public:
-    SpikeIndex() = default;
-    explicit SpikeIndex(std::vector<Spike> spikes);
-
-    [[nodiscard]] std::span<const Spike> spikes() const { return m_spikes; }
-    // Duration of the longest spike in [first, end), 0 if there is none.
-    [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
-    // That spike, null if there is none. Cost: the number of spikes in the range.
-    [[nodiscard]] const Spike *longestSpike(FrameIndex first, FrameIndex end) const;
-    [[nodiscard]] const Spike *at(FrameIndex frame) const;
-    // The nearest behind or before the frame; nothing beyond the last or first.
-    [[nodiscard]] std::optional<FrameIndex> next(FrameIndex frame) const;
-    [[nodiscard]] std::optional<FrameIndex> previous(FrameIndex frame) const;
-
-  private:
-    [[nodiscard]] std::size_t lowerBound(FrameIndex frame) const;
-
-    std::vector<Spike> m_spikes; // in order of frames
-    MinMaxPyramid m_durations;
-};
-
-// How the frames of a column are spread over behaviours.
-class BehaviourCounts {
-  public:
-    BehaviourCounts() = default;
-    explicit BehaviourCounts(std::shared_ptr<const Behaviours> behaviours);
-
-    [[nodiscard]] const Behaviours *behaviours() const { return m_behaviours.get(); }
-    // Of the frames [first, end): entry i counts behaviour i, the last one those that are unusual.
-    [[nodiscard]] std::vector<std::uint32_t> in(FrameIndex first, FrameIndex end) const;
-    [[nodiscard]] std::int32_t of(FrameIndex frame) const;
-
-  private:
-    [[nodiscard]] std::size_t slot(std::size_t frame) const;
-
-    std::shared_ptr<const Behaviours> m_behaviours;
-    std::size_t m_slots = 1;
-    std::vector<std::uint32_t> m_before; // slots counts a block: of all frames before it
 };
 
 } // namespace zoe::app

@@ -1,14 +1,22 @@
-// What is told of a frame in a tooltip. Thread-safe: pure functions.
+// A frame in words, as tooltips and accessible descriptions have it. Pure functions.
 #pragma once
 
 #include <QString>
 
+#include "app/views/frames/behaviour_counts.h"
 #include "app/views/frames/frame_series.h"
+#include "app/views/frames/overlay_series.h"
+#include "app/views/frames/spike_index.h"
 
 namespace zoe::app {
 
-// Lines of plain text. REQUIRES: frame < series.frameCount().
-QString frameText(const FrameSeries &series, FrameIndex frame, const SpikeIndex &spikes,
-                  const BehaviourCounts &behaviours);
+// Plain text, a fact a line. spikes: by frame of the main set. overlay: null where there is none.
+// REQUIRES: place < series.placeCount()
+QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex &spikes,
+                  const BehaviourCounts &behaviours, const OverlaySeries *overlay);
+// Of a main frame that could not be read.
+QString unreadableFrameText(FrameIndex frame);
+// What the series shows other than the main frames by time; may be empty.
+QString captionText(const FrameSeries &series, const OverlaySeries *overlay);
 
 } // namespace zoe::app

@@ -114,7 +114,7 @@ void CallTreePanel::buildTree()
         m_tree->setColumnWidth(column, fontMetrics().horizontalAdvance("88 888 888 ms") + 8);
     QHeaderView *header = m_tree->header();
     header->setSectionsClickable(true);
-    header->setStretchLastSection(true);
+    header->setStretchLastSection(false);
     connect(header, &QHeaderView::sectionClicked, this, &CallTreePanel::sortBy);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current) {

@@ -1,8 +1,7 @@
 #include "app/views/tables/summary_panel.h"
 
 #include <QAction>
-#include <QApplication>
-#include <QClipboard>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -13,12 +12,16 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numeric>
+#include <utility>
 #include <vector>
 
 #include "app/models/summary_model.h"
+#include "app/models/table_roles.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/views/tables/bar_delegate.h"
+#include "app/views/tables/summary_bar.h"
+#include "app/views/tables/table_style.h"
 
 namespace zoe::app {
 
@@ -33,21 +36,8 @@ QString rangesText(const FrameRanges &frames)
     return QString::fromStdString(frames.text());
 }
 
-// Hidden until the user asks for them.
-constexpr SummaryColumn kExtraColumns[] = {
-    SummaryColumn::P25,
-    SummaryColumn::P75,
-    SummaryColumn::P90,
-    SummaryColumn::P999,
-    SummaryColumn::Cv,
-    SummaryColumn::Active,
-    SummaryColumn::ActiveExclusive,
-    SummaryColumn::Frames,
-    SummaryColumn::FrameMedian,
-    SummaryColumn::FrameP99,
-    SummaryColumn::FirstFrame,
-    SummaryColumn::LastFrame,
-};
+// Functions: with more the table is prepared by a job.
+constexpr std::size_t kPrepareAtOnce = 2000;
 
 // Wide enough for the header, and for usual contents; asking all rows would take too long.
 int widthFor(const QTableView &table, SummaryColumn column)
@@ -61,6 +51,7 @@ int widthFor(const QTableView &table, SummaryColumn column)
     case ColumnKind::Time:
         return std::max(width, metrics.horizontalAdvance("888.888 ms") + 12);
     case ColumnKind::Count:
+    case ColumnKind::Number:
         return std::max(width, metrics.horizontalAdvance("88 888 888") + 12);
     case ColumnKind::Share:
         return std::max(width, metrics.horizontalAdvance("88.8 %") + 12);
@@ -70,9 +61,22 @@ int widthFor(const QTableView &table, SummaryColumn column)
 
 } // namespace
 
-SummaryPanel::SummaryPanel(QWidget *parent)
+template <class Change>
+void SummaryPanel::changeRows(Change change)
+{
+    {
+        const QScopedValueRollback guard(m_showingSelection, true);
+        change();
+    }
+    updateLabels();
+    selectSite();
+}
+
+SummaryPanel::SummaryPanel(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
+    , m_jobs(jobs)
     , m_model(new SummaryModel(this))
+    , m_bar(new SummaryBar(this))
     , m_scope(new QLabel(this))
     , m_count(new QLabel(this))
     , m_allFrames(new QToolButton(this))
@@ -82,15 +86,25 @@ SummaryPanel::SummaryPanel(QWidget *parent)
     buildTop();
     buildTable();
     auto *top = new QHBoxLayout;
-    top->addWidget(m_scope, 1);
+    top->addWidget(m_bar);
+    top->addStretch(1);
     top->addWidget(m_allFrames);
-    top->addWidget(m_filter);
-    top->addWidget(m_count);
+    auto *about = new QHBoxLayout;
+    about->addWidget(m_filter);
+    about->addWidget(m_count);
+    about->addWidget(m_scope, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addLayout(top);
+    layout->addLayout(about);
     layout->addWidget(m_table);
     setFocusProxy(m_table);
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_threadJob) { // cancelled: it is taken from here when its result was
+            m_threadJob = 0;
+            prepare(nullptr);
+        }
+    });
     updateLabels();
 }
 
@@ -114,7 +128,16 @@ void SummaryPanel::buildTop()
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().horizontalAdvance(m_filter->placeholderText()) + 48);
-    connect(m_filter, &QLineEdit::textChanged, this, &SummaryPanel::applyFilter);
+    connect(m_filter, &QLineEdit::textChanged, this,
+            [this](const QString &text) { changeRows([&] { m_model->setFilter(text); }); });
+    connect(m_bar, &SummaryBar::presetChosen, this, &SummaryPanel::showPreset);
+    connect(m_bar, &SummaryBar::basisChanged, this,
+            [this] { changeRows([this] { m_model->setBasis(m_bar->basis()); }); });
+    connect(m_bar, &SummaryBar::categoryChanged, this,
+            [this] { changeRows([this] { m_model->setCategory(m_bar->category()); }); });
+    connect(m_bar, &SummaryBar::leastShareChanged, this,
+            [this] { changeRows([this] { m_model->setLeastShare(m_bar->leastShare()); }); });
+    connect(m_bar, &SummaryBar::threadChanged, this, &SummaryPanel::takeSummary);
 }
 
 void SummaryPanel::buildTable()
@@ -122,37 +145,17 @@ void SummaryPanel::buildTable()
     m_table->setObjectName("summaryTable");
     m_table->setAccessibleName(tr("Functions"));
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-
+    styleTable(*m_table);
+    m_table->setItemDelegate(new BarDelegate(CellBarRole, m_table));
     QHeaderView *header = m_table->horizontalHeader();
-    header->setSectionsMovable(true);
-    header->setHighlightSections(false);
-    header->setStretchLastSection(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
     for (int column = 0; column < kSummaryColumns; ++column)
         m_table->setColumnWidth(column, widthFor(*m_table, static_cast<SummaryColumn>(column)));
-    for (const SummaryColumn column : kExtraColumns)
-        m_table->setColumnHidden(static_cast<int>(column), true);
+    showPreset(SummaryPreset::Basic);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(static_cast<int>(SummaryColumn::Self), Qt::DescendingOrder);
 
-    auto *copyAction = new QAction(tr("Copy as tab-separated values"), this);
-    copyAction->setShortcut(QKeySequence::Copy);
-    copyAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(copyAction, &QAction::triggered, this, &SummaryPanel::copy);
-    m_table->addAction(copyAction);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &SummaryPanel::showRowMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &SummaryPanel::rowChosen);
 }
@@ -177,23 +180,13 @@ QString SummaryPanel::scopeText() const
     return m_scope->text();
 }
 
-void SummaryPanel::copy()
+void SummaryPanel::showPreset(SummaryPreset preset)
 {
-    std::vector<int> rows;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        rows.push_back(index.row());
-    std::sort(rows.begin(), rows.end());
-    if (rows.empty()) {
-        rows.resize(static_cast<std::size_t>(m_model->rowCount()));
-        std::iota(rows.begin(), rows.end(), 0);
+    const std::vector<SummaryColumn> shown = columnsOf(preset);
+    for (int column = 0; column < kSummaryColumns; ++column) {
+        const auto found = std::ranges::find(shown, static_cast<SummaryColumn>(column));
+        m_table->setColumnHidden(column, found == shown.end());
     }
-    std::vector<int> columns; // as they stand on the screen
-    for (int visual = 0; visual < kSummaryColumns; ++visual) {
-        const int column = m_table->horizontalHeader()->logicalIndex(visual);
-        if (!m_table->isColumnHidden(column))
-            columns.push_back(column);
-    }
-    QApplication::clipboard()->setText(m_model->tsv(rows, columns));
 }
 
 void SummaryPanel::showColumnMenu(const QPoint &position)
@@ -209,23 +202,73 @@ void SummaryPanel::showColumnMenu(const QPoint &position)
     menu.exec(m_table->horizontalHeader()->mapToGlobal(position));
 }
 
-void SummaryPanel::showRowMenu(const QPoint &position)
+bool SummaryPanel::pending() const
 {
-    QMenu menu(this);
-    menu.addActions(m_table->actions());
-    menu.exec(m_table->viewport()->mapToGlobal(position));
+    return m_threadJob != 0 || (m_document && m_document->summaryPending());
 }
 
+// While the next one is being computed, the one before stays on the screen, marked as such.
 void SummaryPanel::takeSummary()
 {
-    // While the next one is being computed, the one before stays on the screen, marked as such.
-    if (!m_document || !m_document->summaryPending()) {
-        const QScopedValueRollback guard(m_showingSelection, true);
-        m_model->setSummary(m_document ? m_document->capture() : nullptr,
-                            m_document ? m_document->summary() : nullptr);
+    m_jobs.cancel(std::exchange(m_threadJob, 0));
+    m_bar->setThreads(m_document ? m_document->capture().get() : nullptr);
+    if (!m_document || m_document->summaryPending()) {
+        if (!m_document)
+            prepare(nullptr);
+    } else if (m_bar->thread() && m_document->summary()) {
+        summarizeThread();
+    } else {
+        prepare(m_document->summary());
     }
     updateLabels();
-    selectSite();
+}
+
+void SummaryPanel::summarizeThread()
+{
+    Selection selection;
+    selection.frames = m_document->selection().state().frames;
+    selection.threads = std::vector{*m_bar->thread()};
+    m_threadJob = m_jobs.run(
+        tr("Summing up a thread"), this,
+        [capture = m_document->capture(), selection](const Task &task) {
+            return summarize(*capture, selection, task);
+        },
+        [this](Result<std::shared_ptr<const Summary>> result) {
+            m_threadJob = 0;
+            prepare(result ? *std::move(result) : nullptr);
+        });
+}
+
+void SummaryPanel::prepare(std::shared_ptr<const Summary> summary)
+{
+    m_jobs.cancel(std::exchange(m_rowsJob, 0));
+    m_summary = std::move(summary);
+    if (!m_summary || !m_document) {
+        takeRows(nullptr);
+    } else if (m_summary->functions.size() <= kPrepareAtOnce) {
+        takeRows(std::make_shared<SummaryRows>(m_document->capture(), m_summary));
+    } else {
+        m_rowsJob = m_jobs.run(
+            {}, this,
+            [capture = m_document->capture(), sums = m_summary](const Task &) {
+                return std::shared_ptr<const SummaryRows>(
+                    std::make_shared<SummaryRows>(capture, sums));
+            },
+            [this](std::shared_ptr<const SummaryRows> rows) {
+                m_rowsJob = 0;
+                takeRows(std::move(rows));
+            });
+    }
+}
+
+void SummaryPanel::takeRows(std::shared_ptr<const SummaryRows> rows)
+{
+    m_bar->setCategories(rows ? rows->categories : QStringList());
+    changeRows([&] {
+        m_model->setRows(std::move(rows));
+        if (m_model->category() != m_bar->category())
+            m_model->setCategory(m_bar->category());
+    });
 }
 
 void SummaryPanel::updateLabels()
@@ -252,31 +295,25 @@ QString SummaryPanel::describeScope() const
     if (!m_document)
         return tr("No capture is open");
     const auto &frames = m_document->selection().state().frames;
-    if (m_document->summaryPending())
+    if (pending())
         return frames ? tr("Summing up the selected frames …") : tr("Summing up all frames …");
-    const auto &summary = m_document->summary();
+    const auto &summary = m_summary;
     if (!summary)
         return tr("There is no summary: it was stopped or failed");
     QStringList parts;
     parts << (frames ? tr("Selected frames: %1 (%2)")
                            .arg(countText(summary->frames), rangesText(*frames))
-                     : tr("All frames: %1").arg(countText(summary->frames)));
+              : m_document->summaryIsRecent()
+                  ? tr("The last %1 frames of the running program").arg(countText(summary->frames))
+                  : tr("All frames: %1").arg(countText(summary->frames)));
+    if (m_bar->thread())
+        parts << tr("thread %1").arg(m_bar->threads().currentText());
     parts << tr("%1 calls").arg(countText(summary->calls));
     parts << tr("%1 of frame time").arg(durationText(summary->frameTimeNs));
     if (summary->lostZones > 0)
         parts << tr("%1 zones lost by the recorder are missing here")
                      .arg(countText(summary->lostZones));
     return parts.join(" · ");
-}
-
-void SummaryPanel::applyFilter(const QString &text)
-{
-    {
-        const QScopedValueRollback guard(m_showingSelection, true);
-        m_model->setFilter(text);
-    }
-    updateLabels();
-    selectSite();
 }
 
 void SummaryPanel::selectSite()

@@ -4,6 +4,11 @@
 
 #include <QPointer>
 #include <QWidget>
+#include <memory>
+
+#include "analysis/summary.h"
+#include "app/jobs/job_runner.h"
+#include "app/models/summary_columns.h"
 
 class QLabel;
 class QLineEdit;
@@ -13,13 +18,16 @@ class QToolButton;
 namespace zoe::app {
 
 class Document;
+class SummaryBar;
 class SummaryModel;
+struct SummaryRows;
 
 class SummaryPanel : public QWidget {
     Q_OBJECT
 
   public:
-    explicit SummaryPanel(QWidget *parent = nullptr);
+    // The runner must outlive the panel.
+    explicit SummaryPanel(JobRunner &jobs, QWidget *parent = nullptr);
 
     void setDocument(Document *document); // null: none; the panel does not own it
 
@@ -28,27 +36,39 @@ class SummaryPanel : public QWidget {
     [[nodiscard]] QLineEdit &filter() { return *m_filter; }
     // What the rows are about, as it stands above the table.
     [[nodiscard]] QString scopeText() const;
-    void copy(); // the selected rows, or all if there are none, as TSV
+    [[nodiscard]] SummaryBar &bar() { return *m_bar; }
 
   private:
     void buildTop();
     void buildTable();
     void showColumnMenu(const QPoint &position);
     void showRowMenu(const QPoint &position);
-    void takeSummary();
+    void showPreset(SummaryPreset preset);
+    void takeSummary(); // of the document, or one of a thread by itself
+    void summarizeThread();
+    void prepare(std::shared_ptr<const Summary> summary);
+    void takeRows(std::shared_ptr<const SummaryRows> rows);
+    [[nodiscard]] bool pending() const;
     void updateLabels();
     [[nodiscard]] QString describeScope() const;
-    void applyFilter(const QString &text);
+    // Changes the rows, and keeps the chosen function's.
+    template <class Change>
+    void changeRows(Change change);
     void selectSite();
     void rowChosen();
 
+    JobRunner &m_jobs;
     QPointer<Document> m_document;
     SummaryModel *m_model;
+    SummaryBar *m_bar;
     QLabel *m_scope;
     QLabel *m_count;
     QToolButton *m_allFrames;
     QLineEdit *m_filter;
     QTableView *m_table;
+    JobId m_threadJob = 0;
+    JobId m_rowsJob = 0;
+    std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared
     bool m_showingSelection = false; // the row is being set from the selection, not by the user
 };
 

@@ -1,7 +1,7 @@
 // Stack samples as zones.
 #pragma once
 
-#include "plugins/importers/chrome-trace/trace_data.h"
+#include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "plugins/importers/chrome-trace/json_cursor.h"
-#include "plugins/importers/chrome-trace/trace_data.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
+#include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 

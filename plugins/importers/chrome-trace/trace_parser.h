@@ -2,8 +2,8 @@
 #pragma once
 
 #include "analysis/model/result.h"
-#include "plugins/importers/chrome-trace/block_reader.h"
-#include "plugins/importers/chrome-trace/trace_data.h"
+#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 

@@ -4,7 +4,10 @@
 //   zoe::LiveSummary summary = zoe::liveSummary();       // at any time, once a frame or less
 //   for (const zoe::LiveFunction &function : summary)
 //       draw(function.label, function.self.smoothedNs / 1e6, function.colour);
+//   for (const zoe::LiveCall &call : summary.calls())    // the same along the paths of calls
+//       ...
 //
+// writeOverlay() makes a table in plain text of it, zoetrope/overlay_imgui.h a window of ImGui's.
 // Computed on the recorder's own thread, for as long as a session runs, from frames that have
 // ended: what is read is up to a tenth of a second old. Everything is thread-safe.
 #pragma once
@@ -12,44 +15,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "zoetrope/live_values.h"
+
 #ifndef ZOE_ENABLED
 #define ZOE_ENABLED 1
 #endif
 
 namespace zoe {
-
-// One number a frame, such as a function's time in it; 0 in frames without the function.
-struct LiveValue {
-    // y += (1 - exp(-dt / tau)) * (x - y), dt being the length of the frame: the same at any frame
-    // rate. Divided by 1 - exp(-T / tau) after a time T, so that it is right from the first frame.
-    double smoothedNs = 0;
-    double deviationNs = 0;   // standard deviation, with the weights of smoothedNs
-    std::int64_t minNs = 0;   // of the last 3.5 to 4 s
-    std::int64_t maxNs = 0;   // likewise
-    std::uint64_t spikes = 0; // frames above smoothedNs + 4 * deviationNs + 1 us, as of before them
-
-    // 0: the same in all frames.
-    double variability() const noexcept { return smoothedNs > 0 ? deviationNs / smoothedNs : 0; }
-};
-
-// All zones of one place in the source. In a recursion total time counts once a thread, so that it
-// is no more than the frame; on several threads it is the sum.
-struct LiveFunction {
-    const char *label = ""; // the zone's name, or the function's
-    const char *file = "";
-    std::uint32_t line = 0;
-    std::uint32_t colour = 0; // 0xRRGGBB by the variability of self: blue 0, yellow 0.5, red 1
-    LiveValue self;
-    LiveValue total;
-    double callsPerFrame = 0; // smoothed like the times
-};
-
-struct LiveFrames {
-    LiveValue duration;
-    std::uint64_t frames = 0;
-    std::uint64_t lostZones = 0;        // dropped in these frames for want of memory
-    std::uint32_t functionsLeftOut = 0; // beyond the first 4096; they are in no number above
-};
 
 enum class OverlaySort : std::uint8_t { Self, Total, Deviation, Max, Calls, Spikes, Label };
 
@@ -66,6 +38,10 @@ namespace detail {
 struct LiveSnapshot {
     const LiveFunction *functions = nullptr;
     std::size_t count = 0;
+    const LiveCall *calls = nullptr;
+    std::size_t callCount = 0;
+    const std::int64_t *recentNs = nullptr;
+    std::size_t recentCount = 0;
     LiveFrames frames;
 };
 
@@ -104,9 +80,29 @@ class LiveSummary {
     }
     const LiveFunction *end() const noexcept { return begin() + size(); }
     std::size_t size() const noexcept { return m_snapshot != nullptr ? m_snapshot->count : 0; }
+    const LiveFunction &operator[](std::size_t i) const noexcept { return begin()[i]; }
     LiveFrames frames() const noexcept
     {
         return m_snapshot != nullptr ? m_snapshot->frames : LiveFrames{};
+    }
+    LiveList<LiveCall> calls() const noexcept
+    {
+        return {m_snapshot != nullptr ? m_snapshot->calls : nullptr,
+                m_snapshot != nullptr ? m_snapshot->callCount : 0};
+    }
+    // Of the total time of what calls it, or of the frame; 0 where that is 0. Above 1 where threads
+    // add up to more than the frame.
+    double shareOfParent(const LiveCall &call) const noexcept
+    {
+        const double whole = call.parent != LiveCall::kNone ? calls()[call.parent].total.smoothedNs
+                                                            : frames().duration.smoothedNs;
+        return whole > 0 ? call.total.smoothedNs / whole : 0;
+    }
+    // How long the latest frames took, at most 240, the last one last.
+    LiveList<std::int64_t> recentFramesNs() const noexcept
+    {
+        return {m_snapshot != nullptr ? m_snapshot->recentNs : nullptr,
+                m_snapshot != nullptr ? m_snapshot->recentCount : 0};
     }
 
   private:
@@ -135,7 +131,11 @@ class LiveSummary {
     const LiveFunction *begin() const noexcept { return nullptr; }
     const LiveFunction *end() const noexcept { return nullptr; }
     std::size_t size() const noexcept { return 0; }
+    const LiveFunction &operator[](std::size_t i) const noexcept { return begin()[i]; }
     LiveFrames frames() const noexcept { return {}; }
+    LiveList<LiveCall> calls() const noexcept { return {nullptr, 0}; }
+    double shareOfParent(const LiveCall &) const noexcept { return 0; }
+    LiveList<std::int64_t> recentFramesNs() const noexcept { return {nullptr, 0}; }
 };
 
 inline void enableLiveSummary(double = 0.5) noexcept {}

@@ -84,8 +84,8 @@ struct SessionResult {
 
 // Records into a file from now on. The file is written directly under its name, so that it can be
 // opened even after a crash; one that is there already is replaced once the new one has begun well.
-// Null: no file, for viewers alone. False: nothing is recorded, see lastError(). One session at a
-// time, as many as you like one after the other.
+// Null: no file, for viewers or an overlay alone. False: nothing is recorded, see lastError(). One
+// session at a time, as many as you like one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
 // Waits until everything recorded is in the file. Zones that are still open end here. At the end of

@@ -1,5 +1,14 @@
 #include <zoetrope/zoe.h>
 
+#ifdef WITH_IMGUI
+#include <zoetrope/overlay_imgui.h>
+
+void draw()
+{
+    zoe::drawImGuiOverlay();
+}
+#endif
+
 int main(int, char **argv)
 {
     if (!zoe::startSession(argv[1]))

@@ -10,6 +10,10 @@ double overlay(char *text, std::size_t capacity)
     double sum = summary.frames().duration.smoothedNs;
     for (const zoe::LiveFunction &function : summary)
         sum += function.self.variability();
+    for (const zoe::LiveCall &call : summary.calls())
+        sum += summary.shareOfParent(call) + summary[call.function].total.smoothedNs;
+    for (const std::int64_t frameNs : summary.recentFramesNs())
+        sum += static_cast<double>(frameNs);
     zoe::OverlayOptions options;
     options.sort = zoe::OverlaySort::Total;
     sum += static_cast<double>(zoe::writeOverlay(summary, text, capacity));

@@ -1,0 +1,56 @@
+// Behaviours as a definition, apart from the frames they were found in: what is saved, applied to
+// other captures and edited. Values; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/cluster_model.h"
+#include "analysis/behaviours/features.h"
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+struct BehaviourDefinition {
+    // Like FeatureColumn, but by what it is called.
+    struct Column {
+        FeatureColumn::Kind kind = FeatureColumn::Kind::Self;
+        Site site;        // function, but for plots
+        std::string plot; // name, of plots
+        std::uint32_t group = FeatureColumn::kAllThreads;
+    };
+    struct Known {
+        std::string name;
+        bool frozen = false;
+    };
+
+    std::string method;
+    std::string criterion;
+    FeatureKind kind = FeatureKind::Share;
+    std::vector<Column> columns;
+    std::vector<std::string> threadGroups;
+    std::vector<double> offset; // as in FeatureSet
+    std::vector<double> scale;
+    ClusterModel clusters;
+    std::vector<std::uint32_t> behaviourOf; // a cluster each: merged ones share one
+    std::vector<Known> behaviours;
+
+    // As everything below needs it: sizes agree, indices exist, numbers are finite. Error:
+    // BadInput, one sentence.
+    [[nodiscard]] Status check() const;
+};
+
+std::vector<BehaviourDefinition::Column> columnsOf(const FeatureSet &set, const Capture &capture);
+
+struct MatchedFeatures {
+    FeatureSet set;
+    std::uint32_t functions = 0; // of the model
+    std::uint32_t missing = 0;   // of these, not in the capture: they are 0 everywhere
+};
+
+// Functions are matched as compared captures are (site_matching.h), plots by name. Error: BadInput
+// (the capture has none of the functions and plots).
+Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Capture &capture);
+
+} // namespace zoe

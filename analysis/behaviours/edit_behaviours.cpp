@@ -1,0 +1,214 @@
+#include "analysis/behaviours/edit_behaviours.h"
+
+#include <algorithm>
+
+#include "analysis/behaviours/describe.h"
+#include "analysis/behaviours/feature_values.h"
+#include "analysis/behaviours/frame_places.h"
+
+namespace zoe {
+
+namespace {
+
+Error noSuch(std::uint32_t id)
+{
+    return {ErrorCode::BadInput, "there is no behaviour " + std::to_string(id), {}};
+}
+
+bool exists(const Behaviours &behaviours, std::uint32_t id)
+{
+    return id < behaviours.behaviours.size() && behaviours.definition;
+}
+
+std::vector<FrameIndex> framesOf(const Behaviours &behaviours, std::uint32_t id)
+{
+    std::vector<FrameIndex> frames;
+    for (FrameIndex frame = 0; frame < behaviours.assignment.size(); ++frame) {
+        if (behaviours.assignment[frame] == static_cast<std::int32_t>(id))
+            frames.push_back(frame);
+    }
+    return frames;
+}
+
+// Figures for a changed definition. idOf(old behaviour, cluster of the new definition) is the new
+// behaviour.
+template <class IdOf>
+Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &old,
+                                    std::shared_ptr<const BehaviourDefinition> definition,
+                                    IdOf idOf, const Task &task)
+{
+    const auto matched = matchFeatures(*definition, capture);
+    if (!matched)
+        return matched.error();
+    auto places = placeFrames(capture, old.selection, matched->set, definition->clusters, false,
+                              task.part(0, 0.4));
+    if (!places)
+        return places.error();
+    for (std::size_t i = 0; i < places->size(); ++i) {
+        const std::int32_t before = old.assignment[places->frames[i]];
+        places->out[i] = before == kUnusual ? 1 : 0;
+        places->cluster[i] = before == kUnusual
+                                 ? definition->behaviourOf[places->cluster[i]]
+                                 : idOf(static_cast<std::uint32_t>(before), places->cluster[i]);
+    }
+    DescribeOptions options{.findUnusual = false, .order = false, .names = {}};
+    for (const BehaviourDefinition::Known &known : definition->behaviours)
+        options.names.push_back(known.name);
+    auto described = describeFrames(capture, old.selection, std::move(*places),
+                                    static_cast<std::uint32_t>(definition->behaviours.size()),
+                                    options, task.part(0.4, 1));
+    if (!described)
+        return described.error();
+    Behaviours &result = *described->behaviours;
+    result.method = old.method;
+    result.criterion = old.criterion;
+    result.notes = old.notes;
+    auto named = std::make_shared<BehaviourDefinition>(*definition);
+    for (Behaviour &behaviour : result.behaviours) {
+        named->behaviours[behaviour.id].name = behaviour.name;
+        behaviour.frozen = named->behaviours[behaviour.id].frozen;
+    }
+    result.definition = std::move(named);
+    return BehavioursPtr(described->behaviours);
+}
+
+// The parts as centres in the definition: a cluster each, the first one in place of the behaviour's
+// own.
+void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clustering &parts,
+              const std::vector<double> &limits)
+{
+    std::vector<std::uint32_t> own; // clusters of the behaviour
+    for (std::uint32_t cluster = 0; cluster < definition.behaviourOf.size(); ++cluster) {
+        if (definition.behaviourOf[cluster] == id)
+            own.push_back(cluster);
+    }
+    ClusterModel &clusters = definition.clusters;
+    ClusterModel::Split split;
+    for (std::uint32_t part = 0; part < parts.clusters; ++part) {
+        std::uint32_t cluster = own.front();
+        if (part > 0) {
+            cluster = clusters.clusters++;
+            clusters.limits.push_back(0);
+            definition.behaviourOf.push_back(
+                static_cast<std::uint32_t>(definition.behaviours.size()));
+            definition.behaviours.push_back({});
+        }
+        clusters.limits[cluster] = limits[part];
+        split.parts.push_back({.cluster = cluster, .centre = parts.model.prototypes[part].centre});
+    }
+    for (const std::uint32_t cluster : own) {
+        split.cluster = cluster;
+        clusters.splits.push_back(split);
+    }
+    definition.behaviours[id] = {};
+}
+
+} // namespace
+
+Result<BehavioursPtr> renameBehaviour(const BehavioursPtr &behaviours, std::uint32_t id,
+                                      const std::string &name)
+{
+    if (!exists(*behaviours, id))
+        return noSuch(id);
+    if (name.find_first_not_of(" \t\n") == std::string::npos)
+        return Error{ErrorCode::BadInput, "a behaviour needs a name", {}};
+    for (const Behaviour &other : behaviours->behaviours) {
+        if (other.id != id && other.name == name)
+            return Error{ErrorCode::BadInput, "another behaviour is called '" + name + "'", {}};
+    }
+    auto result = std::make_shared<Behaviours>(*behaviours);
+    auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
+    result->behaviours[id].name = name;
+    definition->behaviours[id].name = name;
+    result->definition = std::move(definition);
+    return BehavioursPtr(std::move(result));
+}
+
+Result<BehavioursPtr> freezeBehaviour(const BehavioursPtr &behaviours, std::uint32_t id,
+                                      bool frozen)
+{
+    if (!exists(*behaviours, id))
+        return noSuch(id);
+    auto result = std::make_shared<Behaviours>(*behaviours);
+    auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
+    result->behaviours[id].frozen = frozen;
+    definition->behaviours[id].frozen = frozen;
+    result->definition = std::move(definition);
+    return BehavioursPtr(std::move(result));
+}
+
+Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPtr &behaviours,
+                                      std::vector<std::uint32_t> ids, const Task &task)
+{
+    std::ranges::sort(ids);
+    ids.erase(std::ranges::unique(ids).begin(), ids.end());
+    if (ids.size() < 2)
+        return Error{ErrorCode::BadInput, "it takes two behaviours to merge", {}};
+    if (!exists(*behaviours, ids.back()))
+        return noSuch(ids.back());
+    auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
+    std::vector<std::uint32_t> number;
+    std::uint32_t next = 0;
+    std::vector<BehaviourDefinition::Known> known;
+    for (std::uint32_t id = 0; id < definition->behaviours.size(); ++id) {
+        const bool merged = std::ranges::binary_search(ids, id);
+        if (merged && id != ids.front()) {
+            number.push_back(ids.front());
+            continue;
+        }
+        number.push_back(next++);
+        known.push_back(merged ? BehaviourDefinition::Known{} : definition->behaviours[id]);
+    }
+    for (std::uint32_t &behaviour : definition->behaviourOf)
+        behaviour = number[behaviour];
+    definition->behaviours = std::move(known);
+    return describeAgain(
+        capture, *behaviours, std::move(definition),
+        [&number](std::uint32_t before, std::uint32_t) { return number[before]; }, task);
+}
+
+Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr &behaviours,
+                                     std::uint32_t id, std::uint32_t parts, std::uint64_t seed,
+                                     const Task &task)
+{
+    if (!exists(*behaviours, id))
+        return noSuch(id);
+    if (parts < 2)
+        return Error{ErrorCode::BadInput, "a behaviour is split in two or more", {}};
+    auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
+    const auto matched = matchFeatures(*definition, capture);
+    if (!matched)
+        return matched.error();
+    Selection own = behaviours->selection;
+    own.frames = rangesOf(framesOf(*behaviours, id));
+    FeatureOptions options;
+    options.seed = seed;
+    const auto features = featuresBySet(capture, own, matched->set, options, task.part(0, 0.2));
+    if (!features)
+        return features.error();
+    ClusterOptions clusters;
+    clusters.clusters = parts;
+    clusters.seed = seed;
+    auto found = kMeans(**features, clusters, task.part(0.2, 0.4));
+    if (!found)
+        return found.error();
+    if (found->clusters < parts)
+        return Error{ErrorCode::BadInput,
+                     "the frames of '" + behaviours->behaviours[id].name +
+                         "' are too much alike for " + std::to_string(parts) + " parts",
+                     {}};
+    const FramePlaces places = placesOfRows(**features, *found, task);
+    addSplit(*definition, id, *found,
+             limitsOf(found->clusters, found->assignment, places.distance));
+    const auto first = static_cast<std::uint32_t>(behaviours->behaviours.size());
+    const std::vector<std::uint32_t> &behaviourOf = definition->behaviourOf;
+    return describeAgain(
+        capture, *behaviours, definition,
+        [&behaviourOf, id, first](std::uint32_t before, std::uint32_t cluster) {
+            const std::uint32_t now = behaviourOf[cluster];
+            return before == id && now >= first ? now : before;
+        },
+        task.part(0.4, 1));
+}
+
+} // namespace zoe

@@ -1,0 +1,36 @@
+// Behaviours changed by hand: each function gives a new result and leaves the old one as it is.
+// What a change has nothing to do with stays, unusual frames as well. Thread-safe.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/find_behaviours.h"
+
+namespace zoe {
+
+using BehavioursPtr = std::shared_ptr<const Behaviours>;
+
+// Error: BadInput (no such behaviour; no name; the name of another).
+Result<BehavioursPtr> renameBehaviour(const BehavioursPtr &behaviours, std::uint32_t id,
+                                      const std::string &name);
+
+// A frozen behaviour keeps its definition in live sessions. Error: BadInput (no such behaviour).
+Result<BehavioursPtr> freezeBehaviour(const BehavioursPtr &behaviours, std::uint32_t id,
+                                      bool frozen);
+
+// Makes one of several. It gets the least of their ids; those behind them close up. Its name is
+// made up anew. capture is the one that they are of. Error: BadInput (fewer than two different
+// ones, or no such behaviour), Damaged, Io, Cancelled.
+Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPtr &behaviours,
+                                      std::vector<std::uint32_t> ids, const Task &task = Task{});
+
+// Clusters the frames of one behaviour again, into parts: the first keeps the id, the others come
+// last. Error: BadInput (no such behaviour, fewer than two parts, or frames that can't be told
+// apart), Damaged, Io, Cancelled.
+Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr &behaviours,
+                                     std::uint32_t id, std::uint32_t parts, std::uint64_t seed = 1,
+                                     const Task &task = Task{});
+
+} // namespace zoe

@@ -1,0 +1,170 @@
+#include "analysis/behaviours/find_behaviours.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/behaviours/describe.h"
+#include "analysis/behaviours/frame_places.h"
+
+namespace zoe {
+
+namespace {
+
+// Clusters get the numbers of their behaviours; those that are none are left out.
+void renumber(ClusterModel &model, const std::vector<std::uint32_t> &before)
+{
+    std::vector<std::uint32_t> number(model.clusters, ClusterModel::kNone);
+    std::vector<double> limits;
+    for (std::uint32_t id = 0; id < before.size(); ++id) {
+        number[before[id]] = id;
+        limits.push_back(model.limits[before[id]]);
+    }
+    std::erase_if(model.prototypes, [&](const ClusterModel::Prototype &prototype) {
+        return number[prototype.cluster] == ClusterModel::kNone;
+    });
+    for (ClusterModel::Prototype &prototype : model.prototypes)
+        prototype.cluster = number[prototype.cluster];
+    std::ranges::stable_sort(model.prototypes, {}, &ClusterModel::Prototype::cluster);
+    model.clusters = static_cast<std::uint32_t>(before.size());
+    model.limits = std::move(limits);
+}
+
+std::shared_ptr<const BehaviourDefinition> definitionOf(const Capture &capture,
+                                                        const FeatureSet &set,
+                                                        ClusterModel clusters,
+                                                        const Behaviours &behaviours)
+{
+    if (behaviours.behaviours.empty())
+        return {};
+    auto definition = std::make_shared<BehaviourDefinition>();
+    definition->method = behaviours.method;
+    definition->criterion = behaviours.criterion;
+    definition->kind = set.kind;
+    definition->columns = columnsOf(set, capture);
+    definition->threadGroups = set.threadGroups;
+    definition->offset = set.offset;
+    definition->scale = set.scale;
+    definition->clusters = std::move(clusters);
+    for (const Behaviour &behaviour : behaviours.behaviours) {
+        definition->behaviourOf.push_back(behaviour.id);
+        definition->behaviours.push_back({.name = behaviour.name, .frozen = behaviour.frozen});
+    }
+    return definition;
+}
+
+std::vector<double> limitsOfPlaces(std::uint32_t clusters, const FramePlaces &places)
+{
+    std::vector<std::int32_t> own(places.cluster.begin(), places.cluster.end());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (places.out[i] != 0)
+            own[i] = kUnusual;
+    }
+    return limitsOf(clusters, own, places.distance);
+}
+
+std::vector<std::string> notesOf(const FeatureMatrix &features)
+{
+    std::vector<std::string> notes;
+    if (!features.complete())
+        notes.push_back("behaviours were found in a sample of " + std::to_string(features.rows()) +
+                        " of " + std::to_string(features.readable.count()) + " frames");
+    if (features.leftOut > 0)
+        notes.push_back(std::to_string(features.leftOut) +
+                        " functions that count least were left out, for want of memory");
+    return notes;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Behaviours>>
+findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
+               const ClusterMethod &method, const Task &task)
+{
+    auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
+    if (!features)
+        return features.error();
+    auto clustering = method(**features, options.clusters, task.part(0.3, 0.5));
+    if (!clustering)
+        return clustering.error();
+    std::vector<double> stability(clustering->clusters, -1);
+    if (options.stabilityRounds > 0 && clustering->clusters > 0) {
+        auto found = stabilityOf(**features, *clustering, options.clusters, method,
+                                 options.stabilityRounds, task.part(0.5, 0.6));
+        if (!found)
+            return found.error();
+        stability = std::move(*found);
+    }
+    ClusterModel &model = clustering->model;
+    const FeatureSet set = (*features)->set;
+    if (model.prototypes.empty()) {
+        clustering->centres = centresOf(**features, *clustering, task);
+        model = nearestMeans(clustering->clusters, static_cast<std::uint32_t>(set.columns.size()),
+                             clustering->centres);
+    }
+    Selection readable = selection;
+    readable.frames = (*features)->readable;
+    std::vector<std::string> notes = notesOf(**features);
+    Result<FramePlaces> places = FramePlaces{};
+    if ((*features)->complete() || clustering->clusters == 0) {
+        places = placesOfRows(**features, *clustering, task);
+        features->reset();
+    } else {
+        features->reset();
+        places = placeFrames(capture, readable, set, model, model.leavesOut, task.part(0.6, 0.7));
+    }
+    if (!places)
+        return places.error();
+    if (model.limits.empty())
+        model.limits = limitsOfPlaces(clustering->clusters, *places);
+    auto described = describeFrames(capture, readable, std::move(*places), clustering->clusters, {},
+                                    task.part(0.7, 1));
+    if (!described)
+        return described.error();
+    Behaviours &result = *described->behaviours;
+    result.method = clustering->method;
+    result.criterion = clustering->criterion;
+    result.notes = std::move(notes);
+    for (Behaviour &behaviour : result.behaviours)
+        behaviour.stability = stability[described->before[behaviour.id]];
+    renumber(model, described->before);
+    result.definition = definitionOf(capture, set, std::move(model), result);
+    return std::shared_ptr<const Behaviours>(described->behaviours);
+}
+
+Result<std::shared_ptr<const Behaviours>>
+applyBehaviours(const Capture &capture, const Selection &selection,
+                std::shared_ptr<const BehaviourDefinition> definition, const Task &task)
+{
+    if (const Status checked = definition->check(); !checked)
+        return checked.error();
+    const auto matched = matchFeatures(*definition, capture);
+    if (!matched)
+        return matched.error();
+    auto places = placeFrames(capture, selection, matched->set, definition->clusters, true,
+                              task.part(0, 0.4));
+    if (!places)
+        return places.error();
+    for (std::uint32_t &cluster : places->cluster)
+        cluster = definition->behaviourOf[cluster];
+    DescribeOptions options{.findUnusual = true, .order = false, .names = {}};
+    for (const BehaviourDefinition::Known &known : definition->behaviours)
+        options.names.push_back(known.name);
+    const auto count = static_cast<std::uint32_t>(definition->behaviours.size());
+    auto described =
+        describeFrames(capture, selection, std::move(*places), count, options, task.part(0.4, 1));
+    if (!described)
+        return described.error();
+    Behaviours &result = *described->behaviours;
+    result.method = definition->method;
+    result.criterion = "of a model";
+    if (matched->missing > 0)
+        result.notes.push_back(std::to_string(matched->missing) + " of the " +
+                               std::to_string(matched->functions) +
+                               " functions of the model are not in this capture");
+    for (Behaviour &behaviour : result.behaviours)
+        behaviour.frozen = definition->behaviours[behaviour.id].frozen;
+    result.definition = std::move(definition);
+    return std::shared_ptr<const Behaviours>(described->behaviours);
+}
+
+} // namespace zoe

@@ -1,0 +1,34 @@
+// The whole way from a capture to its behaviours. Pure functions; thread-safe.
+#pragma once
+
+#include <memory>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/stability.h"
+
+namespace zoe {
+
+struct BehaviourOptions {
+    FeatureOptions features;
+    ClusterOptions clusters;
+    std::uint32_t stabilityRounds = 10; // 0: stability is not computed
+};
+
+// Features, clustering by the method, figures. Where there are more frames than fit into memory as
+// features, a sample is clustered and the model found says the behaviour of all frames. Unusual
+// frames are those that the method leaves out, and those that stand out from their behaviour
+// (describe.h). Cost: each chunk is decoded four or five times. Memory: half of the task's for
+// features, and 33 bytes a frame. Error: what the method returns, Damaged, Io, Cancelled.
+Result<std::shared_ptr<const Behaviours>>
+findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
+               const ClusterMethod &method, const Task &task = Task{});
+
+// The behaviours of a model in another capture, or in other frames: ids and names are those of the
+// model, some may have no frames. Frames beyond the limits of all behaviours are unusual; so are
+// those that stand out from their behaviour. Error: BadInput (the model makes no sense, or none of
+// its functions are there), Damaged, Io, Cancelled.
+Result<std::shared_ptr<const Behaviours>>
+applyBehaviours(const Capture &capture, const Selection &selection,
+                std::shared_ptr<const BehaviourDefinition> definition, const Task &task = Task{});
+
+} // namespace zoe

@@ -1,0 +1,25 @@
+// A call tree as if some functions had not been recorded, or with recursion folded. Pure function;
+// thread-safe.
+#pragma once
+
+#include <vector>
+
+#include "analysis/call_tree.h"
+
+namespace zoe {
+
+struct CallTreeReshape {
+    // What they call stands under their callers, to which their self times go; that of a root goes
+    // with it.
+    std::vector<SiteId> ignored;
+    bool foldRecursion = false; // as CallTreeOptions has it
+
+    [[nodiscard]] bool changesNothing() const { return ignored.empty() && !foldRecursion; }
+};
+
+// The total of a node is its self time and the totals of its children. Nodes don't tell of frames.
+// What the whole was (calls, totalNs, frames, …) stays. Cost: linear, times the depth where
+// recursion is folded.
+CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape);
+
+} // namespace zoe

@@ -1,0 +1,38 @@
+// One value a frame, to be shown beside or taken off frame times. Pure functions; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// Columns of one length, by rising frames.
+struct FrameValues {
+    std::vector<FrameIndex> frames; // that have a value
+    std::vector<double> values;
+    std::uint64_t unreadableFrames = 0;
+};
+
+// The last value of a plot in each frame or before it, from its first point in the selected frames
+// on, or from the beginning where `before` is a number. A point at a mark belongs to the frame that
+// begins there; points that are no finite number are passed over. Error: as plotPoints().
+Result<FrameValues> plotValues(const Capture &capture, PlotId plot, const Selection &selection,
+                               double before, const Task &task = Task{});
+
+// What the frames' own thread spends in the sites (zones inside another of them count once), in ns:
+// the time to take off where they are waits. Its own thread is the one that marks the frames; of a
+// capture that doesn't name it, the one whose zones cover most of the selected frames. Error:
+// Damaged, Io (nothing could be read), Cancelled.
+Result<FrameValues> waitValues(const Capture &capture, std::span<const SiteId> sites,
+                               const Selection &selection, const Task &task = Task{});
+
+// That thread. Invalid: there are no zones. Error: as above.
+Result<ThreadId> frameThread(const Capture &capture, const FrameRanges &frames,
+                             const Task &task = Task{});
+
+} // namespace zoe

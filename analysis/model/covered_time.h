@@ -1,0 +1,30 @@
+// From when to when a capture has frames. Not always from time 0: it may be a later part of a
+// session.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "analysis/model/chunk.h"
+
+namespace zoe {
+
+struct CoveredTime {
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+
+    [[nodiscard]] DurationNs durationNs() const { return endNs - startNs; }
+};
+
+// From the start of the first frame to the end of the last one that are there; without any, 0 to 0.
+// Constant cost, but for missing frames at both ends.
+inline CoveredTime coveredTime(std::span<const FrameRecord> frames)
+{
+    const auto isThere = [](const FrameRecord &frame) { return !frame.missing(); };
+    const auto first = std::ranges::find_if(frames, isThere);
+    if (first == frames.end())
+        return {};
+    return {first->startNs, std::find_if(frames.rbegin(), frames.rend(), isThere)->endNs()};
+}
+
+} // namespace zoe

@@ -1,0 +1,21 @@
+#include "app/commands/focus_action.h"
+
+#include <QApplication>
+#include <QMetaObject>
+#include <QWidget>
+
+namespace zoe::app {
+
+void actOnFocus(const char *slot, const std::function<void()> &otherwise)
+{
+    const QByteArray signature = QByteArray(slot) + "()";
+    for (QWidget *at = QApplication::focusWidget(); at; at = at->parentWidget()) {
+        if (at->metaObject()->indexOfSlot(signature.constData()) < 0)
+            continue;
+        QMetaObject::invokeMethod(at, slot);
+        return;
+    }
+    otherwise();
+}
+
+} // namespace zoe::app

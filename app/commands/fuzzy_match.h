@@ -1,0 +1,27 @@
+// How well a few typed letters fit a name. Pure function.
+#pragma once
+
+#include <QStringView>
+#include <optional>
+#include <vector>
+
+namespace zoe::app {
+
+struct FuzzyMatch {
+    int score = 0;
+    std::vector<int> positions; // in the name, of the letters typed
+};
+
+// Nothing unless all letters of `typed` stand in the name in this order; capitals and spaces don't
+// matter. Of all ways to find them the best: 1 a letter, kWordStart more at the start of a word,
+// kNextTo more next to the letter before. Cost: typed times name.
+[[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(QStringView typed, QStringView name);
+
+constexpr int kWordStartScore = 8;
+constexpr int kNextToScore = 9;
+
+// A word starts here: after a space, dot, colon or underscore, or as a capital after a small
+// letter.
+[[nodiscard]] bool startsWord(QStringView name, qsizetype position);
+
+} // namespace zoe::app

@@ -1,0 +1,12 @@
+// How users want their hands to work; one place, so that all views agree. GUI thread only.
+#pragma once
+
+namespace zoe::app {
+
+// The wheel scrolls and zooms with Shift, instead of zooming and scrolling with Shift. Remembered
+// as "view/wheelScrolls"; no unless it was set. Cost: a look into the settings, so ask it a wheel
+// event, not a pixel.
+[[nodiscard]] bool wheelScrolls();
+void setWheelScrolls(bool scrolls);
+
+} // namespace zoe::app

@@ -1,0 +1,118 @@
+#include "app/commands/shortcut_sheet.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "app/commands/command.h"
+
+namespace zoe::app {
+
+namespace {
+
+// What charts do by themselves; these can't be changed.
+struct Gesture {
+    const char *what;
+    const char *how;
+};
+
+constexpr std::array kGestures{
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom at the pointer"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Wheel (or scrolls: see the settings)")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Move the picture"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button, A and D")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom in and out"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "W and S, + and -")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Select frames, or measure time"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the left button")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Add to the selected frames, extend them"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl or Shift with a drag or click")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to a zone"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Double click, Enter")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "From zone to zone"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl and the arrows, in the flame graph")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Nothing selected any more"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Esc")},
+};
+
+} // namespace
+
+ShortcutSheet::ShortcutSheet(QWidget &window)
+    : QDialog(&window)
+    , m_window(window)
+    , m_field(new QLineEdit(this))
+    , m_tree(new QTreeWidget(this))
+{
+    setObjectName("shortcutsDialog");
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Shortcuts"));
+    m_field->setObjectName("shortcutsFilter");
+    m_field->setPlaceholderText(tr("Find a command or a key"));
+    m_field->setAccessibleName(m_field->placeholderText());
+    m_field->setClearButtonEnabled(true);
+    m_tree->setObjectName("shortcutsTree");
+    m_tree->setAccessibleName(windowTitle());
+    m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
+    m_tree->setAlternatingRowColors(true);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto *change = buttons->addButton(tr("Change keys…"), QDialogButtonBox::ActionRole);
+    change->setAutoDefault(false);
+    connect(change, &QPushButton::clicked, this, &ShortcutSheet::keysWanted);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_field, &QLineEdit::textChanged, this, &ShortcutSheet::filter);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_field);
+    layout->addWidget(m_tree, 1);
+    layout->addWidget(buttons);
+    fill();
+    resize(680, 640);
+}
+
+void ShortcutSheet::fill()
+{
+    std::map<QString, QTreeWidgetItem *> groups;
+    const auto group = [&](const QString &name) {
+        QTreeWidgetItem *&item = groups[name];
+        if (!item) {
+            item = new QTreeWidgetItem(m_tree, {name});
+            item->setFirstColumnSpanned(true);
+        }
+        return item;
+    };
+    for (const QAction *command : commandsOf(m_window)) {
+        if (const QString keys = keysText(*command); !keys.isEmpty())
+            new QTreeWidgetItem(group(groupOf(*command)), {nameOf(*command), keys});
+    }
+    for (const Gesture &gesture : kGestures)
+        new QTreeWidgetItem(group(tr("Mouse and keys in charts")),
+                            {tr(gesture.what), tr(gesture.how)});
+    m_tree->expandAll();
+    m_tree->resizeColumnToContents(0);
+}
+
+void ShortcutSheet::filter(const QString &text)
+{
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+        QTreeWidgetItem *group = m_tree->topLevelItem(i);
+        const bool wholeGroup = group->text(0).contains(text, Qt::CaseInsensitive);
+        bool any = false;
+        for (int j = 0; j < group->childCount(); ++j) {
+            QTreeWidgetItem *row = group->child(j);
+            const bool fits = wholeGroup || row->text(0).contains(text, Qt::CaseInsensitive) ||
+                              row->text(1).contains(text, Qt::CaseInsensitive);
+            row->setHidden(!fits);
+            any = any || fits;
+        }
+        group->setHidden(!any);
+    }
+}
+
+} // namespace zoe::app

@@ -1,0 +1,293 @@
+#include "app/export/export_commands.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QDir>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMainWindow>
+#include <QMenu>
+#include <QSettings>
+#include <QStatusBar>
+
+#include "app/commands/command.h"
+#include "app/export/picture_export.h"
+#include "app/export/table_export.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kFolderKey = "export/folder";
+constexpr int kTellMs = 6000;
+
+// Lists that belong to other controls are no tables.
+QAbstractItemView *asTable(QWidget *widget)
+{
+    auto *view = qobject_cast<QAbstractItemView *>(widget);
+    return view && !qobject_cast<QHeaderView *>(view) && view->model() ? view : nullptr;
+}
+
+QAbstractItemView *tableAround(QWidget *focused)
+{
+    QWidget *panel = focused;
+    for (QWidget *widget = focused; widget; widget = widget->parentWidget()) {
+        if (QAbstractItemView *view = asTable(widget))
+            return view;
+        if (qobject_cast<QMainWindow *>(widget))
+            break;
+        panel = widget;
+    }
+    if (!panel)
+        return nullptr;
+    for (QAbstractItemView *view : panel->findChildren<QAbstractItemView *>()) {
+        if (asTable(view) && view->isVisible() && view->window() == panel->window())
+            return view;
+    }
+    return nullptr;
+}
+
+// A file that is there already is never written over unasked; the dialog adds the ending of the
+// kind of file before it looks. Destroys itself when closed.
+void askForFile(QWidget &parent, const QString &title, const QString &name,
+                const QStringList &filters, const std::function<void(const QString &)> &chosen)
+{
+    auto *dialog = new QFileDialog(&parent, title);
+    dialog->setObjectName("exportDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setNameFilters(filters);
+    dialog->setDirectory(QSettings().value(kFolderKey, QDir::currentPath()).toString());
+    const auto endingOfFilter = [](const QString &filter) {
+        return filter.section("*.", 1, 1).section(u')', 0, 0).trimmed();
+    };
+    dialog->setDefaultSuffix(endingOfFilter(filters.first()));
+    dialog->selectFile(name + u'.' + endingOfFilter(filters.first()));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+                     [dialog, endingOfFilter](const QString &filter) {
+                         dialog->setDefaultSuffix(endingOfFilter(filter));
+                     });
+    QObject::connect(dialog, &QFileDialog::fileSelected, &parent, [chosen](const QString &file) {
+        QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
+        chosen(file);
+    });
+    dialog->open();
+}
+
+} // namespace
+
+ExportCommands::ExportCommands(QMainWindow &window, JobRunner &jobs)
+    : QObject(&window)
+    , m_window(window)
+    , m_jobs(jobs)
+{
+    setObjectName("exportCommands");
+    m_copyRows = add("copyRows", tr("&Copy rows"), QKeySequence::Copy,
+                     [this] { copy(table(), TableFormat::Tsv, true); });
+    m_copyRows->setShortcutContext(Qt::WidgetShortcut);
+    add("copyTable", tr("Copy &table"), QKeySequence("Ctrl+Shift+C"),
+        [this] { copy(table(), TableFormat::Tsv, false); });
+    add("copyTableCsv", tr("Copy table as CSV"), {},
+        [this] { copy(table(), TableFormat::Csv, false); });
+    add("copyTableJson", tr("Copy table as JSON"), {},
+        [this] { copy(table(), TableFormat::Json, false); });
+    add("copyTableMarkdown", tr("Copy table as Markdown"), {},
+        [this] { copy(table(), TableFormat::Markdown, false); });
+    add("exportTable", tr("E&xport table…"), QKeySequence("Ctrl+Shift+T"),
+        [this] { saveTable(table()); });
+    add("exportPanelPicture", tr("Export picture of the &panel…"), QKeySequence("Ctrl+Shift+E"),
+        [this] { savePicture(pictureAround(m_focused)); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
+        if (now && now->window() == &m_window)
+            m_focused = now;
+    });
+    qApp->installEventFilter(this);
+}
+
+QAction *ExportCommands::add(const char *id, const QString &text, const QKeySequence &keys,
+                             std::function<void()> act)
+{
+    const QList<QKeySequence> all = keys.isEmpty() ? QList<QKeySequence>{} : QList{keys};
+    QAction *action = addCommand(m_window, id, text, all, CommandMenu::Edit);
+    connect(action, &QAction::triggered, this, std::move(act));
+    return action;
+}
+
+// Not by a shortcut of the window: some views copy in a way of their own.
+bool ExportCommands::copyByKey(QObject *watched, const QKeyEvent &event)
+{
+    auto *widget = qobject_cast<QWidget *>(watched);
+    if (!widget || widget->window() != &m_window || !asTable(widget) ||
+        !m_copyRows->shortcuts().contains(QKeySequence(event.keyCombination())))
+        return false;
+    m_copyRows->trigger();
+    return true;
+}
+
+void ExportCommands::tell(const QString &text)
+{
+    m_window.statusBar()->showMessage(text, kTellMs);
+}
+
+QAbstractItemView *ExportCommands::table() const
+{
+    return tableAround(m_focused);
+}
+
+void ExportCommands::copy(QAbstractItemView *view, TableFormat format, bool onlySelected)
+{
+    if (!view) {
+        tell(tr("Nothing was copied: click into a table first"));
+        return;
+    }
+    auto *job = new TableExport(m_jobs, exportedTable(*view, onlySelected), format, this);
+    connect(job, &TableExport::failed, this, &ExportCommands::failed);
+    connect(job, &TableExport::done, this, [this](quint64 rows) {
+        tell(rows == 1 ? tr("Copied 1 row") : tr("Copied %1 rows").arg(countText(rows)));
+    });
+    job->toClipboard();
+}
+
+QString ExportCommands::suggestedName(const QWidget &view) const
+{
+    QString name;
+    for (const QWidget *widget = &view; widget; widget = widget->parentWidget()) {
+        if (const auto *dock = qobject_cast<const QDockWidget *>(widget))
+            name = dock->windowTitle();
+    }
+    if (name.isEmpty())
+        name = view.accessibleName().isEmpty() ? tr("picture") : view.accessibleName();
+    for (const QChar c : QStringView(u"/\\:&?*\"<>|"))
+        name.remove(c);
+    return name.toLower().replace(u' ', u'-');
+}
+
+void ExportCommands::saveTable(QAbstractItemView *view)
+{
+    if (!view) {
+        tell(tr("Nothing to export: click into a table first"));
+        return;
+    }
+    const QStringList filters{
+        tr("Comma-separated values (*.csv)"),
+        tr("Tab-separated values (*.tsv)"),
+        tr("JSON (*.json)"),
+        tr("Markdown (*.md)"),
+    };
+    const QPointer<QAbstractItemView> shown = view;
+    askForFile(
+        m_window, tr("Export table"), suggestedName(*view), filters,
+        [this, shown](const QString &file) {
+            if (!shown)
+                return;
+            auto *job =
+                new TableExport(m_jobs, exportedTable(*shown, false), formatOfFile(file), this);
+            connect(job, &TableExport::failed, this, &ExportCommands::failed);
+            connect(job, &TableExport::done, this, [this, file](quint64 rows) {
+                tell(tr("Wrote %1 rows to %2").arg(countText(rows), QFileInfo(file).fileName()));
+            });
+            job->toFile(file);
+        });
+}
+
+void ExportCommands::savePicture(QWidget *view)
+{
+    if (!view) {
+        tell(tr("Nothing to export: click into a view first"));
+        return;
+    }
+    const QPointer<QWidget> shown = view;
+    askForFile(m_window, tr("Export picture"), suggestedName(*view),
+               {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)")},
+               [this, shown](const QString &file) {
+                   if (shown)
+                       writePicture(*shown, file);
+               });
+}
+
+void ExportCommands::writePicture(QWidget &view, const QString &fileName)
+{
+    std::function<QString()> write;
+    if (QFileInfo(fileName).suffix().compare("svg", Qt::CaseInsensitive) == 0)
+        write = [bytes = svgOf(view), fileName] { return writeBytes(bytes, fileName); };
+    else
+        write = [image = view.grab().toImage(), fileName] { return writePng(image, fileName); };
+    m_jobs.run(
+        tr("Writing %1").arg(QFileInfo(fileName).fileName()), this,
+        [write](const Task &) { return write(); },
+        [this, fileName](const QString &error) {
+            if (error.isEmpty())
+                tell(tr("Wrote %1").arg(QFileInfo(fileName).fileName()));
+            else
+                emit failed(tr("The picture could not be written (%1): %2").arg(fileName, error));
+        });
+}
+
+void ExportCommands::fill(QMenu &menu, QAbstractItemView &view)
+{
+    const auto item = [&](QMenu &to, const char *name, const QString &text, auto act) {
+        QAction *action = to.addAction(text);
+        action->setObjectName(name);
+        connect(action, &QAction::triggered, this, act);
+    };
+    const QPointer<QAbstractItemView> shown = &view;
+    item(menu, "copyRowsHere", tr("Copy rows"),
+         [this, shown] { copy(shown, TableFormat::Tsv, true); });
+    QMenu *as = menu.addMenu(tr("Copy table as"));
+    const std::pair<QString, TableFormat> formats[] = {
+        {tr("Tab-separated values"), TableFormat::Tsv},
+        {tr("CSV"), TableFormat::Csv},
+        {tr("JSON"), TableFormat::Json},
+        {tr("Markdown"), TableFormat::Markdown},
+    };
+    for (const auto &[text, format] : formats)
+        item(*as, "copyTableHere", text,
+             [this, shown, wanted = format] { copy(shown, wanted, false); });
+    item(menu, "exportTableHere", tr("Export table…"), [this, shown] { saveTable(shown); });
+    item(menu, "exportPictureHere", tr("Export picture of the panel…"),
+         [this, shown] { savePicture(pictureAround(shown)); });
+}
+
+void ExportCommands::addTo(QMenu &menu, QAbstractItemView &view)
+{
+    if (auto *commands = view.window()->findChild<ExportCommands *>("exportCommands")) {
+        if (!menu.isEmpty())
+            menu.addSeparator();
+        commands->fill(menu, view);
+    }
+}
+
+bool ExportCommands::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress)
+        return copyByKey(watched, static_cast<const QKeyEvent &>(*event));
+    if (event->type() != QEvent::ContextMenu)
+        return false;
+    auto *widget = qobject_cast<QWidget *>(watched);
+    if (!widget || widget->window() != &m_window)
+        return false;
+    QAbstractItemView *view = asTable(widget);
+    if (!view)
+        view = asTable(widget->parentWidget());
+    if (!view || view->contextMenuPolicy() == Qt::CustomContextMenu ||
+        qobject_cast<QHeaderView *>(widget))
+        return false;
+    auto *menu = new QMenu(view);
+    menu->setObjectName("tableMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(view->actions());
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    fill(*menu, *view);
+    menu->popup(static_cast<QContextMenuEvent *>(event)->globalPos());
+    return true;
+}
+
+} // namespace zoe::app

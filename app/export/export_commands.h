@@ -1,0 +1,58 @@
+// Copying and exporting whichever table or picture has the focus: commands of the window, and the
+// menu of a right click on any table that has none of its own. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <functional>
+
+#include "app/export/table_text.h"
+
+class QAbstractItemView;
+class QAction;
+class QKeyEvent;
+class QMainWindow;
+class QMenu;
+class QWidget;
+
+namespace zoe::app {
+
+class JobRunner;
+
+class ExportCommands : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the window.
+    ExportCommands(QMainWindow &window, JobRunner &jobs);
+
+    // Of the window's widget that had the focus last: the table that it is or stands in, or the
+    // first one that is shown in its panel. Null: none.
+    [[nodiscard]] QAbstractItemView *table() const;
+    void copy(QAbstractItemView *view, TableFormat format, bool onlySelected);
+    void saveTable(QAbstractItemView *view); // asks for a file
+    void savePicture(QWidget *view);         // asks for a file
+    // Adds what can be done with a table to a menu of its own.
+    static void addTo(QMenu &menu, QAbstractItemView &view);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  signals:
+    void failed(const QString &sentence);
+
+  private:
+    QAction *add(const char *id, const QString &text, const QKeySequence &keys,
+                 std::function<void()> act);
+    bool copyByKey(QObject *watched, const QKeyEvent &event);
+    void tell(const QString &text);
+    void fill(QMenu &menu, QAbstractItemView &view);
+    [[nodiscard]] QString suggestedName(const QWidget &view) const;
+    void writePicture(QWidget &view, const QString &fileName);
+
+    QMainWindow &m_window;
+    JobRunner &m_jobs;
+    QAction *m_copyRows = nullptr;
+    QPointer<QWidget> m_focused; // that had the focus last, of this window
+};
+
+} // namespace zoe::app

@@ -1,0 +1,77 @@
+// Writes a table or tree to a file or the clipboard. The rows are asked of the model in short turns
+// of the GUI thread and written by a job, so that a million rows don't hold up anything. GUI thread
+// only.
+#pragma once
+
+#include <QObject>
+#include <QPersistentModelIndex>
+#include <QPointer>
+#include <QTimer>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/export/table_text.h"
+#include "app/jobs/job_runner.h"
+
+class QAbstractItemView;
+
+namespace zoe::app {
+
+// What is written.
+struct ExportedTable {
+    QPointer<const QAbstractItemModel> model;
+    QPointer<const QAbstractItemView> view; // whose hidden rows are left out
+    std::vector<int> columns;
+    std::vector<QPersistentModelIndex> rows; // only these; empty: all
+    bool isTree = false;
+};
+
+// As it stands on the screen: the columns that are shown, in their order. onlySelected: the rows
+// that are selected, unless there are none.
+[[nodiscard]] ExportedTable exportedTable(const QAbstractItemView &view, bool onlySelected);
+
+class TableExport : public QObject {
+    Q_OBJECT
+
+  public:
+    // Deletes itself when it is done. The runner must outlive it.
+    TableExport(JobRunner &jobs, ExportedTable table, TableFormat format, QObject *parent);
+    ~TableExport() override;
+
+    void toClipboard();
+    void toFile(const QString &fileName); // written beside it and renamed
+
+  signals:
+    void done(quint64 rows);
+    void failed(const QString &sentence);
+
+  private:
+    struct Blocks;
+
+    void start(const QString &title, const QString &fileName);
+    void produce();
+    [[nodiscard]] bool step(QByteArray &text); // false: that was all
+    [[nodiscard]] bool hidden(const QModelIndex &index) const;
+    void descend(const QModelIndex &parent);
+    void give(const QString &why);
+
+    JobRunner &m_jobs;
+    ExportedTable m_table;
+    TableText m_text;
+    std::shared_ptr<Blocks> m_blocks;
+    QTimer m_turn;
+    JobId m_job = 0;
+    quint64 m_rows = 0;
+    // Of trees: a level each, and the row that comes next in it.
+    struct Level {
+        QModelIndex parent;
+        int next = 0;
+        int count = 0;
+    };
+    std::vector<Level> m_path;
+    std::size_t m_nextChosen = 0;
+};
+
+} // namespace zoe::app

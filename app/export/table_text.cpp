@@ -1,0 +1,208 @@
+#include "app/export/table_text.h"
+
+#include <QAbstractItemModel>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <cmath>
+#include <utility>
+
+#include "app/models/table_roles.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kDepthColumn = -1;
+constexpr double kExactIntegers = 9007199254740992.0; // 2^53
+
+// Shortest text that reads back as the same number.
+QString numberText(double number)
+{
+    if (number == std::floor(number) && std::abs(number) < kExactIntegers)
+        return QString::number(static_cast<qint64>(number));
+    return QString::number(number, 'g', QLocale::FloatingPointShortest);
+}
+
+QString quotedForCsv(const QString &text)
+{
+    const auto needsQuotes = [](QChar c) {
+        return c == u',' || c == u'"' || c == u'\n' || c == u'\r';
+    };
+    if (std::none_of(text.begin(), text.end(), needsQuotes))
+        return text;
+    return u'"' + QString(text).replace(u'"', "\"\"") + u'"';
+}
+
+QString escapedForTsv(QString text)
+{
+    for (const QChar c : {u'\t', u'\n', u'\r'})
+        text.replace(c, u' ');
+    return text;
+}
+
+QString escapedForMarkdown(const QString &text)
+{
+    QString escaped;
+    for (const QChar c : text) {
+        if (c == u'\n')
+            escaped += "<br>";
+        else if (c == u'\r')
+            continue;
+        else {
+            if (QStringView(u"\\|`*_<>[]#~").contains(c))
+                escaped += u'\\';
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
+QByteArray jsonString(const QString &text)
+{
+    const QByteArray object =
+        QJsonDocument(QJsonObject{{"", text}}).toJson(QJsonDocument::Compact); // {"":"…"}
+    return object.sliced(4, object.size() - 5);
+}
+
+QString uniqueTitle(const QString &title, const QStringList &before)
+{
+    QString unique = title;
+    for (int i = 2; before.contains(unique); ++i)
+        unique = title + u' ' + QString::number(i);
+    return unique;
+}
+
+} // namespace
+
+QString endingOf(TableFormat format)
+{
+    switch (format) {
+    case TableFormat::Tsv:
+        return "tsv";
+    case TableFormat::Json:
+        return "json";
+    case TableFormat::Markdown:
+        return "md";
+    case TableFormat::Csv:
+        break;
+    }
+    return "csv";
+}
+
+TableFormat formatOfFile(const QString &fileName)
+{
+    const QString ending = QFileInfo(fileName).suffix().toLower();
+    for (const TableFormat format : {TableFormat::Tsv, TableFormat::Json, TableFormat::Markdown}) {
+        if (ending == endingOf(format))
+            return format;
+    }
+    return TableFormat::Csv;
+}
+
+TableText::TableText(const QAbstractItemModel &model, std::vector<int> columns, TableFormat format,
+                     bool isTree)
+    : m_model(model)
+    , m_columns(std::move(columns))
+    , m_format(format)
+{
+    if (isTree)
+        m_columns.insert(m_columns.begin(), kDepthColumn);
+    for (const int column : m_columns) {
+        if (column == kDepthColumn) {
+            m_titles << QCoreApplication::translate("TableText", "Depth");
+            m_numbers.push_back(true);
+            continue;
+        }
+        const QVariant unit = model.headerData(column, Qt::Horizontal, UnitRole);
+        QString title = model.headerData(column, Qt::Horizontal).toString();
+        if (!unit.toString().isEmpty())
+            title += QString(" (%1)").arg(unit.toString());
+        m_titles << uniqueTitle(title, m_titles);
+        m_numbers.push_back(unit.isValid());
+    }
+}
+
+TableText::Cell TableText::cell(const QModelIndex &row, std::size_t at, int depth) const
+{
+    if (m_columns[at] == kDepthColumn)
+        return {QString::number(depth), true};
+    const QModelIndex index = row.siblingAtColumn(m_columns[at]);
+    if (m_numbers[at]) {
+        bool isNumber = false;
+        const double number = index.data(NumberRole).toDouble(&isNumber);
+        if (isNumber)
+            return std::isfinite(number) ? Cell{numberText(number), true} : Cell{};
+    }
+    return {index.data(Qt::DisplayRole).toString(), false};
+}
+
+QByteArray TableText::line(const std::vector<Cell> &cells) const
+{
+    QStringList texts;
+    for (const Cell &cell : cells) {
+        texts << (m_format == TableFormat::Csv   ? quotedForCsv(cell.text)
+                  : m_format == TableFormat::Tsv ? escapedForTsv(cell.text)
+                                                 : escapedForMarkdown(cell.text));
+    }
+    switch (m_format) {
+    case TableFormat::Csv:
+        return (texts.join(u',') + "\r\n").toUtf8();
+    case TableFormat::Tsv:
+        return (texts.join(u'\t') + u'\n').toUtf8();
+    default:
+        return ("| " + texts.join(" | ") + " |\n").toUtf8();
+    }
+}
+
+QByteArray TableText::object(const std::vector<Cell> &cells) const
+{
+    QByteArray text("{");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0)
+            text += ", ";
+        text += jsonString(m_titles.at(static_cast<qsizetype>(i))) + ": ";
+        if (cells[i].isNumber)
+            text += cells[i].text.toUtf8();
+        else
+            text += m_numbers[i] && cells[i].text.isEmpty() ? "null" : jsonString(cells[i].text);
+    }
+    return text + '}';
+}
+
+QByteArray TableText::head() const
+{
+    if (m_format == TableFormat::Json)
+        return "[";
+    std::vector<Cell> cells;
+    for (const QString &title : m_titles)
+        cells.push_back({title, false});
+    QByteArray text = line(cells);
+    if (m_format == TableFormat::Markdown) {
+        text += '|';
+        for (const bool number : m_numbers)
+            text += number ? " ---: |" : " --- |";
+        text += '\n';
+    }
+    return text;
+}
+
+QByteArray TableText::row(const QModelIndex &row, int depth)
+{
+    std::vector<Cell> cells;
+    cells.reserve(m_columns.size());
+    for (std::size_t at = 0; at < m_columns.size(); ++at)
+        cells.push_back(cell(row, at, depth));
+    if (m_format != TableFormat::Json)
+        return line(cells);
+    return (std::exchange(m_first, false) ? "\n  " : ",\n  ") + object(cells);
+}
+
+QByteArray TableText::tail() const
+{
+    return m_format == TableFormat::Json ? "\n]\n" : QByteArray();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,53 @@
+// Tables as text: comma- or tab-separated values, JSON and Markdown, with plain numbers and units
+// in the headers. Not thread-safe: it asks the model, which lives on the GUI thread.
+#pragma once
+
+#include <QByteArray>
+#include <QModelIndex>
+#include <QString>
+#include <vector>
+
+class QAbstractItemModel;
+
+namespace zoe::app {
+
+// Csv follows RFC 4180; in Tsv tabs and line ends within a text become spaces; Json is an array of
+// objects, a row each; Markdown is a table as GitHub reads it.
+enum class TableFormat { Csv, Tsv, Json, Markdown };
+
+// "csv", "tsv", "json", "md": what a file of that format ends in.
+[[nodiscard]] QString endingOf(TableFormat format);
+// By the ending of a file's name; Csv where it is none of these.
+[[nodiscard]] TableFormat formatOfFile(const QString &fileName);
+
+class TableText {
+  public:
+    // columns: of the model, in the order wanted. A tree's rows begin with their depth, from 0.
+    TableText(const QAbstractItemModel &model, std::vector<int> columns, TableFormat format,
+              bool isTree);
+
+    [[nodiscard]] QByteArray head() const;
+    // row: any cell of it.
+    [[nodiscard]] QByteArray row(const QModelIndex &row, int depth);
+    [[nodiscard]] QByteArray tail() const;
+    [[nodiscard]] const QStringList &titles() const { return m_titles; }
+
+  private:
+    struct Cell {
+        QString text;
+        bool isNumber = false;
+    };
+
+    [[nodiscard]] Cell cell(const QModelIndex &row, std::size_t at, int depth) const;
+    [[nodiscard]] QByteArray line(const std::vector<Cell> &cells) const;
+    [[nodiscard]] QByteArray object(const std::vector<Cell> &cells) const;
+
+    const QAbstractItemModel &m_model;
+    std::vector<int> m_columns; // -1: the depth
+    TableFormat m_format;
+    QStringList m_titles;        // with units, each once
+    std::vector<bool> m_numbers; // by position: the column's numbers are written
+    bool m_first = true;
+};
+
+} // namespace zoe::app

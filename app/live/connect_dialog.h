@@ -1,0 +1,61 @@
+// Asks which running program to watch: those found on this host, or any address. GUI thread only.
+#pragma once
+
+#include <QDialog>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "formats/stream/live_program.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace zoe::app {
+
+// Where the user connected to last, newest first; kept over sessions.
+[[nodiscard]] QStringList recentAddresses();
+void rememberAddress(const QString &address);
+
+class ConnectDialog : public QDialog {
+    Q_OBJECT
+
+  public:
+    explicit ConnectDialog(QWidget *parent = nullptr);
+
+    [[nodiscard]] QString address() const;
+    // Where to record; empty: a file among the latest recordings.
+    [[nodiscard]] QString file() const;
+    // Of the program that is chosen; empty if the address was typed.
+    [[nodiscard]] QString program() const;
+    // The dialog stays and says why it did not work; the user may try again.
+    void showError(const QString &sentence);
+    void showConnecting();
+
+  public slots:
+    void refresh(); // looks for programs
+
+  signals:
+    void connectRequested();
+
+  private:
+    void buildPrograms();
+    void buildFields();
+    void chooseRow();
+    void chooseFile();
+    void updateState();
+
+    std::vector<LiveProgram> m_programs;
+    QTableWidget *m_table;
+    QLabel *m_none;
+    QPushButton *m_refresh;
+    QComboBox *m_address;
+    QLineEdit *m_file;
+    QLabel *m_error;
+    QPushButton *m_connect;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,124 @@
+#include "app/live/live_connector.h"
+
+#include <QAction>
+#include <QTimer>
+#include <algorithm>
+#include <utility>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/memory_budget.h"
+#include "app/commands/command.h"
+#include "app/live/connect_dialog.h"
+#include "app/live/recording_files.h"
+
+namespace zoe::app {
+
+LiveConnector::LiveConnector(JobRunner &jobs, QWidget &window)
+    : QObject(&window)
+    , m_jobs(jobs)
+    , m_window(window)
+{
+    QAction *command = addCommand(window, "connect", tr("Co&nnect to a running program…"),
+                                  {QKeySequence("Ctrl+L")}, CommandMenu::File);
+    connect(command, &QAction::triggered, this, &LiveConnector::ask);
+}
+
+LiveConnector::~LiveConnector() = default;
+
+// A sixteenth of the budget: an array that grows is there up to three times for a moment.
+std::uint64_t LiveConnector::mostFrames()
+{
+    return MemoryBudget::current().totalBytes() / 16 / sizeof(FrameRecord);
+}
+
+void LiveConnector::ask()
+{
+    if (!m_dialog) {
+        m_dialog = new ConnectDialog(&m_window);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_dialog, &ConnectDialog::connectRequested, this, [this] {
+            m_dialog->showConnecting();
+            connectTo(m_dialog->address(), m_dialog->file(), m_dialog->program());
+        });
+        connect(m_dialog, &QDialog::rejected, this, [this] { m_starting.reset(); });
+    }
+    m_dialog->open();
+}
+
+void LiveConnector::connectTo(const QString &address, const QString &file, const QString &program)
+{
+    start(address, file, program, {});
+}
+
+void LiveConnector::start(const QString &address, const QString &file, const QString &program,
+                          LiveSettings settings)
+{
+    tidyRecordings();
+    const QString host = QString(address).replace(':', '-');
+    const QString target = file.isEmpty() ? newRecording(program.isEmpty() ? host : program) : file;
+    if (target.isEmpty()) {
+        failWith(tr("There is no place for the recording: the folder %1 can't be made.")
+                     .arg(recordingsFolder()));
+        return;
+    }
+    LiveRequest request{address.toStdString(), target.toStdString(), mostFrames()};
+    m_starting = std::make_unique<LiveSession>(std::move(request), std::move(settings), m_jobs);
+    watchStart();
+}
+
+void LiveConnector::watchStart()
+{
+    LiveSession *session = m_starting.get();
+    connect(session, &LiveSession::failed, this, &LiveConnector::failWith);
+    connect(session, &LiveSession::told, this, &LiveConnector::told);
+    connect(session, &LiveSession::grew, this, [this, session] {
+        if (session != m_starting.get() || session->capture()->frames().empty())
+            return;
+        rememberAddress(session->address());
+        follow(*session);
+        if (m_dialog)
+            m_dialog->accept();
+        if (m_predecessor)
+            m_predecessor->stop();
+        m_predecessor.clear();
+        emit began();
+    });
+}
+
+void LiveConnector::failWith(const QString &sentence)
+{
+    if (m_starting && m_starting->state() == LiveState::Failed) // it is in the middle of a signal
+        m_starting.release()->deleteLater();
+    if (m_dialog && m_dialog->isVisible())
+        m_dialog->showError(sentence);
+    else
+        emit failed(sentence);
+}
+
+// What comes after it takes its settings over.
+void LiveConnector::follow(LiveSession &session)
+{
+    const auto goOn = [this, &session](const QString &address) {
+        start(address, {}, session.program(), session.settings());
+    };
+    connect(&session, &LiveSession::restarted, this,
+            [this, goOn, &session](const QString &address) {
+                emit told(tr("%1 is back at %2: its new run is recorded as another capture.")
+                              .arg(session.program(), address));
+                goOn(address);
+            });
+    connect(&session, &LiveSession::full, this, [this, goOn, &session] {
+        emit told(tr("The recording of %1 has as many frames as memory has room for: it goes on "
+                     "as another capture.")
+                      .arg(session.program()));
+        m_predecessor = &session;
+        goOn(session.address());
+    });
+}
+
+std::unique_ptr<LiveSession> LiveConnector::takeSession()
+{
+    return std::move(m_starting);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,54 @@
+// Where sessions with running programs begin: the command "Connect…" with its dialog, a program
+// that comes back, a recording that is full and goes on in another. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <memory>
+
+#include "app/live/live_session.h"
+
+class QWidget;
+
+namespace zoe::app {
+
+class ConnectDialog;
+
+class LiveConnector : public QObject {
+    Q_OBJECT
+
+  public:
+    // Adds the command to the window. Both must outlive the connector.
+    LiveConnector(JobRunner &jobs, QWidget &window);
+    ~LiveConnector() override;
+
+    void ask(); // shows the dialog
+    // A capture begins with the first frames; failed() or the dialog says why there is none. file:
+    // where to record, empty for one among the latest recordings; program: what it is named after.
+    void connectTo(const QString &address, const QString &file = {}, const QString &program = {});
+    // The session that has just been announced; whoever takes it shows it. Null: taken already.
+    [[nodiscard]] std::unique_ptr<LiveSession> takeSession();
+    // Frames that one recording may have, so that it stays within its part of the memory.
+    [[nodiscard]] static std::uint64_t mostFrames();
+
+  signals:
+    void began(); // a session has frames to show: takeSession()
+    void failed(const QString &sentence);
+    void told(const QString &sentence);
+
+  private:
+    void start(const QString &address, const QString &file, const QString &program,
+               LiveSettings settings);
+    void watchStart();
+    void failWith(const QString &sentence);
+    void follow(LiveSession &session);
+
+    JobRunner &m_jobs;
+    QWidget &m_window;
+    QPointer<ConnectDialog> m_dialog;
+    std::unique_ptr<LiveSession> m_starting; // until frames come
+    QPointer<LiveSession> m_predecessor;     // that is full: ends when the next has begun
+};
+
+} // namespace zoe::app

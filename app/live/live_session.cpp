@@ -1,0 +1,278 @@
+#include "app/live/live_session.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+#include "app/theme/text.h"
+#include "formats/live/live_command.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr double kInertiaSeconds = 0.5;
+}
+
+struct LiveSession::Link {
+    std::mutex mutex;
+    LiveSession *session = nullptr;
+    bool pending = false; // a call of take() is on its way
+
+    void call()
+    {
+        const std::lock_guard lock(mutex);
+        if (session && !std::exchange(pending, true))
+            QMetaObject::invokeMethod(session, &LiveSession::take, Qt::QueuedConnection);
+    }
+};
+
+LiveSession::LiveSession(LiveRequest request, LiveSettings settings, JobRunner &jobs)
+    : m_jobs(jobs)
+    , m_address(QString::fromStdString(request.address))
+    , m_file(QString::fromStdString(request.file.string()))
+    , m_settings(std::move(settings))
+    , m_link(std::make_shared<Link>())
+    , m_frameNs(kInertiaSeconds)
+{
+    m_alarm.setRule(m_settings.alarm);
+    m_link->session = this;
+    m_worker = std::make_shared<LiveWorker>(std::move(request), [link = m_link] { link->call(); });
+    m_worker->watchForReturn(m_settings.reconnect);
+}
+
+// Whoever closes a window does not wait for a peer or a disk.
+LiveSession::~LiveSession()
+{
+    {
+        const std::lock_guard lock(m_link->mutex);
+        m_link->session = nullptr;
+    }
+    m_worker->stop();
+    m_jobs.run(
+        {}, &m_jobs, [worker = std::move(m_worker)](const Task &) { return 0; }, [](int) {});
+}
+
+bool LiveSession::isRunning() const
+{
+    return state() == LiveState::Connecting || state() == LiveState::Waiting ||
+           state() == LiveState::Recording;
+}
+
+QString LiveSession::program() const
+{
+    return m_latest.capture ? QString::fromStdString(m_latest.capture->info().session.program)
+                            : QString();
+}
+
+QString LiveSession::stateText() const
+{
+    const QString who = program().isEmpty() ? tr("the program") : program();
+    const QString why =
+        m_latest.sentence.empty() ? QString() : ' ' + sentenceText(m_latest.sentence);
+    switch (state()) {
+    case LiveState::Connecting:
+        return tr("Connecting to %1 …").arg(m_address);
+    case LiveState::Waiting:
+        return tr("Connected to %1: no frame has come yet.").arg(m_address);
+    case LiveState::Recording:
+        return tr("Connected to %1 (process %2) at %3.")
+            .arg(who)
+            .arg(m_latest.capture->info().session.processId)
+            .arg(m_address);
+    case LiveState::Ended:
+        if (!m_latest.backAt.empty())
+            return tr("%1 has ended and is back at %2: the new run is a capture of its own.")
+                       .arg(who, QString::fromStdString(m_latest.backAt)) +
+                   why;
+        return (m_settings.reconnect ? tr("%1 has ended. Waiting for it to come back …")
+                                     : tr("%1 has ended."))
+                   .arg(who) +
+               why;
+    case LiveState::Stopped:
+        return tr("The recording of %1 was stopped.").arg(who) + why;
+    case LiveState::Failed:
+        return tr("Not connected.") + why;
+    }
+    return {};
+}
+
+double LiveSession::framesPerSecond() const
+{
+    return m_frameNs.value() > 0 ? 1e9 / m_frameNs.value() : 0;
+}
+
+DurationNs LiveSession::frameNs() const
+{
+    return std::llround(m_frameNs.value());
+}
+
+void LiveSession::setPaused(bool paused)
+{
+    if (paused == m_paused)
+        return;
+    m_paused = paused;
+    emit pausedChanged();
+}
+
+void LiveSession::setAlarm(const AlarmRule &rule)
+{
+    m_settings.alarm = rule;
+    m_alarm.setRule(rule);
+}
+
+void LiveSession::clearAlarms()
+{
+    m_alarms.clear();
+    m_alarmCount = 0;
+    emit alarmsChanged();
+}
+
+void LiveSession::setReconnect(bool reconnect)
+{
+    m_settings.reconnect = reconnect;
+    m_worker->watchForReturn(reconnect);
+    emit stateChanged();
+}
+
+void LiveSession::setSummaryFrames(int frames)
+{
+    m_settings.summaryFrames = std::max(1, frames);
+    emit summaryFramesChanged();
+}
+
+std::map<QString, bool> LiveSession::categories() const
+{
+    std::map<QString, bool> all = m_categories;
+    for (const auto &[name, on] : m_settings.categories)
+        all[name] = on;
+    return all;
+}
+
+void LiveSession::switchCategory(const QString &name, bool on)
+{
+    m_settings.categories[name] = on;
+    emit categoriesChanged();
+    using Command = ControlLine::Command;
+    ask({on ? Command::CategoryOn : Command::CategoryOff, 0, name.toStdString()},
+        on ? tr("Zones of the category \"%1\" are recorded again.").arg(name)
+           : tr("Zones of the category \"%1\" are recorded no more.").arg(name),
+        [this, name] {
+            m_settings.categories.erase(name);
+            emit categoriesChanged();
+        });
+}
+
+void LiveSession::saveFlightRecorder()
+{
+    ask({ControlLine::Command::Save, 0, {}},
+        tr("The program's flight recorder was told to write what it keeps."));
+}
+
+void LiveSession::ask(const ControlLine &line, const QString &done, std::function<void()> refused)
+{
+    m_jobs.run(
+        {}, this,
+        [address = m_address.toStdString(), line](const Task &) {
+            return sendCommands(address, std::span(&line, 1));
+        },
+        [this, done, refused = std::move(refused)](const Status &status) {
+            if (status) {
+                emit told(done);
+                return;
+            }
+            if (refused)
+                refused();
+            emit failed(sentenceText(status.error().text()));
+        });
+}
+
+void LiveSession::saveAs(const QString &file)
+{
+    m_jobs.run(
+        tr("Saving %1").arg(QFileInfo(file).fileName()), this,
+        [worker = m_worker, path = file.toStdString()](const Task &) { return worker->save(path); },
+        [this, file](const Status &status) {
+            if (!status) {
+                emit failed(sentenceText(status.error().text()));
+                return;
+            }
+            m_savedAs = file;
+            emit stateChanged();
+            emit told(
+                m_worker->savesAtEnd()
+                    ? tr("%1 is on another disk: it is written when the recording ends.").arg(file)
+                : isRunning() ? tr("Saved as %1; the recording goes on there.").arg(file)
+                              : tr("Saved as %1.").arg(file));
+        });
+}
+
+void LiveSession::stop()
+{
+    m_worker->stop();
+}
+
+void LiveSession::take()
+{
+    {
+        const std::lock_guard lock(m_link->mutex);
+        m_link->pending = false;
+    }
+    const LiveState before = state();
+    const bool wasBack = !m_latest.backAt.empty();
+    const bool wasFull = m_latest.full;
+    std::shared_ptr<const Capture> kept = m_latest.capture;
+    m_latest = m_worker->latest();
+    if (!m_latest.capture)
+        m_latest.capture = std::move(kept);
+    if (m_latest.capture)
+        takeFrames();
+    emit stateChanged();
+    if (state() == LiveState::Failed && before != LiveState::Failed)
+        emit failed(sentenceText(m_latest.sentence));
+    else if (state() != before && !isRunning() && !m_latest.sentence.empty())
+        emit failed(sentenceText(m_latest.sentence));
+    if (m_latest.full && !wasFull)
+        emit full();
+    if (!m_latest.backAt.empty() && !wasBack)
+        emit restarted(QString::fromStdString(m_latest.backAt));
+}
+
+void LiveSession::takeFrames()
+{
+    const auto frames = m_latest.capture->frames();
+    const auto fresh = frames.subspan(std::min(m_framesSeen, frames.size()));
+    for (const FrameRecord &frame : fresh)
+        if (!frame.missing())
+            m_frameNs.add(static_cast<double>(frame.durationNs),
+                          static_cast<double>(frame.durationNs) / 1e9);
+    const std::vector<Alarm> raised = m_alarm.feed(fresh, static_cast<FrameIndex>(m_framesSeen));
+    m_framesSeen = frames.size();
+    takeCategories();
+    emit grew();
+    if (raised.empty())
+        return;
+    m_alarmCount += raised.size();
+    m_alarms.insert(m_alarms.end(), raised.begin(), raised.end());
+    if (m_alarms.size() > kAlarmsKept)
+        m_alarms.erase(m_alarms.begin(), m_alarms.end() - kAlarmsKept);
+    emit alarmsChanged();
+    if (m_settings.pauseAtAlarm && !m_paused)
+        setPaused(true);
+    emit alarmRaised(raised.front().frame);
+}
+
+void LiveSession::takeCategories()
+{
+    const auto sites = m_latest.capture->sites();
+    const std::size_t before = m_categories.size();
+    for (const Site &site : sites.subspan(std::min(m_sitesSeen, sites.size())))
+        if (!site.category.empty())
+            m_categories.try_emplace(QString::fromStdString(site.category), true);
+    m_sitesSeen = sites.size();
+    if (m_categories.size() != before)
+        emit categoriesChanged();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,117 @@
+// A running program as the user watches it: the recording of it, how fast it is, what was too long,
+// and what can be asked of it. One session is one capture; when the program comes back, another
+// session begins. Lives on the GUI thread; all work is done by a LiveWorker and by jobs.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "app/jobs/job_runner.h"
+#include "app/live/live_worker.h"
+#include "app/live/smoothed.h"
+#include "app/live/spike_alarm.h"
+
+namespace zoe::app {
+
+// What the user chose, and what a session after a restart takes over.
+struct LiveSettings {
+    AlarmRule alarm;
+    bool pauseAtAlarm = false;
+    bool reconnect = true;
+    int summaryFrames = 300;
+    std::map<QString, bool> categories; // that were switched: whether on
+};
+
+class LiveSession : public QObject {
+    Q_OBJECT
+
+  public:
+    static constexpr std::size_t kAlarmsKept = 1000; // the latest
+
+    // Begins to connect. The runner must outlive the session.
+    LiveSession(LiveRequest request, LiveSettings settings, JobRunner &jobs);
+    ~LiveSession() override; // ends the recording; does not wait for that
+
+    [[nodiscard]] LiveState state() const { return m_latest.state; }
+    [[nodiscard]] bool isRunning() const;
+    // What is going on, for people: one sentence.
+    [[nodiscard]] QString stateText() const;
+    [[nodiscard]] const QString &address() const { return m_address; }
+    [[nodiscard]] QString program() const; // empty: not known yet
+    [[nodiscard]] const QString &file() const { return m_file; }
+    [[nodiscard]] const LiveStatistics &statistics() const { return m_latest.statistics; }
+    // The newest, also while paused. Null: nothing has come yet.
+    [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_latest.capture; }
+    [[nodiscard]] const LiveSettings &settings() const { return m_settings; }
+
+    // Smoothed; 0: nothing is known.
+    [[nodiscard]] double framesPerSecond() const;
+    [[nodiscard]] DurationNs frameNs() const;
+
+    // Views stay at what they show; the recording goes on.
+    [[nodiscard]] bool paused() const { return m_paused; }
+    void setPaused(bool paused);
+
+    void setAlarm(const AlarmRule &rule);
+    void setPauseAtAlarm(bool pause) { m_settings.pauseAtAlarm = pause; }
+    [[nodiscard]] const std::vector<Alarm> &alarms() const { return m_alarms; }
+    [[nodiscard]] std::uint64_t alarmCount() const { return m_alarmCount; } // those not kept too
+    void clearAlarms();
+
+    void setReconnect(bool reconnect);
+    void setSummaryFrames(int frames);
+
+    // Names of the categories that zones have, and whether they are recorded as far as is known.
+    [[nodiscard]] std::map<QString, bool> categories() const;
+    void switchCategory(const QString &name, bool on);
+    void saveFlightRecorder();
+
+    // The recording gets this name and goes on under it. told() or failed() says how it went.
+    void saveAs(const QString &file);
+    [[nodiscard]] const QString &savedAs() const { return m_savedAs; } // empty: not yet
+    void stop();
+
+  signals:
+    void grew();         // the capture
+    void stateChanged(); // or what stateText() says
+    void pausedChanged();
+    void alarmsChanged();
+    void alarmRaised(zoe::FrameIndex frame);
+    void summaryFramesChanged();
+    void categoriesChanged();
+    void told(const QString &sentence);
+    void failed(const QString &sentence);
+    void restarted(const QString &address); // the program listens again
+    void full();                            // a successor should go on
+
+  private:
+    struct Link; // by which the worker's thread finds the session, as long as it is there
+
+    void take();
+    void takeFrames();
+    void takeCategories();
+    void ask(const ControlLine &line, const QString &done, std::function<void()> refused = {});
+
+    JobRunner &m_jobs;
+    const QString m_address;
+    const QString m_file;
+    LiveSettings m_settings;
+    std::shared_ptr<Link> m_link;
+    std::shared_ptr<LiveWorker> m_worker;
+    LiveUpdate m_latest;
+    std::size_t m_framesSeen = 0;
+    std::size_t m_sitesSeen = 0;
+    Smoothed m_frameNs;
+    SpikeAlarm m_alarm;
+    std::vector<Alarm> m_alarms;
+    std::uint64_t m_alarmCount = 0;
+    std::map<QString, bool> m_categories;
+    QString m_savedAs;
+    bool m_paused = false;
+};
+
+} // namespace zoe::app

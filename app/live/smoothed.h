@@ -1,0 +1,32 @@
+// A value that follows what it is told without jumping: a first-order low-pass whose inertia is in
+// seconds, so that it is the same at any rate of updates. A value.
+#pragma once
+
+#include <cmath>
+
+namespace zoe::app {
+
+class Smoothed {
+  public:
+    // After so long, a step has been followed by 63 %.
+    explicit Smoothed(double inertiaSeconds)
+        : m_inertiaSeconds(inertiaSeconds)
+    {}
+
+    // The exact answer to a value that held for so long; the first one counts at once.
+    void add(double value, double seconds)
+    {
+        m_value += (value - m_value) *
+                   (m_any ? 1 - std::exp(-std::fmax(seconds, 0) / m_inertiaSeconds) : 1);
+        m_any = true;
+    }
+    [[nodiscard]] bool any() const { return m_any; }
+    [[nodiscard]] double value() const { return m_value; }
+
+  private:
+    double m_inertiaSeconds;
+    double m_value = 0;
+    bool m_any = false;
+};
+
+} // namespace zoe::app

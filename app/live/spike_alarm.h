@@ -1,0 +1,57 @@
+// Which frames of a running program are too long, told as they come. A value.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+
+namespace zoe::app {
+
+struct AlarmRule {
+    enum class Kind { Off, LongerThan, TimesMedian };
+    Kind kind = Kind::TimesMedian;
+    DurationNs longerThanNs = 33'333'333;
+    double times = 2.5; // the median of the frames before
+
+    friend bool operator==(const AlarmRule &, const AlarmRule &) = default;
+};
+
+struct Alarm {
+    FrameIndex frame = 0;
+    TimeNs startNs = 0;
+    DurationNs durationNs = 0;
+    DurationNs typicalNs = 0; // median of the frames before; 0: too few to tell
+
+    friend bool operator==(const Alarm &, const Alarm &) = default;
+};
+
+class SpikeAlarm {
+  public:
+    // The median is that of so many frames before, with fewer than the least nothing is typical.
+    static constexpr std::size_t kFramesBefore = 120;
+    static constexpr std::size_t kLeastBefore = 30;
+
+    void setRule(const AlarmRule &rule) { m_rule = rule; }
+    [[nodiscard]] const AlarmRule &rule() const { return m_rule; }
+
+    // Frames that follow on to those before; first is the number of the first of them. Returns
+    // those that are too long. Missing frames are passed over. Cost: a
+    // frame moves a sorted list of at most kFramesBefore.
+    std::vector<Alarm> feed(std::span<const FrameRecord> frames, FrameIndex first);
+
+  private:
+    [[nodiscard]] std::optional<DurationNs> median() const;
+    [[nodiscard]] bool isTooLong(DurationNs durationNs, std::optional<DurationNs> typicalNs) const;
+    void remember(DurationNs durationNs);
+
+    AlarmRule m_rule;
+    std::deque<DurationNs> m_before;
+    std::vector<DurationNs> m_sorted;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,37 @@
+// The chapters of the manual and what is in them: the Markdown files in the program's resources.
+// Thread-safe: values and pure functions.
+#pragma once
+
+#include <QString>
+#include <QUrl>
+#include <vector>
+
+namespace zoe::app {
+
+struct ManualSection {
+    QString title; // of the chapter for what stands before its first heading
+    QString text;  // as it is written
+};
+
+struct ManualChapter {
+    QUrl url;
+    QString title;
+    std::vector<ManualSection> sections;
+};
+
+struct ManualHit {
+    const ManualChapter *chapter;
+    const ManualSection *section;
+    QString excerpt; // around the first word found
+};
+
+// In the order of the table in the manual's first page, that page first. Empty: none is installed.
+[[nodiscard]] std::vector<ManualChapter> manualChapters();
+[[nodiscard]] ManualChapter chapterOf(const QUrl &url, const QString &markdown);
+// Sections with all the words, capitals don't matter; those with one in their title first.
+[[nodiscard]] std::vector<ManualHit> searchManual(const std::vector<ManualChapter> &chapters,
+                                                  const QString &words);
+// The name that a link to a heading uses: "Time line (1)" is "time-line-1".
+[[nodiscard]] QString anchorOf(const QString &heading);
+
+} // namespace zoe::app

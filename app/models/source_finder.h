@@ -1,0 +1,40 @@
+// Finds source files that are not where they were compiled, and opens them. Thread-safe but for
+// openInEditor().
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace zoe::app {
+
+struct SourcePlaces {
+    QStringList folders;  // with sources below them
+    QStringList prefixes; // "from=to": a path that begins with `from` may be at `to` here
+};
+
+// As set by the user: "editor/sourceFolders" and "editor/sourcePrefixes". GUI thread only.
+[[nodiscard]] SourcePlaces sourcePlaces();
+void addSourceFolder(const QString &folder);
+
+// The path as it is, with a prefix exchanged, or as much of its end as there is in one of the
+// folders. Empty: found nowhere. Asks the file system.
+[[nodiscard]] QString findSource(const QString &file, const SourcePlaces &places);
+
+struct SourceText {
+    QString path; // empty: not found
+    QString text;
+    QString why; // it could not be read; a sentence
+};
+
+// At most 16 MiB of it.
+[[nodiscard]] SourceText readSource(const QString &file, const SourcePlaces &places);
+
+// "editor/command", or xdg-open. %f stands for the file, %l for the line.
+[[nodiscard]] QString editorCommandLine();
+void setEditorCommandLine(const QString &command);
+// The program and its arguments; empty if the command is.
+[[nodiscard]] QStringList editorArguments(const QString &command, const QString &file, int line);
+// Why it failed; empty if it did not.
+[[nodiscard]] QString openInEditor(const QString &file, int line);
+
+} // namespace zoe::app

@@ -1,0 +1,302 @@
+#include "app/session/annotation_store.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+#include "app/session/notes_file.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kAgainMs = 10'000;
+}
+
+AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
+    : QObject(parent)
+    , m_places{opened.request.fileName, !opened.imported(), opened.capture->info().session}
+    , m_jobs(jobs)
+{
+    for (const Annotation &annotation : opened.capture->annotations())
+        m_stored.emplace(annotation.id, annotation);
+    rebuild();
+    m_again.setSingleShot(true);
+    m_again.setInterval(kAgainMs);
+    connect(&m_again, &QTimer::timeout, this, &AnnotationStore::write);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &AnnotationStore::load);
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job) { // its result was not taken: the job was cancelled
+            m_job = 0;
+            m_again.start();
+        }
+    });
+}
+
+// What a job may not have begun with is written here and now; twice does no harm.
+AnnotationStore::~AnnotationStore()
+{
+    if (!m_unwritten.empty())
+        (void)writeNotes(places(), changesToWrite(), m_storedAs);
+}
+
+NotesPlaces AnnotationStore::places() const
+{
+    NotesPlaces now = m_places;
+    now.canAppend = now.canAppend && !m_growing;
+    return now;
+}
+
+void AnnotationStore::setGrowing(bool growing)
+{
+    const bool ended = std::exchange(m_growing, growing) && !growing;
+    if (ended && !m_changes.empty()) {
+        for (const auto &[id, change] : m_changes)
+            m_unwritten.insert(id);
+        write();
+    }
+}
+
+void AnnotationStore::setRecorded(std::span<const Annotation> recorded)
+{
+    if (recorded.data() == m_recorded.data() && recorded.size() == m_recorded.size())
+        return;
+    m_recorded = recorded;
+    m_stored.clear();
+    for (const Annotation &annotation : recorded)
+        m_stored.emplace(annotation.id, annotation);
+    rebuild();
+    emit changed();
+}
+
+const Annotation *AnnotationStore::find(std::uint64_t id) const
+{
+    const auto found = std::ranges::find(m_list, id, &Annotation::id);
+    return found == m_list.end() ? nullptr : &*found;
+}
+
+bool AnnotationStore::isRecorded(std::uint64_t id) const
+{
+    return m_stored.contains(id) && !m_added.contains(id) && !m_changes.contains(id);
+}
+
+std::uint64_t AnnotationStore::add(Annotation annotation)
+{
+    annotation.id = newNoteId();
+    const std::uint64_t id = annotation.id;
+    m_undo.push_back({id, std::nullopt, std::move(annotation)});
+    m_redo.clear();
+    apply(m_undo.back());
+    return id;
+}
+
+void AnnotationStore::replace(const Annotation &annotation)
+{
+    const Annotation *before = find(annotation.id);
+    if (!before || *before == annotation)
+        return;
+    m_undo.push_back({annotation.id, *before, annotation});
+    m_redo.clear();
+    apply(m_undo.back());
+}
+
+void AnnotationStore::remove(std::uint64_t id)
+{
+    const Annotation *before = find(id);
+    if (!before)
+        return;
+    m_undo.push_back({id, *before, std::nullopt});
+    m_redo.clear();
+    apply(m_undo.back());
+}
+
+void AnnotationStore::undo()
+{
+    if (m_undo.empty())
+        return;
+    Edit edit = std::move(m_undo.back());
+    m_undo.pop_back();
+    apply({edit.id, edit.after, edit.before});
+    m_redo.push_back(std::move(edit));
+    emit changed();
+}
+
+void AnnotationStore::redo()
+{
+    if (m_redo.empty())
+        return;
+    m_undo.push_back(std::move(m_redo.back()));
+    m_redo.pop_back();
+    apply(m_undo.back());
+}
+
+void AnnotationStore::apply(const Edit &edit)
+{
+    put(edit.id, edit.after);
+    m_unwritten.insert(edit.id);
+    rebuild();
+    emit changed();
+    write();
+}
+
+void AnnotationStore::put(std::uint64_t id, const std::optional<Annotation> &annotation)
+{
+    AnnotationChange change;
+    change.removed = !annotation;
+    change.annotation = annotation.value_or(Annotation());
+    change.annotation.id = id;
+    m_changes[id] = std::move(change);
+}
+
+void AnnotationStore::rebuild()
+{
+    std::map<std::uint64_t, std::uint64_t> keyOf;
+    for (const auto &[key, stored] : m_storedAs)
+        keyOf[stored] = key;
+    std::vector<AnnotationChange> all;
+    for (const auto &[id, annotation] : m_stored) {
+        all.push_back({annotation, false});
+        if (const auto key = keyOf.find(id); key != keyOf.end())
+            all.back().annotation.id = key->second;
+    }
+    for (const auto &[id, change] : m_changes)
+        all.push_back(change);
+    m_list = annotationsAfter(all);
+}
+
+void AnnotationStore::load()
+{
+    if (m_job != 0) {
+        m_loadAgain = true;
+        return;
+    }
+    m_loadAgain = false;
+    m_job = m_jobs.run(
+        {}, this, [places = places()](const Task &) { return loadNotes(places); },
+        [this](const LoadedNotes &loaded) {
+            m_job = 0;
+            takeLoaded(loaded);
+        });
+}
+
+void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
+{
+    for (const QString &error : loaded.errors)
+        emit failed(tr("Notes could not be read: %1").arg(error));
+    const std::vector<Annotation> before = m_list;
+    if (loaded.stored) {
+        m_stored.clear();
+        for (const Annotation &annotation : loaded.all)
+            m_stored.emplace(annotation.id, annotation);
+        m_added = std::set(loaded.added.begin(), loaded.added.end());
+    }
+    // What is in the files of notes and not here is taken; what is here and was there is gone.
+    std::erase_if(m_changes,
+                  [this](const auto &entry) { return !m_unwritten.contains(entry.first); });
+    for (const AnnotationChange &change : loaded.changes)
+        if (!m_unwritten.contains(change.annotation.id))
+            m_changes[change.annotation.id] = change;
+    rebuild();
+    watchFiles();
+    if (m_list != before)
+        emit changed();
+    if (!m_unwritten.empty())
+        write();
+    else if (m_loadAgain)
+        load();
+}
+
+std::vector<AnnotationChange> AnnotationStore::changesToWrite() const
+{
+    std::vector<AnnotationChange> changes;
+    for (const auto &[id, change] : m_changes)
+        changes.push_back(change);
+    return changes;
+}
+
+void AnnotationStore::write()
+{
+    if (m_job != 0 || m_unwritten.empty())
+        return;
+    m_again.stop();
+    const std::vector<AnnotationChange> changes = changesToWrite();
+    m_job = m_jobs.run(
+        {}, this,
+        [places = places(), changes, stored = m_storedAs](const Task &) {
+            return writeNotes(places, changes, stored);
+        },
+        [this, changes](const WrittenNotes &written) {
+            m_job = 0;
+            takeWritten(changes, written);
+        });
+    emit writtenChanged();
+}
+
+void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
+                                  const WrittenNotes &written)
+{
+    const bool failedBefore = m_last.where == WrittenNotes::Where::Nowhere && !m_last.why.isEmpty();
+    m_last = written;
+    if (written.where == WrittenNotes::Where::Nowhere) {
+        if (!failedBefore)
+            emit failed(tr("Notes could not be written and are tried again: %1").arg(written.why));
+        m_again.start();
+        emit writtenChanged();
+        return;
+    }
+    m_storedAs.insert(written.newIds.begin(), written.newIds.end());
+    for (const AnnotationChange &change : changes) {
+        const std::uint64_t id = change.annotation.id;
+        if (m_changes[id] == change)
+            m_unwritten.erase(id); // else it was changed again in the meantime
+        if (written.where == WrittenNotes::Where::Capture && !m_unwritten.contains(id))
+            m_changes.erase(id);
+        if (written.where != WrittenNotes::Where::Capture)
+            continue;
+        const auto as = m_storedAs.find(id);
+        const std::uint64_t storedId = as == m_storedAs.end() ? id : as->second;
+        if (change.removed) {
+            m_stored.erase(storedId);
+            continue;
+        }
+        Annotation stored = change.annotation;
+        stored.id = storedId;
+        m_stored[storedId] = std::move(stored);
+        m_added.insert(storedId);
+    }
+    rebuild();
+    watchFiles();
+    emit writtenChanged();
+    if (!m_unwritten.empty())
+        write();
+    else if (m_loadAgain)
+        load();
+}
+
+QString AnnotationStore::place() const
+{
+    if (m_list.empty() && m_changes.empty())
+        return {};
+    if (!m_unwritten.empty() && m_last.where == WrittenNotes::Where::Nowhere &&
+        !m_last.why.isEmpty())
+        return tr("Not written yet: %1").arg(m_last.why);
+    if (m_last.where == WrittenNotes::Where::NotesFile)
+        return m_growing ? tr("Kept in %1 until the recording ends.").arg(m_last.file)
+                         : tr("Kept in %1: the capture can't be added to.").arg(m_last.file);
+    return m_changes.empty() ? tr("Kept inside the capture.")
+                             : tr("Some are kept in a file of notes beside the capture.");
+}
+
+// A file that was replaced is watched no more.
+void AnnotationStore::watchFiles()
+{
+    NotesPlaces all = places();
+    QStringList files = all.notesFiles();
+    if (all.canAppend)
+        files << all.capture;
+    for (const QString &file : files)
+        if (QFileInfo::exists(file) && !m_watcher.files().contains(file))
+            m_watcher.addPath(file);
+}
+
+} // namespace zoe::app

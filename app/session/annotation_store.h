@@ -1,0 +1,99 @@
+// The bookmarks, named ranges and notes of one capture, with undo and redo. What is changed is
+// written by jobs: into the capture, or into a file of notes where nothing can be added to it. What
+// can't be written stays here and is tried again. Lives on the GUI thread.
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "analysis/model/annotation.h"
+#include "app/jobs/job_runner.h"
+#include "app/session/annotation_writer.h"
+#include "app/session/opener.h"
+
+namespace zoe::app {
+
+class AnnotationStore : public QObject {
+    Q_OBJECT
+
+  public:
+    // Begins with what the capture holds. The runner must outlive the store.
+    AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent = nullptr);
+    ~AnnotationStore() override; // writes what has not been written
+
+    // Looks for what was added since, here and elsewhere, and for files of notes.
+    void load();
+    // What the program has set so far, of a capture that grows.
+    void setRecorded(std::span<const Annotation> recorded);
+    // A recording that goes on can't be added to yet: notes are in a file beside it until then.
+    void setGrowing(bool growing);
+
+    // By time, then id. An id stays the same as long as the store lives.
+    [[nodiscard]] const std::vector<Annotation> &list() const { return m_list; }
+    [[nodiscard]] const Annotation *find(std::uint64_t id) const;
+    // Was recorded with the capture, and nobody has changed it.
+    [[nodiscard]] bool isRecorded(std::uint64_t id) const;
+
+    std::uint64_t add(Annotation annotation); // its id is given to it
+    void replace(const Annotation &annotation);
+    void remove(std::uint64_t id);
+    [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
+    [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
+    void undo();
+    void redo();
+
+    [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && m_job == 0; }
+    // Where the notes are kept, one sentence; empty while there are none.
+    [[nodiscard]] QString place() const;
+
+  signals:
+    void changed();
+    void writtenChanged(); // whether all is written, and where
+    void failed(const QString &sentence);
+
+  private:
+    struct Edit {
+        std::uint64_t id = 0;
+        std::optional<Annotation> before;
+        std::optional<Annotation> after;
+    };
+
+    [[nodiscard]] NotesPlaces places() const;
+    void apply(const Edit &edit);
+    void put(std::uint64_t id, const std::optional<Annotation> &annotation);
+    void rebuild();
+    void takeLoaded(const LoadedNotes &loaded);
+    void write();
+    void takeWritten(const std::vector<AnnotationChange> &changes, const WrittenNotes &written);
+    [[nodiscard]] std::vector<AnnotationChange> changesToWrite() const;
+    void watchFiles();
+
+    NotesPlaces m_places;
+    JobRunner &m_jobs;
+    std::span<const Annotation> m_recorded; // what was looked at last; never read
+    bool m_growing = false;
+    std::map<std::uint64_t, Annotation> m_stored;        // by the capture's ids
+    std::set<std::uint64_t> m_added;                     // of these: not recorded with it
+    std::map<std::uint64_t, std::uint64_t> m_storedAs;   // new ones that the capture holds by now
+    std::map<std::uint64_t, AnnotationChange> m_changes; // what the capture does not hold
+    std::set<std::uint64_t> m_unwritten;                 // of these: in no file of notes either
+    std::vector<Annotation> m_list;
+    std::vector<Edit> m_undo;
+    std::vector<Edit> m_redo;
+    JobId m_job = 0;
+    bool m_loadAgain = false;
+    WrittenNotes m_last;
+    QTimer m_again; // after a failure
+    QFileSystemWatcher m_watcher;
+};
+
+} // namespace zoe::app

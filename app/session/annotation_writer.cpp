@@ -1,0 +1,120 @@
+#include "app/session/annotation_writer.h"
+
+#include <QFileInfo>
+
+#include "app/session/notes_file.h"
+#include "formats/annotate.h"
+
+namespace zoe::app {
+
+namespace {
+
+// By its mode, whoever asks: what is marked so is not to be changed.
+bool isReadOnly(const QString &file)
+{
+    const auto anyone = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
+    return !(QFileInfo(file).permissions() & anyone);
+}
+
+Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes,
+                const std::map<std::uint64_t, std::uint64_t> &stored, WrittenNotes &written)
+{
+    const std::string path = places.capture.toStdString();
+    if (!places.canAppend)
+        return Error{ErrorCode::Unsupported, "nothing can be added to it", {}};
+    if (isReadOnly(places.capture))
+        return Error{ErrorCode::Io, "it is read-only", {}};
+    const auto there = storedAnnotations(path);
+    if (!there)
+        return there.error();
+    if (!isSameSession(there->session, places.session))
+        return Error{ErrorCode::BadInput, "another capture has taken its place", path};
+    std::vector<std::uint64_t> ids;
+    for (AnnotationChange &change : changes) {
+        std::uint64_t &id = change.annotation.id;
+        ids.push_back(id);
+        const auto known = stored.find(id);
+        if (known != stored.end())
+            id = known->second;
+        else if (id >= kNewNote)
+            id = 0;
+    }
+    // A new note that is gone again never was.
+    for (std::size_t i = changes.size(); i-- > 0;) {
+        if (changes[i].removed && changes[i].annotation.id == 0) {
+            changes.erase(changes.begin() + static_cast<std::ptrdiff_t>(i));
+            ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
+    if (changes.empty())
+        return {};
+    const auto given = appendAnnotations(path, std::move(changes));
+    if (!given)
+        return given.error();
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if (ids[i] >= kNewNote)
+            written.newIds[ids[i]] = (*given)[i];
+    return {};
+}
+
+} // namespace
+
+QStringList NotesPlaces::notesFiles() const
+{
+    return {notesBeside(capture), notesOfUser(capture)};
+}
+
+LoadedNotes loadNotes(const NotesPlaces &places)
+{
+    LoadedNotes loaded;
+    if (places.canAppend) {
+        const auto stored = storedAnnotations(places.capture.toStdString());
+        if (stored && isSameSession(stored->session, places.session)) {
+            loaded.stored = true;
+            loaded.all = stored->all;
+            loaded.added = stored->added;
+        }
+    }
+    for (const QString &file : places.notesFiles()) {
+        const auto notes = readNotes(file);
+        if (!notes)
+            loaded.errors << QString::fromStdString(notes.error().text());
+        else if (isSameSession(notes->session, places.session))
+            loaded.changes.insert(loaded.changes.end(), notes->changes.begin(),
+                                  notes->changes.end());
+    }
+    return loaded;
+}
+
+WrittenNotes writeNotes(const NotesPlaces &places, const std::vector<AnnotationChange> &changes,
+                        const std::map<std::uint64_t, std::uint64_t> &stored)
+{
+    WrittenNotes written;
+    const Status appended = appendTo(places, changes, stored, written);
+    if (appended) {
+        written.where = WrittenNotes::Where::Capture;
+        written.file = places.capture;
+        std::vector<std::uint64_t> ids;
+        for (const AnnotationChange &change : changes)
+            ids.push_back(change.annotation.id);
+        for (const QString &file : places.notesFiles()) // else they come back with the next load
+            if (const Status dropped = dropNotes(file, ids); !dropped)
+                written.why = QString::fromStdString(dropped.error().text());
+        return written;
+    }
+    written.why = QString::fromStdString(appended.error().text());
+    for (const QString &file : places.notesFiles()) {
+        if (isReadOnly(QFileInfo(file).path()) && QFileInfo(QFileInfo(file).path()).exists())
+            continue;
+        const Status added = addNotes(file, places.session, changes);
+        if (added) {
+            written.where = WrittenNotes::Where::NotesFile;
+            written.file = file;
+            return written;
+        }
+        written.why = QString::fromStdString(added.error().text());
+    }
+    return written;
+}
+
+} // namespace zoe::app

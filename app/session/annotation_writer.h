@@ -1,0 +1,45 @@
+// Reads and writes the notes of a capture, wherever they are: in it, in a file beside it, or in one
+// in the user's own folder. Thread-safe: functions of values, which may take as long as a disk
+// does.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "analysis/model/annotation.h"
+#include "analysis/model/capture.h"
+
+namespace zoe::app {
+
+struct NotesPlaces {
+    QString capture;       // file
+    bool canAppend = true; // is of our own format, and its recording has ended
+    SessionInfo session;
+    [[nodiscard]] QStringList notesFiles() const; // in the order they are tried
+};
+
+struct LoadedNotes {
+    bool stored = false; // the two lists below are what the capture holds now
+    std::vector<Annotation> all;
+    std::vector<std::uint64_t> added;
+    std::vector<AnnotationChange> changes; // of the files of notes
+    QStringList errors;                    // of files that can't be read: a sentence each
+};
+[[nodiscard]] LoadedNotes loadNotes(const NotesPlaces &places);
+
+struct WrittenNotes {
+    enum class Where { Nowhere, Capture, NotesFile };
+    Where where = Where::Nowhere;
+    QString file;                                  // where they are
+    QString why;                                   // they are not in the capture, or nowhere
+    std::map<std::uint64_t, std::uint64_t> newIds; // the capture's, of notes that were new
+};
+// All that the capture does not hold. stored: the capture's ids of notes that were new once.
+[[nodiscard]] WrittenNotes writeNotes(const NotesPlaces &places,
+                                      const std::vector<AnnotationChange> &changes,
+                                      const std::map<std::uint64_t, std::uint64_t> &stored);
+
+} // namespace zoe::app

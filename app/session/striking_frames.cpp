@@ -1,0 +1,83 @@
+#include "app/session/striking_frames.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoe::app {
+
+namespace {
+
+// So many frames that count before a frame.
+FrameIndex backFrom(std::span<const FrameRecord> frames, FrameIndex frame, std::uint32_t count)
+{
+    while (frame > 0 && count > 0)
+        count -= frames[--frame].missing() ? 0 : 1;
+    return frame;
+}
+
+} // namespace
+
+Striking lookFurther(const Capture &capture, const Striking &before)
+{
+    const auto frames = capture.frames();
+    const SpikeRule rule;
+    const auto end = static_cast<FrameIndex>(frames.size());
+    const FrameIndex final = backFrom(frames, before.upTo, rule.neighbours);
+    const FrameIndex from = backFrom(frames, final, rule.neighbours);
+    Selection tail;
+    tail.frames = FrameRanges({from, end});
+
+    Striking found;
+    found.upTo = end;
+    const auto isFinal = [&](const Spike &spike) { return spike.frame < final; };
+    std::ranges::copy_if(before.spikes, std::back_inserter(found.spikes), isFinal);
+    for (const Spike &spike : findSpikes(capture, tail, rule))
+        if (!isFinal(spike))
+            found.spikes.push_back(spike);
+    found.longest = before.longest;
+    DurationNs most = found.longest ? frames[*found.longest].durationNs : -1;
+    for (FrameIndex i = before.upTo; i < end; ++i) {
+        if (!frames[i].missing() && frames[i].durationNs > most) {
+            most = frames[i].durationNs;
+            found.longest = i;
+        }
+    }
+    return found;
+}
+
+StrikingFrames::StrikingFrames(JobRunner &jobs, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+{
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job)
+            m_job = 0;
+    });
+}
+
+void StrikingFrames::look(std::shared_ptr<const Capture> capture)
+{
+    if (m_job != 0)
+        m_waiting = std::move(capture);
+    else
+        start(std::move(capture));
+}
+
+void StrikingFrames::start(std::shared_ptr<const Capture> capture)
+{
+    m_job = m_jobs.run(
+        {}, this,
+        [capture = std::move(capture), before = m_found](const Task &) {
+            return lookFurther(*capture, before);
+        },
+        [this](Striking found) {
+            m_job = 0;
+            m_found = std::move(found);
+            m_known = true;
+            if (m_waiting)
+                start(std::exchange(m_waiting, nullptr));
+            emit changed();
+        });
+}
+
+} // namespace zoe::app

@@ -1,0 +1,78 @@
+#include "app/settings/sources_page.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "app/settings/preferences.h"
+
+namespace zoe::app {
+
+SourcesPage::SourcesPage(QWidget *parent)
+    : QWidget(parent)
+    , m_folders(new QListWidget(this))
+{
+    auto *command = new QLineEdit(editorCommand(), this);
+    command->setObjectName("editorCommand");
+    command->setAccessibleName(tr("Command that opens a source file"));
+    command->setPlaceholderText("code --goto %f:%l");
+    connect(command, &QLineEdit::textChanged, this,
+            [](const QString &text) { setEditorCommand(text); });
+    auto *label = new QLabel(tr("&Editor: %f is the file, %l the line"), this);
+    label->setBuddy(command);
+
+    m_folders->setObjectName("sourceFolders");
+    m_folders->setAccessibleName(tr("Folders with sources"));
+    m_folders->addItems(sourceFolders());
+    auto *foldersLabel = new QLabel(
+        tr("&Folders in which sources are looked for that are not where they were compiled"), this);
+    foldersLabel->setWordWrap(true);
+    foldersLabel->setBuddy(m_folders);
+    auto *add = new QPushButton(tr("&Add a folder…"), this);
+    auto *remove = new QPushButton(tr("&Remove"), this);
+    remove->setObjectName("removeSourceFolder");
+    remove->setEnabled(false);
+    connect(add, &QPushButton::clicked, this, [this] {
+        addFolder(QFileDialog::getExistingDirectory(this, tr("A folder with sources")));
+    });
+    connect(remove, &QPushButton::clicked, this, [this] {
+        delete m_folders->currentItem();
+        store();
+    });
+    connect(m_folders, &QListWidget::currentRowChanged, remove,
+            [remove](int row) { remove->setEnabled(row >= 0); });
+
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(add);
+    buttons->addWidget(remove);
+    buttons->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(label);
+    layout->addWidget(command);
+    layout->addSpacing(12);
+    layout->addWidget(foldersLabel);
+    layout->addWidget(m_folders, 1);
+    layout->addLayout(buttons);
+}
+
+void SourcesPage::addFolder(const QString &folder)
+{
+    if (folder.isEmpty() || !m_folders->findItems(folder, Qt::MatchExactly).isEmpty())
+        return;
+    m_folders->addItem(folder);
+    store();
+}
+
+void SourcesPage::store()
+{
+    QStringList folders;
+    for (int row = 0; row < m_folders->count(); ++row)
+        folders << m_folders->item(row)->text();
+    setSourceFolders(folders);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,47 @@
+// The annotations of a document as rows: what it is, where, its text, who set it. The text can be
+// edited. GUI thread only.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QPointer>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/model/annotation.h"
+
+namespace zoe::app {
+
+class Document;
+
+class AnnotationModel : public QAbstractTableModel {
+    Q_OBJECT
+
+  public:
+    enum Column { Kind, Place, Time, Text, Origin, ColumnCount };
+    enum Role { SortRole = Qt::UserRole, SearchRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setDocument(Document *document); // null: none
+    // What the document holds now; rows that stay keep what is selected in them.
+    void refresh();
+    [[nodiscard]] const Annotation *at(int row) const;
+    [[nodiscard]] int rowOf(std::uint64_t id) const; // -1: not there
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+  private:
+    [[nodiscard]] QString textOf(const Annotation &annotation, int column) const;
+
+    QPointer<Document> m_document;
+    std::vector<Annotation> m_rows;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,59 @@
+// Values over time or frames as a line; a click says where. GUI thread only.
+#pragma once
+
+#include <QChartView>
+#include <QList>
+#include <QPointF>
+#include <functional>
+#include <optional>
+#include <span>
+
+class QLineSeries;
+class QValueAxis;
+
+namespace zoe::app {
+
+// At most two points for each of so many columns: the least and the greatest of what falls into it,
+// in their order. REQUIRES: x rises. Cost: linear.
+[[nodiscard]] QList<QPointF> thinned(std::span<const QPointF> points, std::size_t columns);
+
+// Columns that charts are thinned to: more than they have pixels on usual screens.
+constexpr std::size_t kChartColumns = 2000;
+
+class SeriesChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    explicit SeriesChart(QWidget *parent = nullptr);
+
+    void setTitles(const QString &x, const QString &y);
+    void setPoints(const QList<QPointF> &points); // empty: nothing is shown
+    // A line across, at the frame that is shown elsewhere.
+    void setMark(std::optional<double> x);
+    // What the pointer says at an x; not set: nothing.
+    void setDescription(std::function<QString(double x)> describe);
+    [[nodiscard]] const QLineSeries &line() const { return *m_line; }
+    // In pixels of the viewport.
+    [[nodiscard]] double xOf(double value) const;
+
+  signals:
+    void clicked(double x);
+
+  protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    [[nodiscard]] std::optional<double> valueAt(const QPoint &position) const;
+    void colour();
+
+    QLineSeries *m_line;
+    QValueAxis *m_x;
+    QValueAxis *m_y;
+    std::optional<double> m_mark;
+    std::function<QString(double)> m_describe;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,30 @@
+// What the colours of a flame graph stand for. Lives on the GUI thread.
+#pragma once
+
+#include <QWidget>
+
+namespace zoe::app {
+
+class FlameView;
+
+class FlameLegend : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The view must outlive it.
+    explicit FlameLegend(const FlameView &view, QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+
+  protected:
+    void paintEvent(QPaintEvent *event) override;
+
+  private:
+    void paintEntries(QPainter &painter) const;
+    void paintRamp(QPainter &painter, const QString &cool, const QString &hot) const;
+    void tell(); // what it says, to screen readers
+
+    const FlameView &m_view;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,46 @@
+// Finds zones in a flame graph by name or text: a line to type in, how many there are, and steps
+// from one to the next. Lives on the GUI thread.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace zoe::app {
+
+class FlameView;
+
+class FlameSearchBar : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The view must outlive it.
+    explicit FlameSearchBar(FlameView &view, QWidget *parent = nullptr);
+
+    void open();  // and takes the keyboard
+    void close(); // and marks nothing any more
+    void step(bool next);
+
+    [[nodiscard]] QLineEdit &field() const { return *m_field; }
+    [[nodiscard]] QToolButton &expressionButton() const { return *m_expression; }
+    [[nodiscard]] QString countText() const;
+
+  protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    void search();
+    void showCount();
+    [[nodiscard]] QString wanted() const; // as NameFilter takes it
+
+    FlameView &m_view;
+    QLineEdit *m_field;
+    QToolButton *m_expression;
+    QLabel *m_count;
+    QTimer m_typing; // searches when the user pauses
+};
+
+} // namespace zoe::app

@@ -1,0 +1,69 @@
+// Paints what lies beside the zones: rows of locks and async spans, messages, plots, memory, and
+// the arrows of flows. Its cost follows pixels. Lives on the GUI thread.
+#pragma once
+
+#include <QFont>
+#include <QRect>
+#include <QString>
+#include <vector>
+
+#include "app/theme/palette.h"
+#include "app/views/flame/flame_raster.h"
+#include "app/views/flame/flame_scene.h"
+#include "app/views/flame/label_cache.h"
+
+class QPainter;
+
+namespace zoe::app {
+
+class TrackPainter {
+  public:
+    void reset(); // forgets the labels of the capture before
+    void setTheme(const Palette &palette, const QFont &font);
+
+    void begin(); // a picture
+    // The rows of a lane that are not zones; after those that are.
+    void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip,
+                  FlameRaster &raster);
+    // All that is no plain rectangle, when the raster is done.
+    void paintOver(QPainter &painter, const FlameScene &scene, const QRect &clip);
+
+  private:
+    struct Text {
+        double x;
+        double y;
+        double room;
+        SiteId site; // of an async span; of a lock: its LockId in the other cache
+        bool lock;
+        bool light;
+    };
+    struct Row {
+        const std::vector<TrackSpan> *spans;
+        int y;
+        bool locks;
+    };
+
+    void fillRow(const FlameScene &scene, const Row &row, const QRect &clip, FlameRaster &raster);
+    [[nodiscard]] QColor colourOf(const FlameScene &scene, const Row &row,
+                                  const TrackSpan &span) const;
+    void addText(const FlameScene &scene, const Row &row, const TrackSpan &span, double x0,
+                 double x1);
+    void paintTexts(QPainter &painter, const FlameScene &scene);
+    void paintMessages(QPainter &painter, const FlameScene &scene, std::size_t lane);
+    void paintChart(QPainter &painter, const FlameScene &scene, std::size_t lane,
+                    const PlotTrack &track) const;
+    void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip) const;
+    [[nodiscard]] std::optional<QPointF> endOf(const FlameScene &scene,
+                                               const FlowPlace &place) const;
+
+    const Palette *m_palette = &Palette::light();
+    LabelCache m_labels;
+    LabelCache m_lockLabels;
+    std::vector<Text> m_texts; // of the picture that is being painted
+    std::vector<std::size_t> m_lanes;
+};
+
+// The colour of a message's mark.
+QColor severityColour(const Palette &palette, Severity severity);
+
+} // namespace zoe::app

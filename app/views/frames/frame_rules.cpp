@@ -1,0 +1,91 @@
+#include "app/views/frames/frame_rules.h"
+
+#include <utility>
+
+#include "analysis/pick_frames.h"
+#include "analysis/where.h"
+
+namespace zoe::app {
+
+namespace {
+
+// As where.h quotes names.
+std::string quoted(const std::string &name)
+{
+    std::string text = "'";
+    for (const char c : name) {
+        if (c == '\'' || c == '\\')
+            text += '\\';
+        text += c;
+    }
+    return text + "'";
+}
+
+FrameRanges ofBehaviour(const Behaviours *behaviours, std::int32_t id)
+{
+    FrameRanges frames;
+    const std::size_t count = behaviours ? behaviours->assignment.size() : 0;
+    for (std::size_t frame = 0; frame < count; ++frame) {
+        if (behaviours->assignment[frame] == id)
+            frames.add(static_cast<FrameIndex>(frame));
+    }
+    return frames;
+}
+
+Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Task &task)
+{
+    const FrameSeries &series = *input.series;
+    RuleAnswer answer;
+    switch (rule.kind) {
+    case RuleKind::LongerThan:
+        answer.frames = series.places().framesOf(longerThan(series.values(), rule.ns));
+        break;
+    case RuleKind::Longest:
+        answer.frames = series.places().framesOf(longestShare(series.values(), rule.share));
+        break;
+    case RuleKind::Behaviour:
+        answer.frames = ofBehaviour(input.behaviours.get(), rule.behaviour);
+        break;
+    case RuleKind::Spikes:
+        for (const Spike &spike : input.spikes)
+            answer.frames.add(spike.frame);
+        break;
+    case RuleKind::Contains:
+    case RuleKind::Where: {
+        const std::string condition =
+            rule.kind == RuleKind::Contains ? "contains(" + quoted(rule.text) + ")" : rule.text;
+        auto frames = framesWhere(series.capture(), condition, task, &answer.unreadableFrames);
+        if (!frames)
+            return frames.error();
+        answer.frames = *std::move(frames);
+        break;
+    }
+    }
+    return answer;
+}
+
+} // namespace
+
+Result<RuleAnswer> framesByRule(const RuleInput &input, const FrameRule &rule, const Task &task)
+{
+    auto answer = found(input, rule, task);
+    if (!answer)
+        return answer;
+    const auto count = static_cast<FrameIndex>(input.series->capture().frames().size());
+    switch (rule.mode) {
+    case RuleMode::Replace:
+        break;
+    case RuleMode::Add:
+        answer->frames = input.selected.united(answer->frames);
+        break;
+    case RuleMode::Remove:
+        answer->frames = input.selected.intersected(answer->frames.inverted(count));
+        break;
+    case RuleMode::Within:
+        answer->frames = input.selected.intersected(answer->frames);
+        break;
+    }
+    return answer;
+}
+
+} // namespace zoe::app

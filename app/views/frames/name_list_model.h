@@ -1,0 +1,43 @@
+// Names to choose from, with a filter; as many as a program has functions. GUI thread only.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QString>
+#include <vector>
+
+namespace zoe::app {
+
+struct NameEntry {
+    QString name;
+    QString detail; // what kind of thing it is
+    int id = 0;     // the caller's
+    bool checked = false;
+};
+
+class NameListModel : public QAbstractListModel {
+    Q_OBJECT
+
+  public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void setEntries(std::vector<NameEntry> entries, bool checkable);
+    // As NameFilter has it. Returns what is wrong with it; empty: nothing.
+    QString setFilter(const QString &text);
+    [[nodiscard]] int idAt(const QModelIndex &index) const; // REQUIRES: valid
+    [[nodiscard]] std::vector<int> checkedIds() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+  signals:
+    void checkedChanged();
+
+  private:
+    std::vector<NameEntry> m_entries;
+    std::vector<std::size_t> m_rows; // of entries that the filter lets through
+    bool m_checkable = false;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,73 @@
+// Another value of every frame, laid over the frame times: a function's time or a plot. Immutable
+// and thread-safe.
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/frame_values.h"
+#include "analysis/growing_pyramid.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/task.h"
+#include "app/views/frames/frame_places.h"
+
+namespace zoe::app {
+
+// What is laid over; nothing if there are neither sites nor a plot.
+struct Overlay {
+    std::vector<SiteId> sites; // of one function, counted together
+    PlotId plot;
+
+    [[nodiscard]] bool none() const { return sites.empty() && !plot.valid(); }
+    friend bool operator==(const Overlay &, const Overlay &) = default;
+};
+
+class OverlaySeries {
+  public:
+    struct Values {
+        double min = 0;
+        double max = 0;
+    };
+
+    // By main frame. Error: as functionSeries() and plotValues().
+    static Result<std::shared_ptr<const OverlaySeries>>
+    make(const Capture &capture, const Overlay &overlay, const Task &task);
+    // What came behind frame `from`, to be given to grown().
+    static Result<FrameValues> more(const Capture &capture, const Overlay &overlay, FrameIndex from,
+                                    double before, const Task &task);
+    [[nodiscard]] std::shared_ptr<const OverlaySeries> grown(const FrameValues &more,
+                                                             FrameIndex frameCount) const;
+    // The same at the places of the main frames. Cost: linear, log n of it where they are sorted.
+    [[nodiscard]] std::shared_ptr<const OverlaySeries> placed(const FramePlaces &places) const;
+
+    [[nodiscard]] const QString &name() const { return m_name; }
+    // Values are nanoseconds, of a function; otherwise those of the plot.
+    [[nodiscard]] bool isTime() const { return m_isTime; }
+    [[nodiscard]] PlotKind kind() const { return m_kind; }
+    [[nodiscard]] FrameIndex frameCount() const { return m_frames; } // that have been asked about
+    [[nodiscard]] double last() const;                               // NaN: there is none
+    [[nodiscard]] std::optional<double> at(FrameIndex place) const;
+    // Nothing where no frame of [first, end) has a value. Cost: as GrowingPyramid::range().
+    [[nodiscard]] std::optional<Values> range(FrameIndex first, FrameIndex end) const;
+    // With its unit.
+    [[nodiscard]] QString text(double value) const;
+
+  private:
+    // Positions in m_values of the places [first, end).
+    [[nodiscard]] std::pair<std::size_t, std::size_t> positions(FrameIndex first,
+                                                                FrameIndex end) const;
+    void append(std::span<const FrameIndex> places, std::span<const double> values);
+
+    QString m_name;
+    bool m_isTime = true;
+    PlotKind m_kind = PlotKind::Number;
+    FrameIndex m_frames = 0;
+    FrameIndex m_from = 0;            // place of the first value, if they are without gaps
+    std::vector<FrameIndex> m_places; // of the values; empty: without gaps
+    GrowingPyramid m_values;          // as integers of the same order
+};
+
+} // namespace zoe::app

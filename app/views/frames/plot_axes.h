@@ -1,0 +1,27 @@
+// Units, ticks and ranges of the frame chart's axes. Pure functions; GUI thread only where an axis
+// is given.
+#pragma once
+
+#include <QString>
+
+#include "analysis/model/dictionary.h"
+
+class QValueAxis;
+
+namespace zoe::app {
+
+struct AxisUnit {
+    double one;    // in units of the value
+    QString label; // as a format of Qt Charts: "%g ms"
+};
+
+// Of durations up to topNs.
+[[nodiscard]] AxisUnit timeUnitFor(double topNs);
+// Of a plot's values up to the greatest.
+[[nodiscard]] AxisUnit plotUnitFor(PlotKind kind, double greatest);
+
+// Shows [low, high) with dynamic ticks from 0 on. Ticks are laid out with every change of the
+// range: with the old, finer interval the new range could have millions.
+void setAxis(QValueAxis &axis, double low, double high, double interval);
+
+} // namespace zoe::app

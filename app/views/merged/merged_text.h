@@ -1,0 +1,20 @@
+// The texts around a merged flame graph. Pure functions.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "analysis/call_tree.h"
+#include "analysis/model/capture.h"
+
+namespace zoe::app {
+
+// What the tree is about and what is missing in it.
+[[nodiscard]] QStringList mergedFacts(const CallTree &tree, bool selectedFrames);
+// The path zoomed to, in rich text. Its links: "3": so many steps of it; "x2": the third of the
+// ignored functions.
+[[nodiscard]] QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom,
+                                       const std::vector<SiteId> &ignored);
+
+} // namespace zoe::app

@@ -1,0 +1,43 @@
+// Opens captures one after the other, in the order they were asked for, and beside that the ones to
+// compare with. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <deque>
+
+#include "app/session/opener.h"
+
+namespace zoe::app {
+
+struct OpenWish {
+    OpenRequest request;
+    QString compareWith; // to be opened after it; empty: none
+    bool inBackground = false;
+};
+
+class CaptureLoader : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive the loader.
+    CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *parent);
+
+    void open(const OpenWish &wish);
+    // A new one takes the place of the one that is being opened.
+    void openToCompare(const QString &fileName);
+    void cancel(); // all
+
+  signals:
+    void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
+    void openedToCompare(const zoe::app::OpenedCapture &capture);
+    void failed(const QString &fileName, const zoe::Error &error);
+
+  private:
+    void openNext();
+
+    Opener m_opener;
+    Opener m_compareOpener;
+    std::deque<OpenWish> m_waiting;
+};
+
+} // namespace zoe::app

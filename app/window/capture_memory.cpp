@@ -1,0 +1,120 @@
+#include "app/window/capture_memory.h"
+
+#include <QCryptographicHash>
+#include <QDateTime>
+#include <QFileInfo>
+#include <QSettings>
+#include <algorithm>
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kOrderKey = "captures/order"; // the newest first
+
+QString keyOf(const QFileInfo &file)
+{
+    const QByteArray path = file.absoluteFilePath().toUtf8();
+    return QCryptographicHash::hash(path, QCryptographicHash::Sha1).toHex().left(16);
+}
+
+QString stampOf(const QFileInfo &file)
+{
+    return QStringLiteral("%1-%2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
+}
+
+QVariant toVariant(const std::optional<ShownRange> &range)
+{
+    return range ? QVariant(QStringList{QString::number(range->first, 'g', 17),
+                                        QString::number(range->second, 'g', 17)})
+                 : QVariant();
+}
+
+std::optional<ShownRange> rangeOf(const QVariant &value)
+{
+    const QStringList numbers = value.toStringList();
+    if (numbers.size() != 2)
+        return std::nullopt;
+    const ShownRange range(numbers[0].toDouble(), numbers[1].toDouble());
+    return range.first < range.second ? std::optional(range) : std::nullopt;
+}
+
+void forgetOldest(QSettings &settings, const QString &newest)
+{
+    QStringList order = settings.value(kOrderKey).toStringList();
+    order.removeAll(newest);
+    order.prepend(newest);
+    while (order.size() > kMostRememberedCaptures)
+        settings.remove("captures/" + order.takeLast());
+    settings.setValue(kOrderKey, order);
+}
+
+} // namespace
+
+CaptureView viewOf(const Capture &capture, const ViewState &state, const ViewRanges &ranges)
+{
+    CaptureView view{state.frame, state.frames, {}, ranges};
+    if (state.site.valid())
+        view.function = QString::fromStdString(std::string(capture.site(state.site).label()));
+    return view;
+}
+
+void rememberView(const QString &fileName, const CaptureView &view)
+{
+    const QFileInfo file(fileName);
+    if (!file.exists())
+        return;
+    QSettings settings;
+    const QString key = keyOf(file);
+    forgetOldest(settings, key);
+    settings.beginGroup("captures/" + key);
+    settings.setValue("file", stampOf(file));
+    settings.setValue("frame", view.frame ? QVariant(*view.frame) : QVariant());
+    settings.setValue("frames",
+                      view.frames ? QString::fromStdString(view.frames->text()) : QString());
+    settings.setValue("function", view.function);
+    settings.setValue("shownFrames", toVariant(view.ranges.frames));
+    settings.setValue("shownZones", toVariant(view.ranges.zones));
+}
+
+std::optional<CaptureView> rememberedView(const QString &fileName)
+{
+    const QFileInfo file(fileName);
+    QSettings settings;
+    settings.beginGroup("captures/" + keyOf(file));
+    if (settings.value("file").toString() != stampOf(file))
+        return std::nullopt;
+    CaptureView view;
+    bool isNumber = false;
+    if (const auto frame = settings.value("frame").toUInt(&isNumber); isNumber)
+        view.frame = frame;
+    const QString frames = settings.value("frames").toString();
+    if (const auto ranges = FrameRanges::parse(frames.toStdString()); ranges && !frames.isEmpty())
+        view.frames = *ranges;
+    view.function = settings.value("function").toString();
+    view.ranges.frames = rangeOf(settings.value("shownFrames"));
+    view.ranges.zones = rangeOf(settings.value("shownZones"));
+    return view;
+}
+
+void applyView(const CaptureView &view, const Capture &capture, ViewSelection &selection)
+{
+    const auto count = static_cast<FrameIndex>(capture.frames().size());
+    if (view.frames) {
+        const FrameRanges there = view.frames->intersected(FrameRanges(FrameRange{0, count}));
+        if (!there.empty())
+            selection.setFrames(there);
+    }
+    if (view.frame && *view.frame < count)
+        selection.setFrame(view.frame);
+    if (view.function.isEmpty())
+        return;
+    const auto sites = capture.sites();
+    const auto named = std::find_if(sites.begin(), sites.end(), [&](const Site &site) {
+        return site.label() == view.function.toStdString();
+    });
+    if (named != sites.end())
+        selection.setSite(SiteId{static_cast<std::uint32_t>(named - sites.begin())});
+}
+
+} // namespace zoe::app

@@ -1,0 +1,34 @@
+// What was selected and shown in a capture when it was closed, kept over sessions for the captures
+// closed last. GUI thread only.
+#pragma once
+
+#include <QString>
+#include <optional>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "app/session/view_selection.h"
+#include "app/window/view_ranges.h"
+
+namespace zoe::app {
+
+constexpr int kMostRememberedCaptures = 50;
+
+struct CaptureView {
+    std::optional<FrameIndex> frame;
+    std::optional<FrameRanges> frames;
+    QString function; // by name: numbers of sites are the capture's own affair
+    ViewRanges ranges;
+
+    friend bool operator==(const CaptureView &, const CaptureView &) = default;
+};
+
+[[nodiscard]] CaptureView viewOf(const Capture &capture, const ViewState &state,
+                                 const ViewRanges &ranges);
+void rememberView(const QString &fileName, const CaptureView &view);
+// Nothing if the file is another one by now (its size or time has changed) or was never seen.
+[[nodiscard]] std::optional<CaptureView> rememberedView(const QString &fileName);
+// As far as the capture has these frames and the function.
+void applyView(const CaptureView &view, const Capture &capture, ViewSelection &selection);
+
+} // namespace zoe::app

@@ -1,0 +1,74 @@
+#include "app/window/file_commands.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFileInfo>
+
+#include "app/session/document.h"
+#include "app/window/file_dialogs.h"
+#include "app/window/frame_saver.h"
+#include "app/window/main_window.h"
+#include "app/window/sample_capture.h"
+
+namespace zoe::app {
+
+FileCommands::FileCommands(MainWindow &window, JobRunner &jobs, PluginManager &plugins)
+    : QObject(&window)
+    , m_window(window)
+    , m_jobs(jobs)
+    , m_plugins(plugins)
+{
+    const WindowActions &actions = window.actionSet();
+    connect(actions.newWindow, &QAction::triggered, &window, &MainWindow::newWindowWanted);
+    connect(actions.open, &QAction::triggered, this, [this] { askForFile(false); });
+    connect(actions.compare, &QAction::triggered, this, [this] { askForFile(true); });
+    connect(actions.openSample, &QAction::triggered, this, &FileCommands::openSample);
+    connect(actions.close, &QAction::triggered, &window, &MainWindow::closeCapture);
+    connect(actions.closeAll, &QAction::triggered, &window, &MainWindow::closeAllCaptures);
+    connect(actions.exportPicture, &QAction::triggered, this, &FileCommands::exportPicture);
+    connect(actions.quit, &QAction::triggered, qApp, &QApplication::closeAllWindows);
+    auto *saver = new FrameSaver(jobs, &window);
+    connect(saver, &FrameSaver::failed, &window, &MainWindow::showError);
+    connect(saver, &FrameSaver::saved, &window, &MainWindow::say);
+    connect(actions.saveFrames, &QAction::triggered, this, [this, saver] {
+        if (m_window.document())
+            saver->askAndSave(*m_window.document(), m_window);
+    });
+}
+
+void FileCommands::askForFile(bool toCompare)
+{
+    const QString title = toCompare ? tr("Open a capture to compare with") : tr("Open a capture");
+    const QString file = askForCapture(m_window, m_plugins, title);
+    if (file.isEmpty())
+        return;
+    if (toCompare)
+        m_window.openToCompare(file);
+    else
+        m_window.openFile({file, {}});
+}
+
+void FileCommands::openSample()
+{
+    if (const auto sample = sampleCapture())
+        m_window.openFile({*sample, {}});
+    else
+        m_window.showError(QString::fromStdString(sample.error().text()));
+}
+
+void FileCommands::exportPicture()
+{
+    const Document *document = m_window.document();
+    const QString file = askForPicture(m_window, document ? document->title() : "zoetrope");
+    if (file.isEmpty())
+        return;
+    m_jobs.run(
+        tr("Writing %1").arg(QFileInfo(file).fileName()), this,
+        [picture = m_window.grab().toImage(), file](const Task &) { return picture.save(file); },
+        [this, file](bool written) {
+            if (!written)
+                m_window.showError(tr("The picture could not be written (%1)").arg(file));
+        });
+}
+
+} // namespace zoe::app

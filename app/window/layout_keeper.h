@@ -1,0 +1,46 @@
+// The arrangement of the docks: built-in layouts, those the user saved, and the one that the window
+// had last. Without a capture no dock is shown. GUI thread only.
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+class QMainWindow;
+
+namespace zoe::app {
+
+class LayoutKeeper : public QObject {
+    Q_OBJECT
+
+  public:
+    // Makes a command of each built-in layout, Ctrl+1 and on. REQUIRES: the docks are in the
+    // window.
+    explicit LayoutKeeper(QMainWindow &window);
+
+    // From the settings and back into them.
+    void restore();
+    void store();
+    // Built-in or the user's; now, or as soon as docks are shown. False: there is none.
+    bool apply(const QString &name);
+    void showDocks(bool shown);
+
+    [[nodiscard]] QStringList userLayouts() const; // sorted
+    // As it is now. A built-in layout's name can't be taken: false.
+    bool saveAs(const QString &name);
+    void remove(const QString &name);
+
+  signals:
+    void userLayoutsChanged();
+
+  private:
+    void applyNow(const QString &name);
+
+    QMainWindow &m_window;
+    bool m_shown = false;
+    QByteArray m_state; // while no dock is shown: what they are like with a capture
+    QString m_next;     // to be applied when docks are shown
+};
+
+} // namespace zoe::app

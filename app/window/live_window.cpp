@@ -1,0 +1,86 @@
+#include "app/window/live_window.h"
+
+#include <QDockWidget>
+#include <QStatusBar>
+#include <QTimer>
+#include <memory>
+#include <utility>
+
+#include "app/live/live_connector.h"
+#include "app/session/document.h"
+#include "app/views/frames/annotation_marks.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/live/live_views.h"
+#include "app/window/main_window.h"
+#include "app/window/recent_files.h"
+#include "app/window/workspace.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kSayMs = 12'000;
+}
+
+LiveWindow::LiveWindow(MainWindow &window, JobRunner &jobs)
+    : QObject(&window)
+    , m_window(window)
+    , m_jobs(jobs)
+    , m_connector(new LiveConnector(jobs, window))
+    , m_views(new LiveViews({*window.workspace().chart(), *window.workspace().flame(),
+                             *window.workspace().zoneTree(), *window.workspace().behaviours(),
+                             *window.workspace().compare()},
+                            this))
+    , m_marks(new AnnotationMarks(window.workspace().chart()->plot()))
+{
+    connect(m_connector, &LiveConnector::began, this, &LiveWindow::showSession);
+    connect(m_connector, &LiveConnector::told, &window, [this](const QString &sentence) {
+        m_window.statusBar()->showMessage(sentence, kSayMs);
+    });
+    connect(m_connector, &LiveConnector::failed, this, [this](const QString &sentence) {
+        m_window.showError(sentence);
+        emit m_window.openFailed(sentence);
+    });
+}
+
+void LiveWindow::setDocument(Document *document)
+{
+    m_views->setDocument(document);
+    m_marks->setDocument(document);
+}
+
+void LiveWindow::watch(const QString &address, FrameIndex frames, std::function<void()> then)
+{
+    m_frames = frames;
+    m_then = std::move(then);
+    m_connector->connectTo(address);
+}
+
+// The views have taken them, and have had a turn to paint, when it is told.
+void LiveWindow::tellOfFrames(Document &document)
+{
+    connect(&document, &Document::summaryChanged, this, [this, &document] {
+        if (m_then && document.summary() && document.capture()->frames().size() >= m_frames)
+            QTimer::singleShot(0, this, std::exchange(m_then, nullptr));
+    });
+}
+
+void LiveWindow::showSession()
+{
+    std::unique_ptr<LiveSession> session = m_connector->takeSession();
+    if (!session)
+        return;
+    OpenedCapture opened;
+    opened.request.fileName = session->file();
+    opened.capture = session->capture();
+    m_window.recentFiles().add(session->file());
+    auto document = std::make_unique<Document>(std::move(opened), m_jobs);
+    document->setLive(std::move(session));
+    tellOfFrames(*document);
+    m_window.addDocument(std::move(document));
+    if (auto *dock = m_window.findChild<QDockWidget *>("liveDock")) {
+        dock->show();
+        dock->raise();
+    }
+}
+
+} // namespace zoe::app

@@ -1,0 +1,163 @@
+#include "app/window/open_captures.h"
+
+#include <QFileInfo>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <utility>
+
+#include "app/session/document.h"
+#include "app/window/capture_loader.h"
+#include "app/window/capture_memory.h"
+#include "app/window/capture_tabs.h"
+#include "app/window/recent_files.h"
+
+namespace zoe::app {
+
+OpenCaptures::OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles &recent,
+                           QWidget *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_recent(recent)
+    , m_loader(new CaptureLoader(jobs, plugins, this))
+    , m_tabs(new CaptureTabs(parent))
+{
+    connect(m_loader, &CaptureLoader::opened, this, &OpenCaptures::takeOpened);
+    connect(m_loader, &CaptureLoader::openedToCompare, this, &OpenCaptures::openedToCompare);
+    connect(m_loader, &CaptureLoader::failed, this,
+            [this](const QString &fileName, const Error &error) {
+                if (error.code == ErrorCode::Io && !QFileInfo::exists(fileName))
+                    m_recent.remove(fileName);
+                emit failed(QString::fromStdString(error.text()));
+            });
+    connect(m_tabs, &CaptureTabs::currentTabChanged, this, &OpenCaptures::currentChanged);
+    connect(m_tabs, &QTabBar::tabCloseRequested, this, &OpenCaptures::close);
+}
+
+CaptureTab *OpenCaptures::current() const
+{
+    return m_tabs->current();
+}
+
+void OpenCaptures::open(const OpenRequest &request)
+{
+    const int there = m_tabs->indexOf(request.fileName);
+    if (there >= 0 && request.frameMarker.isEmpty() && !m_tabs->at(there).stale()) {
+        m_tabs->setCurrentIndex(there);
+        emit opened();
+        return;
+    }
+    m_loader->open({request, {}, false});
+}
+
+void OpenCaptures::open(const QStringList &files)
+{
+    for (qsizetype i = 0; i < files.size(); ++i) {
+        if (i == 0)
+            open(OpenRequest{files[i], {}});
+        else if (m_tabs->indexOf(files[i]) < 0)
+            m_loader->open({{files[i], {}}, {}, true});
+    }
+}
+
+void OpenCaptures::openPair(const QString &fileName, const QString &compareWith)
+{
+    m_loader->open({{fileName, {}}, compareWith, false});
+}
+
+void OpenCaptures::openToCompare(const QString &fileName)
+{
+    m_loader->openToCompare(fileName);
+}
+
+void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture)
+{
+    const QString &file = wish.request.fileName;
+    m_recent.add(file);
+    auto document = std::make_unique<Document>(capture, m_jobs);
+    if (const int same = m_tabs->indexOf(file); same >= 0)
+        replaceDocument(same, std::move(document));
+    else
+        m_tabs->add(std::move(document), !wish.inBackground);
+    if (!wish.compareWith.isEmpty())
+        m_loader->openToCompare(wish.compareWith);
+    emit opened();
+}
+
+Document &OpenCaptures::add(std::unique_ptr<Document> document)
+{
+    return *m_tabs->add(std::move(document), true).document;
+}
+
+// A tab of its own in the place of the one before.
+void OpenCaptures::replaceDocument(int index, std::unique_ptr<Document> document)
+{
+    m_tabs->add(std::move(document), true);
+    freeLater(m_tabs->take(index));
+    m_tabs->moveTab(m_tabs->count() - 1, index);
+}
+
+// Where the user was when it was closed, or what strikes most.
+void OpenCaptures::begin(CaptureTab &tab)
+{
+    Document &document = *tab.document;
+    const auto view = m_remembering ? rememberedView(tab.fileName()) : std::nullopt;
+    const auto frames = document.capture()->frames().size();
+    if (const auto first = std::exchange(m_firstFrame, std::nullopt); first && frames > 0) {
+        document.selection().setFrame(std::min(*first, static_cast<FrameIndex>(frames - 1)));
+        if (*first >= frames)
+            emit said(tr("There is no frame %1: the last one is %2").arg(*first).arg(frames - 1));
+    } else if (view) {
+        applyView(*view, *document.capture(), document.selection());
+        tab.ranges = view->ranges;
+    }
+    connect(&document, &Document::spikesChanged, this, [&document] {
+        if (!document.live() && !document.selection().state().frame)
+            document.selection().setFrame(document.mostStrikingFrame());
+    });
+    document.start();
+}
+
+void OpenCaptures::closeCurrent()
+{
+    m_loader->cancel();
+    if (m_tabs->currentIndex() >= 0)
+        close(m_tabs->currentIndex());
+}
+
+void OpenCaptures::close(int index)
+{
+    auto tab = m_tabs->take(index);
+    remember(*tab); // the views have left it
+    freeLater(std::move(tab));
+}
+
+void OpenCaptures::closeAll()
+{
+    m_loader->cancel();
+    if (m_tabs->count() == 0)
+        return;
+    emit currentChanged(nullptr);
+    const QSignalBlocker quiet(m_tabs); // no neighbour is shown in between
+    while (m_tabs->count() > 0)
+        close(m_tabs->count() - 1);
+}
+
+void OpenCaptures::remember(const CaptureTab &tab) const
+{
+    if (m_remembering && tab.started)
+        rememberView(tab.fileName(), viewOf(*tab.document->capture(),
+                                            tab.document->selection().state(), tab.ranges));
+}
+
+// Unmapping a large file and freeing its chunks takes too long for the GUI thread.
+void OpenCaptures::freeLater(std::unique_ptr<CaptureTab> tab)
+{
+    OpenedCapture last = tab->document->opened();
+    OpenedCapture other = std::exchange(tab->other, {});
+    tab.reset();
+    m_jobs.run(
+        {}, this, [last = std::move(last), other = std::move(other)](const Task &) { return 0; },
+        [](int) {});
+}
+
+} // namespace zoe::app

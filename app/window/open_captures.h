@@ -1,0 +1,70 @@
+// The captures that are open in a window: opens and closes them, in tabs, and remembers over
+// sessions what was selected in each. The window shows the current one. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <memory>
+#include <optional>
+
+#include "analysis/model/ids.h"
+#include "app/session/opener.h"
+
+class QWidget;
+
+namespace zoe::app {
+
+class CaptureLoader;
+class CaptureTabs;
+class Document;
+class RecentFiles;
+struct CaptureTab;
+struct OpenWish;
+
+class OpenCaptures : public QObject {
+    Q_OBJECT
+
+  public:
+    // All must outlive this. The bar of tabs belongs to the parent.
+    OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles &recent, QWidget *parent);
+
+    void open(const OpenRequest &request);
+    void open(const QStringList &files); // the first one is shown, the others wait in tabs
+    void openPair(const QString &fileName, const QString &compareWith);
+    void openToCompare(const QString &fileName);
+    Document &add(std::unique_ptr<Document> document);
+    void closeCurrent();
+    void closeAll();
+    // Before the current capture is shown for the first time.
+    void begin(CaptureTab &tab);
+
+    [[nodiscard]] CaptureTabs &tabs() const { return *m_tabs; }
+    [[nodiscard]] CaptureTab *current() const; // null: none
+    void setFirstFrame(FrameIndex frame) { m_firstFrame = frame; }
+    void setRemembering(bool remembering) { m_remembering = remembering; }
+    [[nodiscard]] bool remembering() const { return m_remembering; }
+
+  signals:
+    // The views look at another capture from now on; the one before is there until this is done.
+    void currentChanged(zoe::app::CaptureTab *tab); // null: none
+    void opened();
+    void openedToCompare(const zoe::app::OpenedCapture &other);
+    void failed(const QString &sentence);
+    void said(const QString &sentence); // what is not as it was asked for
+
+  private:
+    void takeOpened(const OpenWish &wish, const OpenedCapture &opened);
+    void replaceDocument(int index, std::unique_ptr<Document> document);
+    void close(int index);
+    void remember(const CaptureTab &tab) const;
+    void freeLater(std::unique_ptr<CaptureTab> tab);
+
+    JobRunner &m_jobs;
+    RecentFiles &m_recent;
+    CaptureLoader *m_loader;
+    CaptureTabs *m_tabs;
+    std::optional<FrameIndex> m_firstFrame;
+    bool m_remembering = true;
+};
+
+} // namespace zoe::app

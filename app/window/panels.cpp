@@ -1,0 +1,54 @@
+#include "app/window/panels.h"
+
+#include <QtGlobal>
+#include <vector>
+
+#include "app/views/annotations/annotations_panel.h"
+#include "app/views/details/details_panel.h"
+#include "app/views/live/live_panel.h"
+#include "app/views/merged/merged_panel.h"
+#include "app/views/tables/callers_panel.h"
+#include "app/views/tables/locks_panel.h"
+#include "app/views/tables/messages_panel.h"
+#include "app/views/tables/plots_panel.h"
+#include "app/views/tables/sites_panel.h"
+
+namespace zoe::app {
+
+namespace {
+
+template <class P>
+Panel *make(const PanelNeeds &needs)
+{
+    return new P(needs.jobs, needs.parent);
+}
+
+} // namespace
+
+std::span<const PanelEntry> panelEntries()
+{
+    static const std::vector<PanelEntry> entries{
+        {"details", QT_TRANSLATE_NOOP("Panels", "Function details"), make<DetailsPanel>},
+        {"merged", QT_TRANSLATE_NOOP("Panels", "Merged flame graph"), make<MergedPanel>},
+        {"messages", QT_TRANSLATE_NOOP("Panels", "Messages"), make<MessagesPanel>},
+        {"plots", QT_TRANSLATE_NOOP("Panels", "Plots"), make<PlotsPanel>},
+        {"sites", QT_TRANSLATE_NOOP("Panels", "Sites"), make<SitesPanel>},
+        {"locks", QT_TRANSLATE_NOOP("Panels", "Locks"), make<LocksPanel>},
+        {"callers", QT_TRANSLATE_NOOP("Panels", "Callers and callees"), make<CallersPanel>},
+        {"annotations", QT_TRANSLATE_NOOP("Panels", "Annotations"), make<AnnotationsPanel>},
+        {"live", QT_TRANSLATE_NOOP("Panels", "Live"),
+         [](const PanelNeeds &needs) -> Panel * { return new LivePanel(needs.parent); }},
+    };
+    return entries;
+}
+
+QStringList panelNames()
+{
+    QStringList names{"summary",    "callTree", "distribution", "zoneTree",
+                      "behaviours", "compare",  "info",         "error"};
+    for (const PanelEntry &entry : panelEntries())
+        names << entry.name;
+    return names;
+}
+
+} // namespace zoe::app

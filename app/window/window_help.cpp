@@ -1,0 +1,104 @@
+#include "app/window/window_help.h"
+
+#include <QAction>
+
+#include "app/commands/command_palette.h"
+#include "app/commands/shortcut_sheet.h"
+#include "app/manual/manual_window.h"
+#include "app/session/document.h"
+#include "app/window/help_dialogs.h"
+#include "app/window/main_window.h"
+#include "app/window/navigator.h"
+
+namespace zoe::app {
+
+namespace {
+
+// A window that is there already comes to the front.
+void present(QWidget &window)
+{
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
+} // namespace
+
+WindowHelp::WindowHelp(MainWindow &window, PluginManager &plugins)
+    : QObject(&window)
+    , m_window(window)
+    , m_plugins(plugins)
+    , m_palette(new CommandPalette(window))
+{
+    const WindowActions &actions = window.actionSet();
+    buildPalette();
+    connect(actions.palette, &QAction::triggered, m_palette, &CommandPalette::open);
+    connect(actions.settings, &QAction::triggered, this,
+            [this] { showSettings(SettingsDialog::Page::Appearance); });
+    connect(actions.manual, &QAction::triggered, this, &WindowHelp::showManual);
+    connect(actions.shortcuts, &QAction::triggered, this, &WindowHelp::showShortcuts);
+    connect(actions.plugins, &QAction::triggered, this,
+            [this] { showPlugins(m_plugins, m_window); });
+    connect(actions.about, &QAction::triggered, this, [this] { showAbout(m_window); });
+    connect(actions.fullScreen, &QAction::triggered, this,
+            [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
+}
+
+void WindowHelp::buildPalette()
+{
+    m_palette->addSource([this, goTo = frameSource([this](std::uint32_t frame) {
+                                    m_window.navigator().showFrame(frame);
+                                })](const QString &typed) {
+        return m_window.document() ? goTo(typed) : std::vector<PaletteEntry>();
+    });
+    m_palette->addSource(nameSource(
+        tr("function"), [this] { return functionNames(); },
+        [this](int site) {
+            if (Document *document = m_window.document())
+                document->selection().setSite(SiteId{static_cast<std::uint32_t>(site)});
+        }));
+}
+
+QStringList WindowHelp::functionNames()
+{
+    const Document *document = m_window.document();
+    if (!document)
+        return {};
+    const auto &capture = document->capture();
+    if (m_namesOf.lock() == capture)
+        return m_names;
+    m_namesOf = capture;
+    m_names.clear();
+    for (const Site &site : capture->sites())
+        m_names << QString::fromStdString(site.label());
+    return m_names;
+}
+
+void WindowHelp::showSettings(SettingsDialog::Page page)
+{
+    if (!m_settings)
+        m_settings = new SettingsDialog(m_window);
+    m_settings->showPage(page);
+    present(*m_settings);
+}
+
+void WindowHelp::showManual()
+{
+    auto *manual = m_window.findChild<ManualWindow *>();
+    if (!manual)
+        manual = new ManualWindow(&m_window);
+    present(*manual);
+}
+
+void WindowHelp::showShortcuts()
+{
+    auto *sheet = m_window.findChild<ShortcutSheet *>();
+    if (!sheet) {
+        sheet = new ShortcutSheet(m_window);
+        connect(sheet, &ShortcutSheet::keysWanted, this,
+                [this] { showSettings(SettingsDialog::Page::Keys); });
+    }
+    present(*sheet);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,28 @@
+#!/bin/sh
+# How much memory the viewer holds while it watches a program for long: a line every few seconds with what has come
+# and what the viewer holds. The program must make far more than the budget has room for.
+#   bench/live/watch_for_long.sh BUILD_FOLDER [SECONDS [MEMORY]]
+set -eu
+build=$1
+seconds=${2:-300}
+memory=${3:-128MiB}
+folder=$(mktemp -d)
+export XDG_RUNTIME_DIR="$folder" XDG_DATA_HOME="$folder" XDG_CONFIG_HOME="$folder" QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
+port=18086
+"$build/bin/crates" --frames 100000000 --scale 0.01 --listen $port >"$folder/crates.log" 2>&1 &
+program=$!
+until grep -q listening "$folder/crates.log"; do sleep 0.2; done
+"$build/bin/zoetrope" --connect 127.0.0.1:$port --memory "$memory" --layout Live >"$folder/viewer.log" 2>&1 &
+viewer=$!
+trap 'kill $program $viewer 2>/dev/null; wait 2>/dev/null; rm -rf "$folder"' EXIT INT TERM
+printf 'seconds\tanonymous_MiB\tresident_MiB\trecorded_MiB\tviewer_cpu_s\n'
+start=$(date +%s)
+while now=$(($(date +%s) - start)); [ "$now" -lt "$seconds" ]; do
+    sleep 5
+    kill -0 $viewer || { cat "$folder/viewer.log" >&2; exit 1; }
+    anonymous=$(awk '/^RssAnon/ {printf "%.1f", $2 / 1024}' /proc/$viewer/status)
+    resident=$(awk '/^VmRSS/ {printf "%.1f", $2 / 1024}' /proc/$viewer/status)
+    recorded=$(du -sm "$folder" | cut -f1)
+    cpu=$(awk -v hz="$(getconf CLK_TCK)" '{printf "%.1f", ($14 + $15) / hz}' /proc/$viewer/stat)
+    printf '%s\t%s\t%s\t%s\t%s\n' "$(($(date +%s) - start))" "$anonymous" "$resident" "$recorded" "$cpu"
+done

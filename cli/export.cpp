@@ -1,0 +1,164 @@
+#include <QFile>
+#include <QFileInfo>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/selection_options.h"
+#include "plugins/api/export_file.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct ExportCommand {
+    std::string input;
+    std::string base;
+    std::string format;
+    std::string output;
+    SelectionOptions selection;
+    bool overwrite = false;
+    bool json = false;
+
+    [[nodiscard]] bool toStdout() const { return output == "-"; }
+};
+
+// By name, or by the file's extension where that tells one.
+Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &command)
+{
+    const auto known = context.plugins().exporters();
+    std::string list;
+    std::vector<const Exporter *> byExtension;
+    for (const Exporter *exporter : known) {
+        const ExportFormat format = exporter->format();
+        list += (list.empty() ? "" : ", ") + format.id.toStdString();
+        if (format.id == qString(command.format))
+            return exporter;
+        if (qString(command.output).endsWith("." + format.extension))
+            byExtension.push_back(exporter);
+    }
+    if (!command.format.empty())
+        return Error{ErrorCode::BadInput, "no format '" + command.format + "'; there are: " + list,
+                     "--to"};
+    if (byExtension.size() != 1)
+        return Error{ErrorCode::BadInput,
+                     "the file's name doesn't tell the format; --to takes one of: " + list,
+                     command.output};
+    return byExtension.front();
+}
+
+// The user's captures are never written over.
+Status checkOutput(const ExportCommand &command)
+{
+    for (const std::string &input : {command.input, command.base}) {
+        std::error_code ignored;
+        if (std::filesystem::equivalent(input, command.output, ignored))
+            return Error{ErrorCode::BadInput, "the result can't take the place of its source",
+                         command.output};
+    }
+    return {};
+}
+
+Result<Report> writeTo(Context &context, const ExportCommand &command, const Exporter &exporter,
+                       const Capture &capture, const Selection &selection,
+                       const ExportOptions &options)
+{
+    if (!command.toStdout())
+        return exportFile(exporter, capture, selection, options, qString(command.output),
+                          command.overwrite, context.task("exporting"));
+    QFile out;
+    if (!out.open(stdout, QIODevice::WriteOnly))
+        return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
+    auto report = exporter.write(capture, selection, options, out, context.task("exporting"));
+    if (report && !out.flush())
+        return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
+    return report;
+}
+
+void tell(const ExportCommand &command, const ExportFormat &format, const Report &report)
+{
+    if (!command.toStdout() && command.json) {
+        QJsonArray notes;
+        for (const Note &note : report.notes())
+            notes.append(QJsonObject{{"what", qString(note.what)}, {"count", number(note.count)}});
+        printJson({{"format", format.id},
+                   {"file", qString(command.output)},
+                   {"bytes", number(std::int64_t{QFileInfo(qString(command.output)).size()})},
+                   {"notes", notes}});
+        return;
+    }
+    for (const Note &note : report.notes())
+        fmt::print(stderr, "zoe: {}: {} ({})\n", command.output, note.what,
+                   formatCount(note.count));
+    if (!command.toStdout())
+        fmt::print(
+            "{}: {}, {}\n", command.output, format.name.toStdString(),
+            formatBytes(static_cast<std::uint64_t>(QFileInfo(qString(command.output)).size())));
+}
+
+Result<int> exportCapture(Context &context, const ExportCommand &command)
+{
+    const auto exporter = chooseExporter(context, command);
+    if (!exporter)
+        return exporter.error();
+    const ExportFormat format = (*exporter)->format();
+    if (!command.base.empty() && !format.takesBase)
+        return Error{ErrorCode::BadInput,
+                     format.id.toStdString() + " holds one capture, no difference", "--against"};
+    if (Status status = checkOutput(command); !status)
+        return status.error();
+    const auto capture = openAny(context, command.input);
+    if (!capture)
+        return capture.error();
+    const auto selection = command.selection.resolve(context, **capture);
+    if (!selection)
+        return selection.error();
+
+    ExportOptions options;
+    options.title = QFileInfo(qString(command.input)).fileName();
+    std::optional<OpenCapture> base;
+    if (!command.base.empty()) {
+        auto opened = openAny(context, command.base);
+        if (!opened)
+            return opened.error();
+        base = std::move(*opened);
+        const auto baseSelection = command.selection.resolve(context, **base);
+        if (!baseSelection)
+            return baseSelection.error();
+        options.base = &**base;
+        options.baseSelection = *baseSelection;
+    }
+    const auto report = writeTo(context, command, **exporter, **capture, *selection, options);
+    context.endProgress();
+    if (!report)
+        return report.error();
+    tell(command, format, *report);
+    return kDone;
+}
+
+} // namespace
+
+void addExport(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<ExportCommand>();
+    CLI::App *app =
+        addCommand(zoe, "export", "Write a capture, or a part of it, in another tool's format",
+                   "export run.zoe --to speedscope -o run.speedscope.json --frames 100..200");
+    app->add_option("capture", command->input, "Capture or foreign file")->required();
+    app->add_option("--to", command->format,
+                    "Format, as `zoe formats` lists them; told by the file's name unless given");
+    app->add_option("-o,--output", command->output, "File to write; - is standard output")
+        ->required();
+    app->add_option("--against", command->base,
+                    "An older capture: write the difference to it (collapsed: two columns)");
+    app->add_flag("--overwrite,--force", command->overwrite,
+                  "Replace the output if it exists (never an input)");
+    app->add_flag("--json", command->json, "JSON instead of text");
+    addFrameMarker(*app, context);
+    command->selection.addTo(*app);
+    command->selection.addInsideTo(*app);
+    app->callback([&context, command] { conclude(context, exportCapture(context, *command)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,25 @@
+# The manual pages: descriptions are written by hand, what the options are is asked of the programs, so that
+# the pages can't fall behind them.
+find_program(ZOE_GZIP gzip)
+set(man_dir ${CMAKE_BINARY_DIR}/man)
+
+function(zoe_man_page program)
+  set(page ${man_dir}/${program}.1)
+  add_custom_command(OUTPUT ${page} ${page}.gz
+    COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:${program}> -D VERSION=${PROJECT_VERSION}
+      -D TEMPLATE=${PROJECT_SOURCE_DIR}/docs/man/${program}.1.in -D PAGE=${page}
+      -P ${PROJECT_SOURCE_DIR}/cmake/make_man.cmake
+    COMMAND ${ZOE_GZIP} -9nkf ${page}
+    DEPENDS ${program} ${PROJECT_SOURCE_DIR}/docs/man/${program}.1.in
+      ${PROJECT_SOURCE_DIR}/cmake/make_man.cmake
+    VERBATIM)
+  add_custom_target(man_${program} ALL DEPENDS ${page})
+  install(FILES ${page}.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT application)
+endfunction()
+
+if(ZOE_GZIP)
+  zoe_man_page(zoetrope)
+  if(TARGET zoe)
+    zoe_man_page(zoe)
+  endif()
+endif()

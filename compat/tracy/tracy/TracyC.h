@@ -1,0 +1,135 @@
+/* For programs in C that are instrumented for Tracy: see Tracy.hpp. */
+#ifndef ZOE_COMPAT_TRACY_C_H
+#define ZOE_COMPAT_TRACY_C_H
+
+#ifdef __GNUC__
+#pragma GCC system_header
+#endif
+
+#ifndef TRACY_ENABLE
+#include "TracyCNothing.h"
+#else
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <zoetrope/zoe_c.h>
+
+#ifndef TracyFunction
+#define TracyFunction __func__
+#endif
+#ifndef TracyFile
+#define TracyFile __FILE__
+#endif
+#ifndef TracyLine
+#define TracyLine __LINE__
+#endif
+
+typedef struct {
+    zoe_c_zone zone;
+} TracyCZoneCtx;
+
+/* Texts there have a length, here they end with a zero; what is longer is cut. */
+static inline void zoe_tracy_text(TracyCZoneCtx zone, const char *key, const char *text,
+                                  size_t size)
+{
+    char copy[1024];
+    if (size >= sizeof copy)
+        size = sizeof copy - 1;
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    if (zone.zone != NULL)
+        zoe_c_value_text(key, copy);
+}
+static inline void zoe_tracy_message(const char *text, size_t size)
+{
+    char copy[1024];
+    if (size >= sizeof copy)
+        size = sizeof copy - 1;
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    zoe_c_message(ZOE_C_INFO, copy);
+}
+static inline void zoe_tracy_value(TracyCZoneCtx zone, uint64_t value)
+{
+    if (zone.zone != NULL)
+        zoe_c_value_uint("value", value);
+}
+static inline TracyCZoneCtx zoe_tracy_begin(const zoe_c_site *site, int active)
+{
+    TracyCZoneCtx zone;
+    zone.zone = active ? zoe_c_zone_begin(site) : NULL;
+    return zone;
+}
+static inline void zoe_tracy_end(TracyCZoneCtx zone)
+{
+    if (zone.zone != NULL)
+        zoe_c_zone_end(zone.zone);
+}
+
+#define TracyCSetThreadName(name) zoe_c_thread_name(name);
+
+#define TracyCZone(zone, active) TracyCZoneNC(zone, NULL, 0, active)
+#define TracyCZoneN(zone, name, active) TracyCZoneNC(zone, name, 0, active)
+#define TracyCZoneC(zone, colour, active) TracyCZoneNC(zone, NULL, colour, active)
+#define TracyCZoneNC(zone, name, colour, active)                                                   \
+    static const zoe_c_site zone##_site = {                                                        \
+        name, TracyFunction, TracyFile, "", (uint32_t)TracyLine, colour, 0};                       \
+    TracyCZoneCtx zone = zoe_tracy_begin(&zone##_site, active);
+#define TracyCZoneEnd(zone) zoe_tracy_end(zone);
+#define TracyCZoneText(zone, text, size) zoe_tracy_text(zone, "", text, size);
+#define TracyCZoneName(zone, text, size) zoe_tracy_text(zone, "name", text, size);
+#define TracyCZoneValue(zone, value) zoe_tracy_value(zone, value);
+
+#define TracyCFrameMark zoe_c_frame();
+#define TracyCFrameMarkNamed(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_NEXT);
+#define TracyCFrameMarkStart(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_STARTS);
+#define TracyCFrameMarkEnd(name) zoe_c_frame_of_set(name, ZOE_C_FRAME_ENDS);
+
+#define TracyCPlot(name, value)                                                                    \
+    do {                                                                                           \
+        static const zoe_c_plot_site zoe_plot = {name, 0};                                         \
+        zoe_c_plot(&zoe_plot, (double)(value));                                                    \
+    } while (0);
+#define TracyCPlotF(name, value) TracyCPlot(name, value)
+#define TracyCPlotI(name, value) TracyCPlot(name, value)
+
+#define TracyCMessage(text, size) zoe_tracy_message(text, size)
+#define TracyCMessageL(text) zoe_c_message(ZOE_C_INFO, text)
+#define TracyCMessageC(text, size, colour) TracyCMessage(text, size)
+#define TracyCMessageLC(text, colour) TracyCMessageL(text)
+#define TracyCAppInfo(text, size) TracyCMessage(text, size);
+
+#define TracyCAlloc(pointer, size) zoe_c_memory("", pointer, size, 0)
+#define TracyCFree(pointer) zoe_c_memory("", pointer, 0, 1)
+#define TracyCAllocN(pointer, size, name) zoe_c_memory(name, pointer, size, 0)
+#define TracyCFreeN(pointer, name) zoe_c_memory(name, pointer, 0, 1)
+
+#define TracyCIsConnected zoe_c_is_recording()
+#define TracyCFiberEnter(name) zoe_c_fibre_enter(name);
+#define TracyCFiberLeave zoe_c_fibre_leave();
+
+/* With call stacks there, without them here. */
+#define TracyCZoneS(zone, depth, active) TracyCZone(zone, active)
+#define TracyCZoneNS(zone, name, depth, active) TracyCZoneN(zone, name, active)
+#define TracyCZoneCS(zone, colour, depth, active) TracyCZoneC(zone, colour, active)
+#define TracyCZoneNCS(zone, name, colour, depth, active) TracyCZoneNC(zone, name, colour, active)
+#define TracyCAllocS(pointer, size, depth) TracyCAlloc(pointer, size)
+#define TracyCFreeS(pointer, depth) TracyCFree(pointer)
+#define TracyCAllocNS(pointer, size, depth, name) TracyCAllocN(pointer, size, name)
+#define TracyCFreeNS(pointer, depth, name) TracyCFreeN(pointer, name)
+#define TracyCMessageS(text, size, depth) TracyCMessage(text, size)
+#define TracyCMessageLS(text, depth) TracyCMessageL(text)
+#define TracyCMessageCS(text, size, colour, depth) TracyCMessage(text, size)
+#define TracyCMessageLCS(text, colour, depth) TracyCMessageL(text)
+
+/* Without counterpart. */
+#define TracyCZoneColor(zone, colour)
+#define TracyCFrameImage(image, width, height, offset, flip)
+#define TracyCPlotConfig(name, type, step, fill, colour)
+#define TracyCMemoryDiscard(name)
+#define TracyCMemoryDiscardS(name, depth)
+
+#endif
+#endif

@@ -1,0 +1,17 @@
+// Macros of Tracy's that have no counterpart here, whether it records or not. Part of Tracy.hpp.
+#pragma once
+
+#define TracyNoop static_cast<void>(0)
+#define FrameImage(image, width, height, offset, flip)
+#define LockableName(variable, text, size)
+#define TracyPlotConfig(name, type, step, fill, colour)
+#define TracyMemoryDiscard(name)
+#define TracyMemoryDiscardS(name, depth)
+#define TracySourceCallbackRegister(callback, data)
+#define TracyParameterRegister(callback, data)
+#define TracyParameterSetup(index, name, type, value)
+#define TracySetProgramName(name)
+#define TracySectionEnter(...) 0
+#define TracySectionEnterCategory(...) 0
+#define TracySectionLeave(id)
+#define TracySectionSetup(...)

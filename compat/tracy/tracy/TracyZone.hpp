@@ -1,0 +1,113 @@
+// What Tracy's macros call. Part of Tracy.hpp.
+#pragma once
+#pragma GCC system_header
+
+#include <cstdarg>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+
+#include <zoetrope/zoe.h>
+
+namespace tracy {
+
+enum class MessageSeverity : std::uint8_t { Trace, Debug, Info, Warning, Error, Fatal };
+
+inline void SetThreadName(const char *name)
+{
+    zoe::detail::nameThread(name);
+}
+inline void SetThreadNameWithHint(const char *name, std::int32_t)
+{
+    zoe::detail::nameThread(name);
+}
+
+class ScopedZone {
+  public:
+    ScopedZone(const zoe::detail::Site *site, bool active) noexcept
+        : m_buffer(active ? zoe::detail::enter(site) : nullptr)
+    {}
+    ScopedZone(const zoe::detail::Site *site, const char *name, bool active) noexcept
+    {
+        if (active && zoe::detail::recording())
+            m_buffer = name != nullptr ? zoe::detail::enterNamed(site, name, __builtin_strlen(name))
+                                       : zoe::detail::enter(site);
+    }
+    ~ScopedZone()
+    {
+        if (m_buffer != nullptr)
+            zoe::detail::leave(m_buffer);
+    }
+    ScopedZone(const ScopedZone &) = delete;
+    ScopedZone &operator=(const ScopedZone &) = delete;
+
+    // On the innermost zone of the thread, whichever zone is asked.
+    void Text(const char *text, std::size_t size) noexcept { tell("", text, size); }
+    void Name(const char *text, std::size_t size) noexcept { tell("name", text, size); }
+    void Value(std::uint64_t value) noexcept
+    {
+        if (m_buffer != nullptr)
+            zoe::detail::valueUnsigned("value", value);
+    }
+    void Color(std::uint32_t) noexcept {}
+    [[nodiscard]] bool IsActive() const noexcept { return m_buffer != nullptr; }
+
+    __attribute__((format(printf, 2, 3))) void TextFmt(const char *format, ...) noexcept
+    {
+        std::va_list arguments;
+        va_start(arguments, format);
+        tellFormatted("", format, arguments);
+        va_end(arguments);
+    }
+    __attribute__((format(printf, 2, 3))) void NameFmt(const char *format, ...) noexcept
+    {
+        std::va_list arguments;
+        va_start(arguments, format);
+        tellFormatted("name", format, arguments);
+        va_end(arguments);
+    }
+
+  private:
+    void tell(const char *key, const char *text, std::size_t size) noexcept
+    {
+        if (m_buffer != nullptr)
+            zoe::detail::valueText(key, text, size);
+    }
+    void tellFormatted(const char *key, const char *format, std::va_list arguments) noexcept
+    {
+        if (m_buffer == nullptr)
+            return;
+        char text[1024];
+        const int length = std::vsnprintf(text, sizeof text, format, arguments);
+        if (length >= 0)
+            tell(key, text, __builtin_strlen(text));
+    }
+
+    zoe::detail::ThreadBuffer *m_buffer = nullptr;
+};
+
+namespace compat {
+
+inline void log(MessageSeverity severity, std::size_t size, const char *text)
+{
+    if (zoe::detail::recording())
+        zoe::detail::message(static_cast<zoe::MessageLevel>(severity), text, size);
+}
+inline void log(MessageSeverity severity, const char *text)
+{
+    log(severity, __builtin_strlen(text), text);
+}
+inline void memory(const char *pool, const volatile void *address, std::size_t size, bool isFree)
+{
+    if (zoe::detail::recording())
+        zoe::detail::memory(pool, address, size, isFree);
+}
+inline void frame(const char *set, zoe::detail::FrameStep step)
+{
+    if (zoe::detail::recording())
+        zoe::detail::frameOfSet(set, step);
+}
+
+} // namespace compat
+
+} // namespace tracy

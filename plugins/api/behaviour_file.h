@@ -1,0 +1,28 @@
+// Definitions of behaviours as files (.zoebeh): JSON, described in
+// docs/behaviours-and-comparison.md. Thread-safe.
+#pragma once
+
+#include <QByteArray>
+#include <memory>
+#include <string>
+
+#include "analysis/behaviours/behaviour_definition.h"
+
+namespace zoe {
+
+// Files of a version above this are refused.
+constexpr int kBehaviourFileVersion = 1;
+
+QByteArray behaviourFileOf(const BehaviourDefinition &definition);
+// name is for messages. Error: BadInput, one sentence.
+Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByteArray &bytes,
+                                                                      const std::string &name);
+
+// Writes a temporary file and renames it. Error: Io; BadInput (the file exists and overwrite is
+// false).
+Status saveBehaviours(const BehaviourDefinition &definition, const std::string &fileName,
+                      bool overwrite);
+// Error: Io, BadInput.
+Result<std::shared_ptr<const BehaviourDefinition>> loadBehaviours(const std::string &fileName);
+
+} // namespace zoe

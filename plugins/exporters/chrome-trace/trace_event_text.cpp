@@ -1,0 +1,327 @@
+#include "plugins/exporters/chrome-trace/trace_event_text.h"
+
+#include <set>
+#include <utility>
+
+#include "plugins/exporters/common/text_forms.h"
+#include "plugins/exporters/common/zone_values_json.h"
+
+namespace zoe {
+
+namespace {
+
+std::string siteText(const Site &site)
+{
+    std::string out = "\"name\":";
+    appendJson(out, site.label());
+    if (!site.category.empty()) {
+        out += ",\"cat\":";
+        appendJson(out, site.category);
+    }
+    return out;
+}
+
+std::string trackText(std::uint32_t process, std::uint64_t thread)
+{
+    std::string out = "\"pid\":";
+    appendNumber(out, process);
+    out += ",\"tid\":";
+    appendNumber(out, thread);
+    return out;
+}
+
+// The system's numbers where they tell threads apart, else positions.
+std::vector<std::string> trackTexts(const Capture &capture)
+{
+    const std::uint32_t own = std::max(1U, capture.info().session.processId);
+    const auto processOf = [own](const Thread &thread) {
+        return thread.processId == 0 ? own : thread.processId;
+    };
+    std::set<std::pair<std::uint32_t, std::uint64_t>> seen;
+    for (const Thread &thread : capture.threads()) {
+        if (thread.osId != 0)
+            seen.emplace(processOf(thread), thread.osId);
+    }
+    const bool unique = seen.size() == capture.threads().size();
+    std::vector<std::string> texts;
+    for (const Thread &thread : capture.threads())
+        texts.push_back(
+            trackText(processOf(thread), unique ? thread.osId : std::uint64_t{texts.size() + 1}));
+    return texts;
+}
+
+const char *wordFor(LockUse use)
+{
+    switch (use) {
+    case LockUse::Wait:
+        return "wait";
+    case LockUse::Hold:
+        return "hold";
+    case LockUse::SharedWait:
+        return "shared wait";
+    case LockUse::SharedHold:
+        return "shared hold";
+    }
+    return "";
+}
+
+const char *wordFor(Severity severity)
+{
+    constexpr const char *kWords[] = {"trace", "debug", "info", "warning", "error", "fatal"};
+    return kWords[std::min<std::size_t>(static_cast<std::size_t>(severity), 5)];
+}
+
+} // namespace
+
+// Writes what one chunk holds; lives for that long.
+class TraceEventText::ChunkWriter {
+  public:
+    ChunkWriter(const TraceEventText &texts, const SelectedChunk &selected)
+        : m_texts(texts)
+        , m_selected(selected)
+        , m_chunk(selected.chunk())
+    {}
+
+    std::string take() { return std::move(m_out); }
+
+    void addFrames()
+    {
+        for (const FrameRange &range : m_selected.frames().ranges()) {
+            for (FrameIndex frame = range.first; frame < range.end; ++frame) {
+                const FrameRecord &record = m_selected.record(frame);
+                mark(record.startNs, frame);
+                m_selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t first) {
+                    addTree(frame, tree, first);
+                });
+                if (m_selected.gapBehind(frame))
+                    mark(record.endNs(), frame + 1);
+            }
+        }
+    }
+
+    void addPlots()
+    {
+        for (const PlotPoint &point : m_chunk.plots) {
+            if (!m_selected.hasTime(point.timeNs))
+                continue;
+            begin("C", point.timeNs);
+            m_out += m_texts.m_anyThread;
+            m_out += ",\"name\":";
+            appendJson(m_out, m_texts.m_capture.plotSeries()[point.plot.value].name);
+            m_out += ",\"args\":{\"value\":";
+            appendNumber(m_out, point.value);
+            m_out += "}}";
+        }
+    }
+
+    void addMessages()
+    {
+        for (const Message &message : m_chunk.messages) {
+            if (!m_selected.hasTime(message.timeNs))
+                continue;
+            begin("i", message.timeNs);
+            m_out += trackOf(message.thread);
+            m_out += message.thread.valid() ? ",\"s\":\"t\"" : ",\"s\":\"g\"";
+            m_out += ",\"cat\":\"message\",\"name\":";
+            appendJson(m_out, message.text);
+            m_out += ",\"args\":{\"severity\":\"";
+            m_out += wordFor(message.severity);
+            m_out += "\"}}";
+        }
+    }
+
+    void addAsyncs()
+    {
+        for (const AsyncSpan &span : m_chunk.extras.asyncs) {
+            if (!m_selected.hasTime(span.startNs + span.durationNs))
+                continue;
+            addAsync("b", span.site, span.beginThread, span.id, span.startNs);
+            if (!span.stillOpen)
+                addAsync("e", span.site, span.endThread, span.id, span.startNs + span.durationNs);
+        }
+    }
+
+    void addLocks()
+    {
+        std::size_t number = 0;
+        for (const LockSpan &span : m_chunk.extras.locks) {
+            ++number;
+            if (!m_selected.hasThread(span.thread) || !m_selected.hasTime(span.startNs))
+                continue;
+            const std::string id =
+                std::to_string(m_chunk.firstFrame) + "." + std::to_string(number);
+            for (const bool begins : {true, false}) {
+                begin(begins ? "b" : "e", begins ? span.startNs : span.startNs + span.durationNs);
+                m_out += trackOf(span.thread);
+                m_out += ",\"cat\":\"lock\",\"id\":\"lock " + id + "\",\"name\":";
+                appendJson(m_out, m_texts.m_capture.locks()[span.lock.value].name + " " +
+                                      wordFor(span.use));
+                m_out += '}';
+            }
+        }
+    }
+
+    void addFlows()
+    {
+        for (const FlowPoint &point : m_chunk.extras.flows) {
+            if (!m_selected.hasTime(point.timeNs))
+                continue;
+            const bool ends = point.step == FlowStep::End;
+            begin(point.step == FlowStep::Begin ? "s" : ends ? "f" : "t", point.timeNs);
+            m_out += trackOf(point.thread);
+            m_out += ',';
+            m_out += m_texts.m_sites[point.site.value];
+            m_out += ",\"id\":";
+            appendNumber(m_out, point.id);
+            m_out += ends ? ",\"bp\":\"e\"}" : "}";
+        }
+    }
+
+  private:
+    void begin(const char *phase, TimeNs timeNs)
+    {
+        m_out += ",\n{\"ph\":\"";
+        m_out += phase;
+        m_out += "\",\"ts\":";
+        appendMicroseconds(m_out, timeNs);
+        m_out += ',';
+    }
+
+    [[nodiscard]] const std::string &trackOf(ThreadId thread) const
+    {
+        return thread.valid() ? m_texts.m_threads[thread.value] : m_texts.m_anyThread;
+    }
+
+    void mark(TimeNs timeNs, FrameIndex frame)
+    {
+        begin("i", timeNs);
+        m_out += m_texts.m_frameThread;
+        m_out += ",\"s\":\"p\",\"cat\":\"frame\",\"name\":\"Frame\",\"args\":{\"frame\":";
+        appendNumber(m_out, frame);
+        m_out += "}}";
+    }
+
+    void addAsync(const char *phase, SiteId site, ThreadId thread, std::uint64_t id, TimeNs timeNs)
+    {
+        begin(phase, timeNs);
+        m_out += trackOf(thread);
+        m_out += ',';
+        m_out += m_texts.m_sites[site.value];
+        if (m_texts.m_capture.site(site).category.empty())
+            m_out += ",\"cat\":\"async\"";
+        m_out += ",\"id\":";
+        appendNumber(m_out, id);
+        m_out += '}';
+    }
+
+    // Begins and ends, no complete events: of zones without length or at one time only their order
+    // tells which is inside which.
+    void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
+    {
+        const std::string &track = m_texts.m_threads[tree.thread().value];
+        std::vector<std::size_t> open;
+        const auto leaveTo = [&](std::uint32_t depth) {
+            for (; !open.empty() && tree.depths()[open.back()] >= depth; open.pop_back()) {
+                const Zone zone = tree[open.back()];
+                if (!m_selected.endsIn(frame, zone))
+                    continue;
+                begin("E", zone.endNs());
+                m_out += track;
+                if (!m_selected.opensIn(frame, zone)) // values stand at a zone's last fragment
+                    addValues(first + open.back());
+                m_out += '}';
+            }
+        };
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const Zone zone = tree[i];
+            leaveTo(zone.depth);
+            if (m_selected.opensIn(frame, zone)) {
+                begin("B", zone.startNs);
+                m_out += track;
+                m_out += ',';
+                m_out += m_texts.m_sites[zone.site.value];
+                addValues(first + i);
+                m_out += '}';
+            }
+            open.push_back(i);
+        }
+        leaveTo(0);
+    }
+
+    void addValues(std::size_t zone)
+    {
+        const auto values = m_chunk.extras.valuesOf(zone);
+        if (values.empty())
+            return;
+        m_out += ",\"args\":";
+        appendValues(m_out, m_texts.m_capture, m_chunk.extras, values);
+    }
+
+    const TraceEventText &m_texts;
+    const SelectedChunk &m_selected;
+    const Chunk &m_chunk;
+    std::string m_out;
+};
+
+TraceEventText::TraceEventText(const Capture &capture)
+    : m_capture(capture)
+    , m_threads(trackTexts(capture))
+    , m_anyThread(trackText(std::max(1U, capture.info().session.processId), 0))
+    , m_frameThread(m_anyThread)
+{
+    for (const Site &site : capture.sites())
+        m_sites.push_back(siteText(site));
+    if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
+        m_frameThread = m_threads[capture.frameSets()[0].thread.value];
+    else if (!m_threads.empty())
+        m_frameThread = m_threads.front();
+}
+
+void TraceEventText::nameThreads(std::string &out) const
+{
+    for (std::size_t i = 0; i < m_threads.size(); ++i) {
+        const Thread &thread = m_capture.threads()[i];
+        if (!thread.name.empty()) {
+            out += ",\n{\"ph\":\"M\",\"name\":\"thread_name\"," + m_threads[i] +
+                   ",\"args\":{\"name\":";
+            appendJson(out, thread.name);
+            out += "}}";
+        }
+        out += ",\n{\"ph\":\"M\",\"name\":\"thread_sort_index\"," + m_threads[i] +
+               ",\"args\":{\"sort_index\":";
+        appendNumber(out, std::uint64_t{i});
+        out += "}}";
+    }
+}
+
+std::string TraceEventText::metadata() const
+{
+    std::string out =
+        "{\"ph\":\"M\",\"name\":\"process_name\"," + m_anyThread + ",\"args\":{\"name\":";
+    appendJson(out, m_capture.info().session.program);
+    out += "}}";
+    nameThreads(out);
+    for (const Annotation &annotation : m_capture.annotations()) {
+        out += ",\n{\"ph\":\"i\",\"s\":\"g\",\"cat\":\"bookmark\",\"ts\":";
+        appendMicroseconds(out, annotation.timeNs);
+        out += "," + (annotation.thread.valid() ? m_threads[annotation.thread.value] : m_anyThread);
+        out += ",\"name\":";
+        appendJson(out, annotation.text);
+        out += '}';
+    }
+    return out;
+}
+
+std::string TraceEventText::of(const SelectedChunk &chunk) const
+{
+    ChunkWriter writer(*this, chunk);
+    writer.addFrames();
+    writer.addPlots();
+    writer.addMessages();
+    writer.addAsyncs();
+    writer.addLocks();
+    writer.addFlows();
+    return writer.take();
+}
+
+} // namespace zoe

@@ -1,0 +1,32 @@
+// The events of a capture as JSON objects, each after a comma and a line break, but for the first
+// of metadata(). Immutable; thread-safe.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "plugins/exporters/common/export_walk.h"
+
+namespace zoe {
+
+class TraceEventText {
+  public:
+    explicit TraceEventText(const Capture &capture); // must outlive this
+
+    // Names of processes and threads, and the capture's bookmarks and notes.
+    [[nodiscard]] std::string metadata() const;
+    [[nodiscard]] std::string of(const SelectedChunk &chunk) const;
+
+  private:
+    class ChunkWriter;
+
+    void nameThreads(std::string &out) const;
+
+    const Capture &m_capture;
+    std::vector<std::string> m_sites;   // "name":…,"cat":… of each
+    std::vector<std::string> m_threads; // "pid":…,"tid":… of each
+    std::string m_anyThread;            // for what belongs to none
+    std::string m_frameThread;          // that marks frames
+};
+
+} // namespace zoe

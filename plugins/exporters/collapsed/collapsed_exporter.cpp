@@ -1,0 +1,99 @@
+#include "plugins/exporters/collapsed/collapsed_exporter.h"
+
+#include <array>
+#include <map>
+
+#include "analysis/call_tree.h"
+#include "plugins/exporters/common/text_forms.h"
+#include "plugins/exporters/common/text_sink.h"
+
+namespace zoe {
+
+namespace {
+
+using SelfTimes = std::map<std::string, std::array<DurationNs, 2>>; // by path; base, then head
+
+// The signs that mean something in a line become others.
+std::string frameText(const Site &site)
+{
+    std::string text = site.label();
+    for (char &c : text) {
+        if (c == ';')
+            c = ':';
+        else if (c == '\n' || c == '\r')
+            c = ' ';
+    }
+    if (text.empty())
+        text = "(unnamed)";
+    if (text.front() == '#')
+        text.insert(0, 1, ' ');
+    return text;
+}
+
+// Error: as callTree().
+Status addPaths(const Capture &capture, const Selection &selection, std::size_t side,
+                const Task &task, SelfTimes &times, Report &report)
+{
+    const auto tree = callTree(capture, selection, {}, task);
+    if (!tree)
+        return tree.error();
+    std::vector<std::string> path; // to the node, each with what leads to it
+    for (const CallNode &node : (*tree)->nodes) {
+        path.resize(node.depth + std::size_t{1});
+        const std::string own = node.isOther() ? "(other)" : frameText(capture.site(node.site));
+        path[node.depth] = node.depth == 0 ? own : path[node.depth - 1] + ";" + own;
+        if (node.selfNs > 0)
+            times[path[node.depth]][side] += node.selfNs;
+    }
+    if ((*tree)->unreadableFrames > 0)
+        report.count("frames left out: they can't be read", (*tree)->unreadableFrames);
+    if ((*tree)->cutCalls > 0)
+        report.count("calls of rare paths, in (other)", (*tree)->cutCalls);
+    return {};
+}
+
+} // namespace
+
+ExportFormat CollapsedExporter::format() const
+{
+    return {.id = QStringLiteral("collapsed"),
+            .name = QStringLiteral("Collapsed stacks"),
+            .extension = QStringLiteral("txt"),
+            .takesBase = true};
+}
+
+Result<Report> CollapsedExporter::write(const Capture &capture, const Selection &selection,
+                                        const ExportOptions &options, QIODevice &output,
+                                        const Task &task) const
+{
+    SelfTimes times;
+    Report report;
+    if (options.base != nullptr) {
+        const Status added =
+            addPaths(*options.base, options.baseSelection, 0, task.part(0, 0.5), times, report);
+        if (!added)
+            return added.error();
+    }
+    const Status added =
+        addPaths(capture, selection, 1, options.base ? task.part(0.5, 1) : task, times, report);
+    if (!added)
+        return added.error();
+
+    TextSink sink(output);
+    for (const auto &[path, ns] : times) {
+        std::string line = path;
+        if (options.base != nullptr) {
+            line += ' ';
+            appendNumber(line, ns[0]);
+        }
+        line += ' ';
+        appendNumber(line, ns[1]);
+        line += '\n';
+        sink.write(line);
+    }
+    if (Status flushed = sink.flush(); !flushed)
+        return flushed.error();
+    return report;
+}
+
+} // namespace zoe

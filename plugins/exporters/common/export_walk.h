@@ -1,0 +1,103 @@
+// What exporters stand on: the chunks of a selection, worked on in parallel and handed over in
+// order. Thread-safe: pure functions of their arguments.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "analysis/chunk_run.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// The part of one chunk that is selected. Valid as long as the chunk.
+class SelectedChunk {
+  public:
+    SelectedChunk(const Chunk &chunk, const Selection &selection, const FrameRanges &allFrames);
+
+    [[nodiscard]] const Chunk &chunk() const { return m_chunk; }
+    [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
+    [[nodiscard]] const FrameRecord &record(FrameIndex frame) const
+    {
+        return m_chunk.frames[frame - m_chunk.firstFrame];
+    }
+    // Of the selected threads in a frame of frames(); with the position of its first zone.
+    template <class See>
+    void forEachTree(FrameIndex frame, See see) const
+    {
+        for (const TreeSpan &span : m_chunk.treesOf(frame)) {
+            if (m_selection.hasThread(span.thread))
+                see(m_chunk.tree(span), std::size_t{span.firstZone});
+        }
+    }
+    [[nodiscard]] bool hasThread(ThreadId thread) const { return m_selection.hasThread(thread); }
+    // Whether something at this time belongs to what is selected: lies in a selected frame, or
+    // frames are not restricted.
+    [[nodiscard]] bool hasTime(TimeNs time) const;
+    // A zone that continues from the frame before opens here if that is not selected; one that
+    // continues to the next ends here if that is not.
+    [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;
+    [[nodiscard]] bool endsIn(FrameIndex frame, const Zone &zone) const;
+
+    // Behind this frame comes one that is not selected, and later one that is.
+    [[nodiscard]] bool gapBehind(FrameIndex frame) const
+    {
+        return !m_all.contains(frame + 1) && frame + 1 < m_all.ranges().back().end;
+    }
+
+  private:
+    const Chunk &m_chunk;
+    const Selection &m_selection;
+    const FrameRanges &m_all;
+    FrameRanges m_frames;
+    std::vector<std::pair<TimeNs, TimeNs>> m_times; // by start, disjoint
+};
+
+// Calls make(SelectedChunk) for all chunks with selected frames, in parallel, and take() with each
+// result, in order of frames. Chunks that can't be decoded are left out; returns how many frames
+// went with them. Memory: a few results. Error: Cancelled, that of take(), and where not one chunk
+// could be read, that of the first.
+template <class Make, class Take>
+Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
+                                    const Task &task, Make make, Take take)
+{
+    using Made = std::invoke_result_t<Make, const SelectedChunk &>;
+    ChunkRun run(capture, selection);
+    const std::size_t count = run.chunks().size();
+    const std::size_t batch = 2 * std::max(1U, task.executor().concurrency());
+    std::uint64_t unreadable = 0;
+    std::optional<Error> firstError;
+    for (std::size_t first = 0; first < count; first += batch) {
+        const std::size_t size = std::min(batch, count - first);
+        std::vector<std::size_t> positions(size);
+        for (std::size_t i = 0; i < size; ++i)
+            positions[i] = first + i;
+        std::vector<Made> made(size);
+        const Task part = task.part(static_cast<double>(first) / static_cast<double>(count),
+                                    static_cast<double>(first + size) / static_cast<double>(count));
+        const Status walked =
+            run.forSome(positions, part, [&](std::size_t, std::size_t at, const Chunk &chunk) {
+                made[at - first] = make(SelectedChunk(chunk, selection, run.frames()));
+            });
+        unreadable += run.unreadableFrames();
+        if (!walked && walked.error().code == ErrorCode::Cancelled)
+            return walked.error();
+        if (!firstError)
+            firstError = run.firstError();
+        for (Made &one : made) {
+            if (Status taken = take(std::move(one)); !taken)
+                return taken.error();
+        }
+    }
+    if (firstError && unreadable == run.frames().count())
+        return *firstError;
+    return unreadable;
+}
+
+} // namespace zoe

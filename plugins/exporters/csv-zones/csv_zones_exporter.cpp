@@ -1,0 +1,87 @@
+#include "plugins/exporters/csv-zones/csv_zones_exporter.h"
+
+#include "plugins/exporters/common/export_text.h"
+#include "plugins/exporters/common/text_forms.h"
+
+namespace zoe {
+
+namespace {
+
+// Fields that are the same in all rows of a site or a thread, with the commas around them.
+struct Fields {
+    std::vector<std::string> sites;
+    std::vector<std::string> threads;
+
+    explicit Fields(const Capture &capture)
+        : threads(threadLabels(capture, appendCsv))
+    {
+        for (const Site &site : capture.sites()) {
+            std::string &out = sites.emplace_back(",");
+            appendCsv(out, site.label());
+            out += ',';
+            appendCsv(out, site.file);
+            out += ',';
+            appendNumber(out, site.line);
+            out += ',';
+            appendCsv(out, site.category);
+            out += ',';
+        }
+    }
+};
+
+void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
+{
+    std::string begin;
+    appendNumber(begin, tree.frame());
+    begin += ',';
+    begin += fields.threads[tree.thread().value];
+    begin += ',';
+    const auto starts = tree.starts();
+    const auto durations = tree.durations();
+    const auto selves = tree.selves();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        out += begin;
+        appendNumber(out, tree.depths()[i]);
+        out += fields.sites[tree.sites()[i]];
+        appendNumber(out, starts[i]);
+        out += ',';
+        appendNumber(out, durations[i]);
+        out += ',';
+        appendNumber(out, selves[i]);
+        const std::uint8_t flags = tree.flags()[i];
+        out += (flags & kContinuesFrom) != 0 ? ",1" : ",0";
+        out += (flags & kContinuesTo) != 0 ? ",1\r\n" : ",0\r\n";
+    }
+}
+
+} // namespace
+
+ExportFormat CsvZonesExporter::format() const
+{
+    return {.id = QStringLiteral("csv-zones"),
+            .name = QStringLiteral("CSV of zones"),
+            .extension = QStringLiteral("csv")};
+}
+
+Result<Report> CsvZonesExporter::write(const Capture &capture, const Selection &selection,
+                                       const ExportOptions &, QIODevice &output,
+                                       const Task &task) const
+{
+    TextSink sink(output);
+    sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
+               "continuesFrom,continuesTo\r\n");
+    const Fields fields(capture);
+    const auto unreadable =
+        exportText(capture, selection, task, sink, [&fields](const SelectedChunk &chunk) {
+            std::string out;
+            for (const FrameIndex frame : chunk.frames().frames())
+                chunk.forEachTree(
+                    frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
+            return out;
+        });
+    if (!unreadable)
+        return unreadable.error();
+    return concludeExport(sink, *unreadable);
+}
+
+} // namespace zoe

@@ -1,0 +1,22 @@
+// speedscope JSON: an evented profile a thread, times in nanoseconds.
+#pragma once
+
+#include <QObject>
+
+#include "plugins/api/exporter.h"
+
+namespace zoe {
+
+class SpeedscopeExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "speedscope_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override;
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override;
+};
+
+} // namespace zoe

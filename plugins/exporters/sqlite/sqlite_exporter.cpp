@@ -1,0 +1,216 @@
+#include "plugins/exporters/sqlite/sqlite_exporter.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/text_sink.h"
+#include "plugins/exporters/sqlite/database_writer.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr const char *kTables = R"sql(
+create table info (key text primary key, value text);
+create table sites (id integer primary key, name text, function text, file text, line integer, category text);
+create table threads (id integer primary key, name text, os_id integer, process integer);
+create table frames (frame integer primary key, start_ns integer, duration_ns integer, zones integer, lost_zones integer);
+create table zones (id integer primary key, frame integer references frames, thread integer references threads,
+  site integer references sites, depth integer, parent integer references zones, start_ns integer,
+  duration_ns integer, self_ns integer, continues_from integer, continues_to integer);
+create table plots (plot text, time_ns integer, value real);
+create table messages (time_ns integer, thread integer references threads, severity integer, text text);
+)sql";
+
+constexpr const char *kIndexes = R"sql(
+create index zones_by_frame on zones (frame);
+create index zones_by_site on zones (site);
+create index plots_by_time on plots (plot, time_ns);
+commit;
+)sql";
+
+class Tables {
+  public:
+    Tables(DatabaseWriter &database, const Capture &capture)
+        : m_capture(capture)
+        , m_frames(database, "insert into frames values (?, ?, ?, ?, ?)")
+        , m_zones(database, "insert into zones values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        , m_plots(database, "insert into plots values (?, ?, ?)")
+        , m_messages(database, "insert into messages values (?, ?, ?, ?)")
+    {}
+
+    void add(const SelectedChunk &chunk)
+    {
+        for (const FrameIndex frame : chunk.frames().frames()) {
+            const FrameRecord &record = chunk.record(frame);
+            m_frames << frame << record.startNs << record.durationNs << record.zones
+                     << record.lostZones;
+            m_frames.end();
+            chunk.forEachTree(frame, [this](const ZoneTree &tree, std::size_t) { add(tree); });
+        }
+        for (const PlotPoint &point : chunk.chunk().plots) {
+            if (!chunk.hasTime(point.timeNs))
+                continue;
+            m_plots << std::string_view(m_capture.plotSeries()[point.plot.value].name)
+                    << point.timeNs << point.value;
+            m_plots.end();
+        }
+        for (const Message &message : chunk.chunk().messages) {
+            if (!chunk.hasTime(message.timeNs))
+                continue;
+            m_messages << message.timeNs;
+            if (message.thread.valid())
+                m_messages << message.thread.value;
+            else
+                m_messages.null();
+            m_messages << static_cast<std::uint32_t>(message.severity)
+                       << std::string_view(message.text);
+            m_messages.end();
+        }
+    }
+
+  private:
+    void add(const ZoneTree &tree)
+    {
+        m_path.clear();
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            const Zone zone = tree[i];
+            m_path.resize(zone.depth);
+            const std::int64_t id = ++m_lastZone;
+            m_zones << id << tree.frame() << tree.thread().value << zone.site.value << zone.depth;
+            if (m_path.empty())
+                m_zones.null();
+            else
+                m_zones << m_path.back();
+            m_zones << zone.startNs << zone.durationNs << zone.selfNs
+                    << std::int64_t{(zone.flags & kContinuesFrom) != 0}
+                    << std::int64_t{(zone.flags & kContinuesTo) != 0};
+            m_zones.end();
+            m_path.push_back(id);
+        }
+    }
+
+    const Capture &m_capture;
+    RowWriter m_frames;
+    RowWriter m_zones;
+    RowWriter m_plots;
+    RowWriter m_messages;
+    std::int64_t m_lastZone = 0;
+    std::vector<std::int64_t> m_path; // ids of the zones around the next one
+};
+
+void addDictionaries(DatabaseWriter &database, const Capture &capture, const ExportOptions &options)
+{
+    RowWriter info(database, "insert into info values (?, ?)");
+    const std::string title = options.title.toStdString();
+    const SessionInfo &session = capture.info().session;
+    const auto tell = [&info](std::string_view key, std::string_view value) {
+        info << key << value;
+        info.end();
+    };
+    tell("title", title);
+    tell("program", session.program);
+    tell("host", session.host);
+    tell("build", session.build);
+    tell("comment", session.comment);
+
+    RowWriter sites(database, "insert into sites values (?, ?, ?, ?, ?, ?)");
+    for (std::size_t i = 0; i < capture.sites().size(); ++i) {
+        const Site &site = capture.sites()[i];
+        sites << std::uint64_t{i} << std::string_view(site.label())
+              << std::string_view(site.function) << std::string_view(site.file) << site.line
+              << std::string_view(site.category);
+        sites.end();
+    }
+    RowWriter threads(database, "insert into threads values (?, ?, ?, ?)");
+    for (std::size_t i = 0; i < capture.threads().size(); ++i) {
+        const Thread &thread = capture.threads()[i];
+        const std::string label = thread.label();
+        threads << std::uint64_t{i} << std::string_view(label) << thread.osId << thread.processId;
+        threads.end();
+    }
+}
+
+// Error: as exportInOrder(), Io.
+Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
+                           const Selection &selection, const ExportOptions &options,
+                           const Task &task)
+{
+    if (Status made = database.run(kTables); !made)
+        return made.error();
+    if (Status begun = database.run("begin"); !begun)
+        return begun.error();
+    addDictionaries(database, capture, options);
+    std::uint64_t unreadable = 0;
+    {
+        Tables tables(database, capture);
+        // Rows are written where chunks are decoded: there is one database.
+        SerialExecutor serial;
+        const Task alone(serial, task.stopToken(), [&task](double share) { task.progress(share); });
+        const auto walked = exportInOrder(
+            capture, selection, alone,
+            [&](const SelectedChunk &chunk) {
+                tables.add(chunk);
+                return 0;
+            },
+            [&](int) { return database.status(); });
+        if (!walked)
+            return walked.error();
+        unreadable = *walked;
+    }
+    if (Status indexed = database.run(kIndexes); !indexed)
+        return indexed.error();
+    return unreadable;
+}
+
+// Error: Io.
+Status copy(QFile &from, QIODevice &to)
+{
+    if (!from.open(QIODevice::ReadOnly))
+        return Error{ErrorCode::Io, from.errorString().toStdString(), "database"};
+    TextSink sink(to);
+    while (!from.atEnd()) {
+        const QByteArray part = from.read(1 << 20);
+        if (part.isEmpty())
+            return Error{ErrorCode::Io, from.errorString().toStdString(), "database"};
+        sink.write({part.constData(), static_cast<std::size_t>(part.size())});
+    }
+    return sink.flush();
+}
+
+} // namespace
+
+ExportFormat SqliteExporter::format() const
+{
+    return {.id = QStringLiteral("sqlite"),
+            .name = QStringLiteral("SQLite database"),
+            .extension = QStringLiteral("sqlite")};
+}
+
+Result<Report> SqliteExporter::write(const Capture &capture, const Selection &selection,
+                                     const ExportOptions &options, QIODevice &output,
+                                     const Task &task) const
+{
+    const QTemporaryDir scratch;
+    const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
+    std::uint64_t unreadable = 0;
+    {
+        const auto database = DatabaseWriter::create(path.toStdString());
+        if (!database)
+            return database.error();
+        const auto filled = fill(**database, capture, selection, options, task);
+        if (!filled)
+            return filled.error();
+        unreadable = *filled;
+    }
+    QFile file(path);
+    if (Status copied = copy(file, output); !copied)
+        return copied.error();
+    Report report;
+    if (unreadable > 0)
+        report.count("frames left out: they can't be read", unreadable);
+    return report;
+}
+
+} // namespace zoe

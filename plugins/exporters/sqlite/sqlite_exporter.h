@@ -1,0 +1,22 @@
+// A SQLite database with a table each of sites, threads, frames, zones, plots and messages.
+#pragma once
+
+#include <QObject>
+
+#include "plugins/api/exporter.h"
+
+namespace zoe {
+
+class SqliteExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "sqlite_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override;
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override;
+};
+
+} // namespace zoe

@@ -1,0 +1,22 @@
+// A flame graph as one SVG file that needs nothing else: it zooms on a click and searches.
+#pragma once
+
+#include <QObject>
+
+#include "plugins/api/exporter.h"
+
+namespace zoe {
+
+class SvgExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "svg_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override;
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override;
+};
+
+} // namespace zoe

@@ -1,0 +1,238 @@
+#include "plugins/importers/collapsed/collapsed_importer.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "formats/capture_writer.h"
+#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/text_lines.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLongestNs = 4e18; // of all weights together
+
+struct StackLine {
+    std::vector<std::string_view> path;
+    double before = 0; // the first of two weights
+    double weight = 0;
+    bool twoWeights = false;
+};
+
+// The last word, cut off the text with the spaces around it, if it is a number from 0 on.
+std::optional<double> takeWeight(std::string_view &text)
+{
+    while (text.ends_with(' ') || text.ends_with('\t'))
+        text.remove_suffix(1);
+    const std::size_t space = text.find_last_of(" \t");
+    if (space == std::string_view::npos || space == 0)
+        return std::nullopt;
+    const auto weight = finiteNumber(text.substr(space + 1));
+    if (!weight || *weight < 0)
+        return std::nullopt;
+    text = text.substr(0, space);
+    return weight;
+}
+
+bool isComment(std::string_view line)
+{
+    return line.empty() || line.starts_with('#');
+}
+
+std::optional<StackLine> parseLine(std::string_view text)
+{
+    StackLine line;
+    const auto last = takeWeight(text);
+    if (!last)
+        return std::nullopt;
+    line.weight = *last;
+    if (const auto first = takeWeight(text)) {
+        line.before = *first;
+        line.twoWeights = true;
+    }
+    line.path = plainFields(text, ';');
+    return line;
+}
+
+// One thread of the capture: stacks one behind the other, what two neighbours share goes on.
+class StackThread {
+  public:
+    StackThread(CaptureWriter &writer, const char *name)
+        : m_writer(writer)
+        , m_thread(writer.addThread({.name = name}))
+    {}
+
+    void add(const std::vector<SiteId> &path, DurationNs lengthNs)
+    {
+        std::size_t shared = 0;
+        while (shared < std::min(path.size(), m_open.size()) && path[shared] == m_open[shared])
+            ++shared;
+        leaveTo(shared);
+        for (; shared < path.size(); ++shared) {
+            m_writer.events().enter(m_thread, m_nowNs, path[shared]);
+            m_open.push_back(path[shared]);
+        }
+        m_nowNs += lengthNs;
+    }
+    void leaveTo(std::size_t depth)
+    {
+        for (; m_open.size() > depth; m_open.pop_back())
+            m_writer.events().leave(m_thread, m_nowNs);
+    }
+    [[nodiscard]] TimeNs nowNs() const { return m_nowNs; }
+
+  private:
+    CaptureWriter &m_writer;
+    ThreadId m_thread;
+    std::vector<SiteId> m_open;
+    TimeNs m_nowNs = 0;
+};
+
+class StackReader {
+  public:
+    explicit StackReader(CaptureWriter &writer)
+        : m_writer(writer)
+    {
+        writer.addFrameSet({.name = "main", .thread = {}});
+    }
+
+    Status read(TextLines &lines, Report &report)
+    {
+        std::string_view text;
+        for (;;) {
+            const Result<bool> got = lines.next(text);
+            if (!got)
+                return got.error();
+            if (!*got)
+                return {};
+            if (isComment(text))
+                continue;
+            const auto line = parseLine(text);
+            if (!line)
+                report.count("lines that are no stack with a weight, left out");
+            else if (Status added = add(*line, lines, report); !added)
+                return added;
+        }
+    }
+
+    [[nodiscard]] bool any() const { return !m_threads.empty(); }
+
+    Status finish()
+    {
+        TimeNs endNs = 0;
+        for (StackThread &thread : m_threads) {
+            thread.leaveTo(0);
+            endNs = std::max(endNs, thread.nowNs());
+        }
+        m_writer.events().frameMark(endNs);
+        return m_writer.finish(endNs);
+    }
+
+  private:
+    Status add(const StackLine &line, const TextLines &lines, Report &report)
+    {
+        if (m_threads.empty() && line.twoWeights) {
+            m_two = true;
+            m_threads.emplace_back(m_writer, "before");
+            m_threads.emplace_back(m_writer, "after");
+        } else if (m_threads.empty()) {
+            m_threads.emplace_back(m_writer, "stacks");
+        }
+        m_sum += line.before + line.weight;
+        if (m_sum > kLongestNs)
+            return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
+                         lines.place()};
+        std::vector<SiteId> path;
+        for (const std::string_view name : line.path)
+            path.push_back(siteOf(name));
+        // A single weight in a file of two: a name ends in a number elsewhere, or here is one less.
+        if (m_two != line.twoWeights)
+            report.count("lines with another number of weights than the first");
+        if (m_two && line.before > 0)
+            m_threads.front().add(path, static_cast<DurationNs>(line.before));
+        if (line.weight > 0)
+            m_threads.back().add(path, static_cast<DurationNs>(line.weight));
+        return {};
+    }
+
+    SiteId siteOf(std::string_view name)
+    {
+        const auto found = m_sites.find(name);
+        if (found != m_sites.end())
+            return found->second;
+        const QString text =
+            QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).trimmed();
+        Site added;
+        added.name = text.isEmpty() ? "(no name)" : text.toStdString();
+        const SiteId site = m_writer.addSite(added);
+        m_sites.emplace(std::string(name), site);
+        return site;
+    }
+
+    CaptureWriter &m_writer;
+    std::vector<StackThread> m_threads;
+    std::map<std::string, SiteId, std::less<>> m_sites;
+    double m_sum = 0;
+    bool m_two = false;
+};
+
+} // namespace
+
+ImportFormat CollapsedImporter::format() const
+{
+    return {QStringLiteral("collapsed"),
+            QStringLiteral("Collapsed stacks"),
+            {QStringLiteral("txt"), QStringLiteral("folded"), QStringLiteral("collapsed")}};
+}
+
+int CollapsedImporter::sniff(std::span<const std::byte> firstBytes) const
+{
+    const std::string text =
+        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    if (text.find('\0') != std::string::npos)
+        return 0;
+    int stacks = 0;
+    int others = 0;
+    bool deep = false;
+    for (std::string_view line : plainFields(text, '\n')) {
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (isComment(line))
+            continue;
+        const auto parsed = parseLine(line);
+        parsed ? ++stacks : ++others;
+        deep = deep || (parsed && parsed->path.size() > 1);
+    }
+    if (stacks == 0 || stacks < 3 * (others - 1))
+        return 0;
+    return deep ? 60 : 15;
+}
+
+Result<ImportResult> CollapsedImporter::read(QIODevice &input, const ImportOptions &options,
+                                             const OpenWriter &openWriter, const Task &task) const
+{
+    SessionInfo session;
+    session.clock = "weights of collapsed stacks";
+    session.comment = "imported from " + options.sourceName.toStdString();
+    const auto writer = openWriter(session);
+    if (!writer)
+        return writer.error();
+    ImportResult result;
+    TextLines lines(input, task);
+    StackReader reader(**writer);
+    if (const Status read = reader.read(lines, result.report); !read)
+        return placed(read.error(), options.sourceName);
+    if (!reader.any())
+        return placed({ErrorCode::BadInput, "no line of it is a stack with a weight", {}},
+                      options.sourceName);
+    result.report.count("frames: the format has no times; all stacks are in one frame, a weight of "
+                        "1 as 1 ns");
+    if (const Status finished = reader.finish(); !finished)
+        return finished.error();
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,283 @@
+#include "plugins/importers/common/frame_marks.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "analysis/model/units.h"
+#include "plugins/importers/common/lane_layout.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr const char *kUsualNames[] = {"BeginFrame", "Frame", "FrameMark", "DrawFrame"};
+constexpr std::uint64_t kMaxSlices = 10'000'000;
+constexpr std::uint64_t kMaxGuessedSlices = 100'000;
+// Each slice has a part of every zone that is open at its start; a guess must not make more of
+// them.
+constexpr std::uint64_t kMaxGuessedFragments = 20'000'000;
+constexpr std::uint64_t kFewestRecurrences = 3;
+
+using SiteMatch = std::function<bool(std::string_view name, std::string_view category)>;
+using MarksByTrack = std::map<std::uint32_t, std::vector<std::int64_t>>;
+
+std::vector<char> matchingSites(const TraceData &data, const SiteMatch &match)
+{
+    std::vector<char> matches(data.sites.size());
+    for (std::size_t i = 0; i < matches.size(); ++i)
+        matches[i] = match(data.strings[data.sites[i].name], data.strings[data.sites[i].category]);
+    return matches;
+}
+
+MarksByTrack zoneStarts(const TraceData &data, const std::vector<char> &sites)
+{
+    MarksByTrack marks;
+    for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
+        for (const TraceEvent &event : data.tracks[i].events) {
+            const bool begins = event.kind == TraceKind::Complete || event.kind == TraceKind::Begin;
+            if (begins && sites[event.site])
+                marks[i].push_back(event.timeNs);
+        }
+    }
+    return marks;
+}
+
+MarksByTrack instantTimes(const TraceData &data, const std::vector<char> &sites)
+{
+    MarksByTrack marks;
+    for (const TraceInstant &instant : data.instants) {
+        if (sites[instant.site])
+            marks[instant.track].push_back(instant.timeNs);
+    }
+    return marks;
+}
+
+// "a,b" has the categories a and b.
+bool hasCategory(std::string_view list, std::string_view wanted)
+{
+    while (!list.empty()) {
+        const std::size_t comma = list.find(',');
+        if (list.substr(0, comma) == wanted)
+            return true;
+        list.remove_prefix(comma == std::string_view::npos ? list.size() : comma + 1);
+    }
+    return false;
+}
+
+// The thread with the most marks is the main set.
+FrameMarks setsOf(MarksByTrack marks, const std::string &name)
+{
+    FrameMarks result;
+    for (auto &[track, times] : marks) {
+        std::sort(times.begin(), times.end());
+        times.erase(std::unique(times.begin(), times.end()), times.end());
+        result.others.push_back({name, track, std::move(times)});
+    }
+    const auto most = std::max_element(
+        result.others.begin(), result.others.end(),
+        [](const auto &a, const auto &b) { return a.timesNs.size() < b.timesNs.size(); });
+    if (most != result.others.end()) {
+        result.main = std::move(*most);
+        result.others.erase(most);
+    }
+    return result;
+}
+
+Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limit, bool guessed)
+{
+    const auto span = static_cast<std::uint64_t>(data.latestNs - data.earliestNs);
+    while (guessed && span / static_cast<std::uint64_t>(length) > limit)
+        length *= 10;
+    const std::uint64_t count = span / static_cast<std::uint64_t>(length);
+    if (count > limit)
+        return Error{ErrorCode::BadInput,
+                     "slices of " + formatDuration(length) + " would be " + formatCount(count) +
+                         " frames; at most " + formatCount(limit) + " are possible",
+                     "frame marker"};
+    FrameMarks marks;
+    marks.main.name = "every " + formatDuration(length);
+    for (std::uint64_t i = 1; i <= count; ++i)
+        marks.main.timesNs.push_back(data.earliestNs + static_cast<std::int64_t>(i) * length);
+    data.report.count((guessed ? "frames: no marker found, so slices of " : "frames: slices of ") +
+                          formatDuration(length),
+                      count + 1);
+    return marks;
+}
+
+// Adds up the zones of lane 0 that have no parent.
+class RootTotals final : public LaneSink {
+  public:
+    struct Total {
+        std::uint64_t count = 0;
+        std::int64_t totalNs = 0;
+        std::vector<std::int64_t> startsNs;
+    };
+
+    void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) override
+    {
+        if (lane >= m_open.size())
+            m_open.resize(lane + std::size_t{1});
+        m_mostOpen = std::max(m_mostOpen, ++m_allOpen);
+        if (m_open[lane]++ == 0 && lane == 0) {
+            m_site = site;
+            m_startNs = timeNs;
+            m_totals[site].startsNs.push_back(timeNs);
+        }
+    }
+    void leave(std::uint32_t lane, std::int64_t timeNs) override
+    {
+        --m_allOpen;
+        if (--m_open[lane] == 0 && lane == 0) {
+            ++m_totals[m_site].count;
+            m_totals[m_site].totalNs += timeNs - m_startNs;
+            m_allNs += timeNs - m_startNs;
+        }
+    }
+    std::map<std::uint32_t, Total> &totals() { return m_totals; }
+    [[nodiscard]] std::int64_t allNs() const { return m_allNs; }
+    // Zones open at the same time, over all lanes.
+    [[nodiscard]] std::uint64_t mostOpen() const { return m_mostOpen; }
+
+  private:
+    std::map<std::uint32_t, Total> m_totals;
+    std::int64_t m_allNs = 0;
+    std::int64_t m_startNs = 0;
+    std::uint32_t m_site = 0;
+    std::vector<std::size_t> m_open; // a lane each
+    std::uint64_t m_allOpen = 0;
+    std::uint64_t m_mostOpen = 0;
+};
+
+// The top-level zone that recurs and takes most time, if it takes most of its thread's. Adds up how
+// many zones each thread has open at most.
+Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
+{
+    FrameMarks best;
+    std::int64_t bestNs = 0;
+    for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        RootTotals roots;
+        LaneLayout layout(data.tracks[i].events, roots);
+        layout.runUntil(LaneLayout::kDone, data.tracks[i].events.size() + 1);
+        mostOpen += roots.mostOpen();
+        for (auto &[site, total] : roots.totals()) {
+            if (total.count < kFewestRecurrences || total.totalNs <= bestNs ||
+                total.totalNs < roots.allNs() / 2)
+                continue;
+            bestNs = total.totalNs;
+            best.main.name = data.strings[data.sites[site].name];
+            best.main.track = i;
+            best.main.timesNs = std::move(total.startsNs);
+        }
+    }
+    return best;
+}
+
+void note(TraceData &data, const FrameMarks &marks, const std::string &what, bool guessed)
+{
+    const std::string label = data.trackLabels()[marks.main.track];
+    std::string text = "frames begin at " + what + " \"" + marks.main.name + "\"";
+    if (!label.empty())
+        text += " on thread \"" + label + "\"";
+    data.report.count(text + (guessed ? " (guessed)" : ""), marks.main.timesNs.size());
+    for (const FrameMarks::Set &other : marks.others)
+        data.report.count("frame marks on other threads, kept as further frame sets",
+                          other.timesNs.size());
+}
+
+Result<FrameMarks> guess(TraceData &data, const Task &task)
+{
+    for (const char *usual : kUsualNames) {
+        const std::vector<char> sites = matchingSites(
+            data, [&](std::string_view name, std::string_view) { return name == usual; });
+        for (const bool zones : {true, false}) {
+            FrameMarks marks =
+                setsOf(zones ? zoneStarts(data, sites) : instantTimes(data, sites), usual);
+            if (marks.main.timesNs.size() < 2)
+                continue;
+            note(data, marks, zones ? "zones" : "instants", true);
+            return marks;
+        }
+    }
+    std::uint64_t mostOpen = 1;
+    Result<FrameMarks> roots = recurringRoot(data, task, mostOpen);
+    if (roots && roots->main.track == FrameMarks::kNoTrack)
+        return slices(data, 10 * kNsPerMs,
+                      std::min(kMaxGuessedSlices, kMaxGuessedFragments / mostOpen) + 10, true);
+    if (!roots)
+        return roots;
+    note(data, *roots, "top-level zones", true);
+    return roots;
+}
+
+Result<FrameMarks> matching(TraceData &data, const SiteMatch &match, bool zones, bool instants,
+                            const QString &marker)
+{
+    const std::string name = marker.toStdString();
+    const std::vector<char> sites = matchingSites(data, match);
+    FrameMarks marks;
+    if (zones)
+        marks = setsOf(zoneStarts(data, sites), name);
+    const bool foundZones = !marks.main.timesNs.empty();
+    if (!foundZones && instants)
+        marks = setsOf(instantTimes(data, sites), name);
+    if (marks.main.timesNs.empty())
+        return Error{ErrorCode::BadInput,
+                     std::string(zones ? "no zone or instant" : "no instant") +
+                         " of the trace fits the frame marker",
+                     "frame marker " + name};
+    note(data, marks, foundZones ? "zones" : "instants", false);
+    return marks;
+}
+
+} // namespace
+
+Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const Task &task)
+{
+    if (marker.isEmpty())
+        return guess(data, task);
+    const auto behind = [&](const char *prefix) {
+        return marker.mid(static_cast<qsizetype>(std::string_view(prefix).size())).toStdString();
+    };
+    if (marker.startsWith(QLatin1String("every:"))) {
+        const Result<DurationNs> length = parseDuration(behind("every:"));
+        if (!length)
+            return length.error();
+        if (*length <= 0)
+            return Error{ErrorCode::BadInput, "the length of a slice must be above 0",
+                         "frame marker " + marker.toStdString()};
+        return slices(data, *length, kMaxSlices, false);
+    }
+    if (marker.startsWith(QLatin1String("category:"))) {
+        const std::string wanted = behind("category:");
+        return matching(
+            data, [&](auto, auto category) { return hasCategory(category, wanted); }, true, true,
+            marker);
+    }
+    if (marker.startsWith(QLatin1String("instant:"))) {
+        const std::string wanted = behind("instant:");
+        return matching(
+            data, [&](auto name, auto) { return name == wanted; }, false, true, marker);
+    }
+    if (marker.size() > 2 && marker.startsWith(QLatin1Char('/')) &&
+        marker.endsWith(QLatin1Char('/'))) {
+        const QRegularExpression expression(marker.mid(1, marker.size() - 2));
+        if (!expression.isValid())
+            return Error{ErrorCode::BadInput, expression.errorString().toStdString(),
+                         "frame marker " + marker.toStdString()};
+        const auto fits = [&](std::string_view name, std::string_view) {
+            return expression
+                .match(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())))
+                .hasMatch();
+        };
+        return matching(data, fits, true, true, marker);
+    }
+    const std::string wanted = marker.toStdString();
+    return matching(
+        data, [&](auto name, auto) { return name == wanted; }, true, true, marker);
+}
+
+} // namespace zoe

@@ -1,0 +1,33 @@
+// Which times of a trace begin frames: the format itself has none. Pure function.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "plugins/importers/common/trace_data.h"
+
+namespace zoe {
+
+struct FrameMarks {
+    static constexpr std::uint32_t kNoTrack = StringTable::kNone;
+
+    // The marks of one thread.
+    struct Set {
+        std::string name;
+        std::uint32_t track = kNoTrack;    // index into TraceData::tracks; none for slices
+        std::vector<std::int64_t> timesNs; // rising
+    };
+    Set main;
+    std::vector<Set> others; // the same marker on other threads
+};
+
+// REQUIRES: the tracks sorted and paired. The marker is as in ImportOptions; what was chosen, and
+// how, is noted in data.report. Error: BadInput (no such marker, or one that makes no sense),
+// Cancelled.
+Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const Task &task);
+
+} // namespace zoe

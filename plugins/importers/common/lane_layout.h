@@ -1,0 +1,80 @@
+// Lays the zones of a track into lanes in which zones nest, and tells their enters and leaves in
+// order of time: lane 0 takes what nests, further lanes what overlaps. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "plugins/importers/common/trace_data.h"
+
+namespace zoe {
+
+class LaneSink {
+  public:
+    virtual ~LaneSink() = default;
+    virtual void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) = 0;
+    virtual void leave(std::uint32_t lane, std::int64_t timeNs) = 0;
+};
+
+class LaneLayout {
+  public:
+    static constexpr std::int64_t kDone = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::uint32_t kMaxLanes = 64;
+
+    struct Oddities {
+        std::uint64_t otherLane = 0; // zones that don't nest
+        std::uint64_t rounded = 0;   // cut by up to kRoundingNs to nest
+        std::uint64_t shortened = 0; // cut where they would cross, for want of lanes
+    };
+
+    // The events as left by sortEvents() and EndPairing. They and the sink must outlive the layout.
+    LaneLayout(std::span<const TraceEvent> events, LaneSink &sink);
+
+    // Of the next enter or leave, at the latest; kDone when nothing is left to tell.
+    [[nodiscard]] std::int64_t nextNs() const;
+    // Tells what happens before the time, and the leaves at the time of zones that began before it.
+    // Stops after maxEvents events; returns whether it got there. Zones that never end are not
+    // left.
+    bool runUntil(std::int64_t timeNs, std::size_t maxEvents);
+
+    [[nodiscard]] const Oddities &oddities() const { return m_oddities; }
+
+  private:
+    static constexpr std::int64_t kRoundingNs =
+        2; // writers round start and duration each by itself
+    static constexpr std::uint32_t kNoBegin = StringTable::kNone;
+
+    struct OpenZone {
+        std::int64_t endNs = 0;
+        std::uint32_t begin = kNoBegin; // position of a begin; complete events have none
+    };
+    using Lane = std::vector<OpenZone>;
+    struct OpenBegin {
+        std::uint32_t position = 0;
+        std::uint32_t lane = 0;
+    };
+
+    void nextComplete(std::size_t from);
+    void nextBeginOrEnd(std::size_t from);
+    [[nodiscard]] bool beginOrEndIsNext() const;
+    [[nodiscard]] bool isDue(std::size_t position, std::int64_t timeNs) const;
+    void takeComplete();
+    void takeBegin();
+    void takeEnd();
+    void popFinished(std::uint32_t lane, std::int64_t timeNs);
+    std::uint32_t place(const TraceEvent &event, std::uint32_t preferred, std::int64_t &endNs);
+    [[nodiscard]] bool fits(std::uint32_t lane, std::int64_t endNs) const;
+
+    std::span<const TraceEvent> m_events;
+    LaneSink &m_sink;
+    std::vector<Lane> m_lanes;
+    std::vector<OpenBegin> m_begins;
+    std::size_t m_complete = 0;   // position of the next complete event
+    std::size_t m_beginOrEnd = 0; // and of the next begin or end
+    Oddities m_oddities;
+};
+
+} // namespace zoe

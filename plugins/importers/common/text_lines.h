@@ -1,0 +1,49 @@
+// The lines of a text file, one at a time: UTF-8 with or without its mark, UTF-16 with one; ended
+// by LF or CR LF. Not thread-safe: one owner.
+#pragma once
+
+#include <QIODevice>
+#include <QStringDecoder>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+class TextLines {
+  public:
+    static constexpr std::size_t kLongest = std::size_t{64} << 20;
+
+    // Progress is told by bytes where the device knows its size. It must outlive the reader.
+    TextLines(QIODevice &device, const Task &task);
+
+    // False at the end; the line is valid until the next call. Error: Io, Cancelled, LimitReached
+    // (a line longer than kLongest bytes).
+    Result<bool> next(std::string_view &line);
+    [[nodiscard]] std::uint64_t number() const { return m_number; } // of the last one, from 1
+    [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
+
+    // The first bytes of a file as text, as lines would be read from it: for sniffing.
+    static std::string decoded(std::string_view firstBytes);
+
+  private:
+    Result<bool> more();
+
+    QIODevice &m_device;
+    const Task m_task;
+    QStringDecoder m_decoder; // of UTF-16
+    bool m_begun = false;
+    bool m_wide = false;
+    bool m_atEnd = false;
+    std::string m_text;
+    std::size_t m_begin = 0;
+    std::size_t m_searched = 0; // behind m_begin, without an end of line
+    std::uint64_t m_number = 0;
+    std::uint64_t m_read = 0;
+    double m_size = 0;
+};
+
+} // namespace zoe

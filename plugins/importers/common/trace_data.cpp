@@ -1,0 +1,162 @@
+#include "plugins/importers/common/trace_data.h"
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
+
+namespace zoe {
+
+namespace {
+
+std::size_t mix(std::size_t seed, std::size_t value)
+{
+    return seed ^ (value + 0x9E3779B97F4A7C15ULL + (seed << 6) + (seed >> 2));
+}
+
+} // namespace
+
+std::size_t TraceData::TrackKeyHash::operator()(const TrackKey &key) const
+{
+    const std::hash<std::int64_t> hash;
+    std::size_t seed = hash(key.pid.value);
+    seed = mix(seed, hash(key.tid.value));
+    return mix(seed,
+               static_cast<std::size_t>(key.pid.kind) * 3 + static_cast<std::size_t>(key.tid.kind));
+}
+
+TraceData::TraceData()
+{
+    strings.intern({}); // StringTable id 0 is the empty string: "no category"
+}
+
+std::uint32_t TraceData::processOf(TraceId pid)
+{
+    const auto [found, isNew] =
+        m_processes.try_emplace({pid, {}}, static_cast<std::uint32_t>(processes.size()));
+    if (isNew)
+        processes.push_back({.pid = pid, .name = {}, .sortIndex = 0});
+    return found->second;
+}
+
+std::uint32_t TraceData::trackOf(TraceId pid, TraceId tid)
+{
+    const TrackKey key{pid, tid};
+    if (m_lastTrack != StringTable::kNone && key == m_lastKey)
+        return m_lastTrack;
+    const auto [found, isNew] =
+        m_tracks.try_emplace(key, static_cast<std::uint32_t>(tracks.size()));
+    if (isNew) {
+        TraceTrack track;
+        track.process = processOf(pid);
+        track.tid = tid;
+        if (tid.kind == TraceId::Kind::Text)
+            track.name = textOf(tid);
+        tracks.push_back(std::move(track));
+    }
+    m_lastKey = key;
+    m_lastTrack = found->second;
+    return m_lastTrack;
+}
+
+std::uint32_t TraceData::siteOf(std::uint32_t name, std::uint32_t category)
+{
+    if (name < m_siteOfName.size()) {
+        const std::uint32_t last = m_siteOfName[name];
+        if (last != StringTable::kNone && sites[last].category == category)
+            return last;
+    } else {
+        m_siteOfName.resize(std::max<std::size_t>(name + std::size_t{1}, 2 * m_siteOfName.size()),
+                            StringTable::kNone);
+    }
+    if (sites.size() > TraceEvent::kMaxSite) {
+        report.count("zones whose name could not be kept, for there are too many");
+        return TraceEvent::kMaxSite;
+    }
+    const std::uint64_t key = (std::uint64_t{name} << 32) | category;
+    const auto [found, isNew] = m_sites.try_emplace(key, static_cast<std::uint32_t>(sites.size()));
+    if (isNew)
+        sites.push_back({.name = name, .category = category});
+    m_siteOfName[name] = found->second;
+    return found->second;
+}
+
+std::uint32_t TraceData::addSite(const TraceSite &site)
+{
+    if (sites.size() > TraceEvent::kMaxSite) {
+        report.count("zones whose name could not be kept, for there are too many");
+        return TraceEvent::kMaxSite;
+    }
+    sites.push_back(site);
+    return static_cast<std::uint32_t>(sites.size() - 1);
+}
+
+std::uint32_t TraceData::seriesOf(const TraceSeries &wanted)
+{
+    const std::uint32_t words[] = {wanted.process, wanted.name, wanted.id, wanted.argument};
+    std::string key(reinterpret_cast<const char *>(words), sizeof words);
+    const auto [found, isNew] =
+        m_series.try_emplace(std::move(key), static_cast<std::uint32_t>(series.size()));
+    if (isNew)
+        series.push_back(wanted);
+    return found->second;
+}
+
+std::string TraceData::textOf(TraceId id) const
+{
+    switch (id.kind) {
+    case TraceId::Kind::Missing:
+        return {};
+    case TraceId::Kind::Number:
+        return std::to_string(id.value);
+    case TraceId::Kind::Text:
+        return std::string(strings[static_cast<std::uint32_t>(id.value)]);
+    }
+    return {};
+}
+
+std::vector<std::string> TraceData::processLabels() const
+{
+    std::unordered_map<std::string_view, std::uint32_t> uses;
+    for (const TraceProcess &process : processes)
+        ++uses[process.name];
+    std::vector<std::string> labels;
+    for (const TraceProcess &process : processes) {
+        const std::string pid = textOf(process.pid);
+        if (process.name.empty())
+            labels.push_back(pid.empty() ? "process" : "process " + pid);
+        else if (uses[process.name] > 1 && !pid.empty())
+            labels.push_back(process.name + " " + pid);
+        else
+            labels.push_back(process.name);
+    }
+    return labels;
+}
+
+std::vector<std::string> TraceData::trackLabels() const
+{
+    const std::vector<std::string> ofProcess = processLabels();
+    bool several = false;
+    const TraceTrack *first = nullptr;
+    for (const TraceTrack &track : tracks) {
+        if (!track.hasContent())
+            continue;
+        first = first ? first : &track;
+        several = several || track.process != first->process;
+    }
+    std::vector<std::string> labels;
+    for (const TraceTrack &track : tracks) {
+        std::string label = track.name;
+        if (label.empty() && (several || track.samples)) {
+            const std::string tid = textOf(track.tid);
+            label = tid.empty() ? "thread" : "thread " + tid;
+        }
+        if (several)
+            label.insert(0, ofProcess[track.process] + ": ");
+        if (track.samples)
+            label += " (samples)";
+        labels.push_back(std::move(label));
+    }
+    return labels;
+}
+
+} // namespace zoe

@@ -1,0 +1,168 @@
+// All events of a trace in memory, compact: what the parser fills and the feeder hands to the
+// capture. Plain values; times are absolute until TraceData::earliestNs is known. Not thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/model/report.h"
+#include "plugins/importers/common/string_table.h"
+
+namespace zoe {
+
+enum class TraceKind : std::uint32_t {
+    Complete = 0, // X
+    Begin = 1,    // B; site; durationNs set by pairEnds()
+    End = 2,      // E; site holds the name (StringTable id) and after pairEnds() durationNs the
+                  // position of its begin
+    Dropped = 3,  // an end that ends nothing
+};
+
+struct TraceEvent {
+    static constexpr std::uint32_t kMaxSite = (std::uint32_t{1} << 30) - 1;
+    static constexpr std::int64_t kOpen = std::numeric_limits<std::int64_t>::max();
+
+    std::int64_t timeNs = 0;
+    std::int64_t durationNs = 0; // kOpen: never ended
+    std::uint32_t site : 30 = 0;
+    TraceKind kind : 2 = TraceKind::Complete;
+    std::uint32_t order = 0; // in the file, within the track
+
+    [[nodiscard]] std::int64_t endNs() const
+    {
+        return durationNs == kOpen ? kOpen : timeNs + durationNs;
+    }
+};
+static_assert(sizeof(TraceEvent) == 24);
+
+// A pid or tid: a number, text that is none, or missing.
+struct TraceId {
+    enum class Kind : std::uint8_t { Missing, Number, Text };
+
+    Kind kind = Kind::Missing;
+    std::int64_t value = 0; // of Text the StringTable id
+
+    friend bool operator==(const TraceId &, const TraceId &) = default;
+};
+
+struct TraceProcess {
+    TraceId pid;
+    std::string name;
+    std::int64_t sortIndex = 0;
+};
+
+// What becomes a thread of the capture, and further ones for zones that don't nest.
+struct TraceTrack {
+    std::uint32_t process = 0; // index into TraceData::processes
+    TraceId tid;
+    std::string name;
+    std::int64_t sortIndex = 0;
+    bool samples = false; // made of samples: a lane beside the thread's own
+    std::vector<TraceEvent> events;
+    std::int64_t lastNs = 0; // of the last event in the file, for those without a time
+    std::uint32_t instants = 0;
+
+    [[nodiscard]] bool hasContent() const { return !events.empty() || instants > 0; }
+};
+
+struct TraceSite {
+    std::uint32_t name = 0; // StringTable ids
+    std::uint32_t category = 0;
+    std::uint32_t file = StringTable::kNone;
+    std::uint32_t line = 0;
+};
+
+struct TraceInstant {
+    std::int64_t timeNs = 0;
+    std::uint32_t track = 0;
+    std::uint32_t site = 0;
+};
+
+struct TraceSeries {
+    std::uint32_t process = 0;
+    std::uint32_t name = 0; // StringTable ids
+    std::uint32_t id = StringTable::kNone;
+    std::uint32_t argument = 0;
+};
+
+struct TraceCounter {
+    std::int64_t timeNs = 0;
+    double value = 0;
+    std::uint32_t series = 0;
+};
+
+struct TraceSample {
+    std::int64_t timeNs = 0;
+    std::uint32_t track = 0;
+    std::uint32_t frame = 0; // StringTable id of the stack frame's key
+};
+
+struct TraceStackFrame {
+    std::uint32_t site = 0;
+    std::uint32_t parent = StringTable::kNone; // StringTable id of its key
+};
+
+class TraceData {
+  public:
+    TraceData();
+
+    std::uint32_t processOf(TraceId pid);
+    std::uint32_t trackOf(TraceId pid, TraceId tid);
+    // Error: none; beyond kMaxSite different sites all further ones are one, and counted.
+    std::uint32_t siteOf(std::uint32_t name, std::uint32_t category);
+    // Adds one that is like no other so far; callers know them by something else.
+    std::uint32_t addSite(const TraceSite &site);
+    std::uint32_t seriesOf(const TraceSeries &series);
+
+    // Takes a time into account for the span of the trace.
+    void seeTime(std::int64_t fromNs, std::int64_t toNs)
+    {
+        earliestNs = fromNs < earliestNs ? fromNs : earliestNs;
+        latestNs = toNs > latestNs ? toNs : latestNs;
+    }
+    [[nodiscard]] bool empty() const { return latestNs < earliestNs; }
+
+    // "Renderer", with the pid behind it where several processes are called so; one a process.
+    [[nodiscard]] std::vector<std::string> processLabels() const;
+    // The thread's name, the process in front if several have events; one a track.
+    [[nodiscard]] std::vector<std::string> trackLabels() const;
+
+    StringTable strings;
+    std::vector<TraceProcess> processes;
+    std::vector<TraceTrack> tracks;
+    std::vector<TraceSite> sites;
+    std::vector<TraceInstant> instants;
+    std::vector<TraceSeries> series;
+    std::vector<TraceCounter> counters;
+    std::vector<TraceSample> samples;
+    std::unordered_map<std::uint32_t, TraceStackFrame> stackFrames; // by the key's StringTable id
+    std::vector<std::pair<std::string, std::string>> metadata;
+    Report report;
+
+    std::int64_t earliestNs = std::numeric_limits<std::int64_t>::max();
+    std::int64_t latestNs = std::numeric_limits<std::int64_t>::min();
+
+  private:
+    struct TrackKey {
+        TraceId pid;
+        TraceId tid;
+        friend bool operator==(const TrackKey &, const TrackKey &) = default;
+    };
+    struct TrackKeyHash {
+        std::size_t operator()(const TrackKey &key) const;
+    };
+    [[nodiscard]] std::string textOf(TraceId id) const;
+
+    std::unordered_map<TrackKey, std::uint32_t, TrackKeyHash> m_tracks;
+    std::unordered_map<TrackKey, std::uint32_t, TrackKeyHash> m_processes; // without a tid
+    std::unordered_map<std::uint64_t, std::uint32_t> m_sites;              // by name and category
+    std::vector<std::uint32_t> m_siteOfName; // the last one a name had
+    std::unordered_map<std::string, std::uint32_t> m_series;
+    TrackKey m_lastKey;
+    std::uint32_t m_lastTrack = StringTable::kNone;
+};
+
+} // namespace zoe

@@ -1,0 +1,284 @@
+#include "plugins/importers/common/trace_feeder.h"
+
+#include <QByteArray>
+#include <QString>
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kEventsPerTurn = 65'536;    // between two looks at the stop token
+constexpr std::uint64_t kEventsPerAdvance = 4096; // so many may wait in the assembler
+
+} // namespace
+
+// A track with its lanes as threads of the capture.
+class TraceFeeder::Track final : public LaneSink {
+  public:
+    Track(TraceFeeder &feeder, std::uint32_t index)
+        : m_feeder(feeder)
+        , m_index(index)
+        , m_layout(feeder.m_data.tracks[index].events, *this)
+    {
+        m_threads.push_back(feeder.addLane(index, 0));
+    }
+
+    void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) override
+    {
+        while (lane >= m_threads.size())
+            m_threads.push_back(
+                m_feeder.addLane(m_index, static_cast<std::uint32_t>(m_threads.size())));
+        m_feeder.m_events.enter(m_threads[lane], m_feeder.relative(timeNs), m_feeder.siteOf(site));
+        ++m_feeder.m_fed;
+    }
+    void leave(std::uint32_t lane, std::int64_t timeNs) override
+    {
+        m_feeder.m_events.leave(m_threads[lane], m_feeder.relative(timeNs));
+    }
+
+    LaneLayout &layout() { return m_layout; }
+    [[nodiscard]] ThreadId thread() const { return m_threads.front(); }
+
+  private:
+    TraceFeeder &m_feeder;
+    std::uint32_t m_index;
+    LaneLayout m_layout;
+    std::vector<ThreadId> m_threads; // one a lane
+};
+
+TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter &writer)
+    : m_data(data)
+    , m_marks(marks)
+    , m_writer(writer)
+    , m_events(writer.events())
+    , m_labels(data.trackLabels())
+    , m_tracks(data.tracks.size())
+    , m_sites(data.sites.size())
+{
+    addThreads();
+    addFrameSets();
+    addPlots();
+    const auto byTime = [](const auto &a, const auto &b) { return a.timeNs < b.timeNs; };
+    std::stable_sort(data.instants.begin(), data.instants.end(), byTime);
+    std::stable_sort(data.counters.begin(), data.counters.end(), byTime);
+}
+
+TraceFeeder::~TraceFeeder() = default;
+
+// The same text with bytes that are no UTF-8 replaced, which are counted.
+std::string TraceFeeder::cleanUtf8(std::string_view text)
+{
+    const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    if (std::all_of(text.begin(), text.end(), isAscii))
+        return std::string(text);
+    std::string clean =
+        QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
+    if (clean != text)
+        m_data.report.count("names that are not valid UTF-8, repaired");
+    return clean;
+}
+
+void TraceFeeder::addThreads()
+{
+    std::vector<std::uint32_t> order(m_data.tracks.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto rank = [&](std::uint32_t i) {
+        const TraceTrack &track = m_data.tracks[i];
+        return std::tuple(m_data.processes[track.process].sortIndex, track.process,
+                          track.sortIndex);
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return rank(a) < rank(b); });
+    std::uint64_t empty = 0;
+    for (const std::uint32_t i : order) {
+        if (!m_data.tracks[i].hasContent()) {
+            empty += m_data.tracks[i].samples ? 0 : 1;
+            continue;
+        }
+        m_tracks[i] = std::make_unique<Track>(*this, i);
+        m_total += m_data.tracks[i].events.size();
+        const std::int64_t next = m_tracks[i]->layout().nextNs();
+        if (next != LaneLayout::kDone)
+            m_turns.emplace(next, i);
+    }
+    if (empty > 0)
+        m_data.report.count("threads without zones or messages, left out", empty);
+}
+
+ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
+{
+    const TraceTrack &track = m_data.tracks[index];
+    const TraceId pid = m_data.processes[track.process].pid;
+    Thread thread;
+    thread.name = cleanUtf8(m_labels[index]);
+    if (lane > 0) {
+        if (thread.name.empty())
+            thread.name = Thread{{}, static_cast<std::uint64_t>(track.tid.value), 0}.label();
+        thread.name += " (lane " + std::to_string(lane + 1) + ")";
+    }
+    if (track.tid.kind == TraceId::Kind::Number)
+        thread.osId = static_cast<std::uint64_t>(track.tid.value);
+    if (pid.kind == TraceId::Kind::Number)
+        thread.processId = static_cast<std::uint32_t>(pid.value);
+    return m_writer.addThread(thread);
+}
+
+void TraceFeeder::addFrameSets()
+{
+    const auto threadOf = [&](std::uint32_t track) {
+        return track == FrameMarks::kNoTrack ? ThreadId{} : m_tracks[track]->thread();
+    };
+    m_writer.addFrameSet({cleanUtf8(m_marks.main.name), threadOf(m_marks.main.track)});
+    for (const FrameMarks::Set &other : m_marks.others) {
+        const FrameSetId set = m_writer.addFrameSet(
+            {cleanUtf8(other.name + " (" + m_labels[other.track] + ")"), threadOf(other.track)});
+        for (std::size_t i = 0; i < other.timesNs.size(); ++i) {
+            const bool last = i + 1 == other.timesNs.size();
+            m_setFrames.push_back(
+                {set, other.timesNs[i], last ? m_data.latestNs : other.timesNs[i + 1]});
+        }
+    }
+    std::stable_sort(m_setFrames.begin(), m_setFrames.end(),
+                     [](const auto &a, const auto &b) { return a.startNs < b.startNs; });
+}
+
+void TraceFeeder::addPlots()
+{
+    const std::vector<std::string> processes = m_data.processLabels();
+    bool several = false;
+    for (const TraceSeries &series : m_data.series)
+        several = several || series.process != m_data.series.front().process;
+    std::set<std::string> taken;
+    for (const TraceSeries &series : m_data.series) {
+        std::string name = several ? processes[series.process] + ": " : std::string();
+        name += m_data.strings[series.name];
+        if (series.id != StringTable::kNone)
+            name.append(" [").append(m_data.strings[series.id]).append("]");
+        name.append(" ").append(m_data.strings[series.argument]);
+        name = cleanUtf8(name);
+        std::string unique = name;
+        for (int n = 2; !taken.insert(unique).second; ++n)
+            unique = name + " (" + std::to_string(n) + ")";
+        m_plots.push_back(m_writer.addPlot({unique, PlotKind::Number}));
+    }
+}
+
+SiteId TraceFeeder::siteOf(std::uint32_t index)
+{
+    SiteId &id = m_sites[index];
+    if (!id.valid()) {
+        Site site;
+        site.name = cleanUtf8(m_data.strings[m_data.sites[index].name]);
+        if (site.name.empty())
+            site.name = "(no name)";
+        site.category = cleanUtf8(m_data.strings[m_data.sites[index].category]);
+        if (m_data.sites[index].file != StringTable::kNone)
+            site.file = cleanUtf8(m_data.strings[m_data.sites[index].file]);
+        site.line = m_data.sites[index].line;
+        id = m_writer.addSite(site);
+    }
+    return id;
+}
+
+void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
+{
+    for (; m_nextInstant < m_data.instants.size() && m_data.instants[m_nextInstant].timeNs < timeNs;
+         ++m_nextInstant) {
+        const TraceInstant &instant = m_data.instants[m_nextInstant];
+        m_events.message(m_tracks[instant.track]->thread(), relative(instant.timeNs),
+                         Severity::Info,
+                         cleanUtf8(m_data.strings[m_data.sites[instant.site].name]));
+        ++m_fed;
+    }
+    for (; m_nextCounter < m_data.counters.size() && m_data.counters[m_nextCounter].timeNs < timeNs;
+         ++m_nextCounter) {
+        const TraceCounter &counter = m_data.counters[m_nextCounter];
+        m_events.plot(m_plots[counter.series], relative(counter.timeNs), counter.value);
+        ++m_fed;
+    }
+    for (; m_nextSetFrame < m_setFrames.size() && m_setFrames[m_nextSetFrame].startNs < timeNs;
+         ++m_nextSetFrame) {
+        const SetFrameMark &frame = m_setFrames[m_nextSetFrame];
+        m_events.setFrame(frame.set, relative(frame.startNs), relative(frame.endNs));
+    }
+}
+
+Status TraceFeeder::feedUntil(std::int64_t timeNs, const Task &task)
+{
+    feedOthersUntil(timeNs);
+    while (!m_turns.empty() && m_turns.top().first <= timeNs) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        const std::uint32_t index = m_turns.top().second;
+        m_turns.pop();
+        LaneLayout &layout = m_tracks[index]->layout();
+        while (!layout.runUntil(timeNs, kEventsPerTurn)) {
+            if (task.stopRequested())
+                return Task::cancelled();
+        }
+        const std::int64_t next = layout.nextNs();
+        if (next == LaneLayout::kDone)
+            continue;
+        // What begins just at the time has to wait for the next step.
+        m_turns.emplace(std::max(next, timeNs == LaneLayout::kDone ? next : timeNs + 1), index);
+    }
+    return {};
+}
+
+Status TraceFeeder::stepTo(std::int64_t timeNs, bool isMark, const Task &task)
+{
+    if (const Status fed = feedUntil(timeNs, task); !fed)
+        return fed;
+    if (!isMark)
+        return {};
+    m_events.frameMark(relative(timeNs));
+    if (m_fed - m_fedAtAdvance < kEventsPerAdvance)
+        return {};
+    m_fedAtAdvance = m_fed;
+    task.progress(m_total == 0 ? 1 : static_cast<double>(m_fed) / static_cast<double>(m_total));
+    return m_events.advance(relative(timeNs));
+}
+
+Status TraceFeeder::run(const Task &task)
+{
+    for (const std::int64_t mark : m_marks.main.timesNs) {
+        if (mark <= m_data.earliestNs || mark > m_data.latestNs)
+            continue;
+        if (task.stopRequested())
+            return Task::cancelled();
+        if (const Status stepped = stepTo(mark, true, task); !stepped)
+            return stepped;
+    }
+    if (const Status stepped = stepTo(LaneLayout::kDone, false, task); !stepped)
+        return stepped;
+    countOddities();
+    if (task.stopRequested())
+        return Task::cancelled();
+    return m_writer.finish(relative(m_data.latestNs));
+}
+
+void TraceFeeder::countOddities()
+{
+    LaneLayout::Oddities all;
+    for (const std::unique_ptr<Track> &track : m_tracks) {
+        if (!track)
+            continue;
+        const LaneLayout::Oddities &own = track->layout().oddities();
+        all.otherLane += own.otherLane;
+        all.rounded += own.rounded;
+        all.shortened += own.shortened;
+    }
+    if (all.otherLane > 0)
+        m_data.report.count("zones that overlap others without nesting, put on further lanes",
+                            all.otherLane);
+    if (all.rounded > 0)
+        m_data.report.count("zones cut by 1 or 2 ns to nest (rounding in the file)", all.rounded);
+    if (all.shortened > 0)
+        m_data.report.count("zones shortened, for more than 64 overlap on their thread",
+                            all.shortened);
+}
+
+} // namespace zoe

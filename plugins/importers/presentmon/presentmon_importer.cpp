@@ -1,0 +1,356 @@
+#include "plugins/importers/presentmon/presentmon_importer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <tuple>
+
+#include "formats/capture_writer.h"
+#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/text_lines.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kReadShare = 0.7;    // of the work
+constexpr double kLongestMs = 3.6e9;  // a frame of a thousand hours is a mistake
+constexpr double kQpcPerSecond = 1e7; // what Windows has had for long; the file doesn't say
+constexpr std::size_t kNone = std::string_view::npos;
+
+std::string lower(std::string_view text)
+{
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return result;
+}
+
+// Columns by their names: their order and number differ from version to version.
+struct Columns {
+    std::vector<std::string> names;
+    std::size_t frameMs = kNone;
+    std::size_t application = kNone;
+    std::size_t process = kNone;
+    std::size_t swapChain = kNone;
+    std::size_t time = kNone;
+    double timeScale = 0; // ns a unit of it
+    std::vector<std::size_t> plots;
+
+    [[nodiscard]] std::size_t find(std::initializer_list<const char *> wanted) const
+    {
+        for (const char *name : wanted) {
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                if (lower(names[i]) == name)
+                    return i;
+            }
+        }
+        return kNone;
+    }
+};
+
+bool isPlotted(const std::string &name)
+{
+    const std::string text = lower(name);
+    for (const char *other :
+         {"application", "processid", "swapchainaddress", "runtime", "presentruntime",
+          "presentmode", "frametype", "syncinterval", "presentflags", "allowstearing",
+          "timeinseconds", "timeinms", "timeinqpc", "cpustartqpc", "cpustarttime", "qpctime"}) {
+        if (text == other)
+            return false;
+    }
+    return true;
+}
+
+std::optional<Columns> readHeader(std::string_view line)
+{
+    Columns columns;
+    columns.names = csvFields(line);
+    columns.frameMs = columns.find({"frametime", "msbetweenpresents", "msbetweenappstart"});
+    columns.application = columns.find({"application"});
+    columns.process = columns.find({"processid"});
+    columns.swapChain = columns.find({"swapchainaddress"});
+    if (columns.frameMs == kNone || (columns.application == kNone && columns.names.size() < 3))
+        return std::nullopt;
+    const std::pair<const char *, double> times[] = {{"timeinseconds", 1e9},
+                                                     {"cpustarttime", 1e6},
+                                                     {"timeinms", 1e6},
+                                                     {"timeinqpc", 1e9 / kQpcPerSecond},
+                                                     {"cpustartqpc", 1e9 / kQpcPerSecond}};
+    for (const auto &[name, scale] : times) {
+        columns.time = columns.find({name});
+        columns.timeScale = scale;
+        if (columns.time != kNone)
+            break;
+    }
+    for (std::size_t i = 0; i < columns.names.size(); ++i) {
+        if (isPlotted(columns.names[i]))
+            columns.plots.push_back(i);
+    }
+    return columns;
+}
+
+struct Row {
+    DurationNs durationNs = 0;
+    std::vector<std::optional<double>> values; // by Columns::plots
+};
+
+// The frames of one swap chain of a process, one behind the other from its first time on.
+struct Stream {
+    std::string name;
+    std::string application;
+    std::int64_t process = 0;
+    std::optional<double> firstNs;
+    TimeNs startNs = 0; // in the capture
+    std::vector<Row> rows;
+};
+
+class Streams {
+  public:
+    explicit Streams(const Columns &columns)
+        : m_columns(columns)
+    {}
+
+    void add(std::string_view line, Report &report)
+    {
+        const std::vector<std::string> fields = csvFields(line);
+        const auto number = [&fields](std::size_t column) {
+            return column < fields.size() ? finiteNumber(fields[column]) : std::nullopt;
+        };
+        const auto length = number(m_columns.frameMs);
+        if (fields.size() < m_columns.names.size() || !length || *length < 0 ||
+            *length > kLongestMs) {
+            report.count(fields.size() < m_columns.names.size()
+                             ? "rows with too few fields, left out"
+                             : "rows without a frame time, left out");
+            return;
+        }
+        Stream &stream = streamOf(fields);
+        const auto time = number(m_columns.time);
+        if (!stream.firstNs && time)
+            stream.firstNs = *time * m_columns.timeScale;
+        Row row{std::llround(*length * 1e6), {}};
+        for (const std::size_t column : m_columns.plots)
+            row.values.push_back(number(column));
+        stream.rows.push_back(std::move(row));
+    }
+
+    // The one with the most frames first: it begins at 0, the others at their distance from it.
+    std::vector<Stream> take(Report &report)
+    {
+        std::vector<Stream> streams;
+        for (auto &[key, stream] : m_streams)
+            streams.push_back(std::move(stream));
+        std::ranges::stable_sort(streams, std::greater(),
+                                 [](const Stream &stream) { return stream.rows.size(); });
+        for (Stream &stream : streams) {
+            if (!stream.firstNs || !streams.front().firstNs)
+                continue;
+            const double offset = *stream.firstNs - *streams.front().firstNs;
+            if (offset < 0)
+                report.count("frame sets that begin before the main one, moved to its start");
+            stream.startNs = offset > 0 && offset < 1e18 ? std::llround(offset) : 0;
+        }
+        return streams;
+    }
+
+  private:
+    Stream &streamOf(const std::vector<std::string> &fields)
+    {
+        const auto text = [&fields](std::size_t column) {
+            return column < fields.size() ? fields[column] : std::string();
+        };
+        const std::string application = text(m_columns.application);
+        const std::string process = text(m_columns.process);
+        const std::string chain = text(m_columns.swapChain);
+        const auto [found, isNew] = m_streams.try_emplace({application, process, chain});
+        if (isNew) {
+            Stream &stream = found->second;
+            stream.application = application;
+            stream.process =
+                static_cast<std::int64_t>(std::clamp(finiteNumber(process).value_or(0), 0.0, 4e9));
+            stream.name = application.empty() ? "frames" : application;
+            if (!process.empty())
+                stream.name += " " + process;
+            if (!chain.empty())
+                stream.name += " " + chain;
+        }
+        return found->second;
+    }
+
+    const Columns &m_columns;
+    std::map<std::tuple<std::string, std::string, std::string>, Stream> m_streams;
+};
+
+// What is told to the writer, in order of time.
+struct Moment {
+    TimeNs timeNs;
+    std::size_t stream;
+    std::size_t row;
+};
+
+class Feeder {
+  public:
+    Feeder(const Columns &columns, const std::vector<Stream> &streams, CaptureWriter &writer)
+        : m_columns(columns)
+        , m_streams(streams)
+        , m_writer(writer)
+    {
+        for (const Stream &stream : streams)
+            m_sets.push_back(writer.addFrameSet({.name = stream.name, .thread = {}}));
+        for (const Stream &stream : streams) {
+            auto &plots = m_plots.emplace_back();
+            for (const std::size_t column : columns.plots)
+                plots.push_back(writer.addPlot(
+                    {.name = (streams.size() > 1 ? stream.name + ": " : std::string()) +
+                             columns.names[column]}));
+        }
+    }
+
+    // What ends behind the last frame of the main set is left out and counted.
+    Status run(Report &report, const Task &task)
+    {
+        const std::vector<Moment> moments = inOrder();
+        FrameAssembler &events = m_writer.events();
+        TimeNs endNs = 0;
+        for (const Row &row : m_streams.front().rows)
+            endNs += row.durationNs;
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            const Moment &moment = moments[i];
+            const Row &row = m_streams[moment.stream].rows[moment.row];
+            if (moment.stream != 0 && moment.timeNs + row.durationNs > endNs) {
+                report.count("frames of other sets that end behind the main one, left out");
+                continue;
+            }
+            if (moment.stream != 0)
+                events.setFrame(m_sets[moment.stream], moment.timeNs,
+                                moment.timeNs + row.durationNs);
+            else if (moment.timeNs > 0)
+                events.frameMark(moment.timeNs);
+            for (std::size_t k = 0; k < row.values.size(); ++k) {
+                if (row.values[k])
+                    events.plot(m_plots[moment.stream][k], moment.timeNs, *row.values[k]);
+            }
+            if (i % 4096 != 0)
+                continue;
+            if (task.stopRequested())
+                return Task::cancelled();
+            task.progress(static_cast<double>(i) / static_cast<double>(moments.size()));
+            if (Status advanced = events.advance(moment.timeNs); !advanced)
+                return advanced;
+        }
+        events.frameMark(endNs);
+        return m_writer.finish(endNs);
+    }
+
+  private:
+    [[nodiscard]] std::vector<Moment> inOrder() const
+    {
+        std::vector<Moment> moments;
+        for (std::size_t s = 0; s < m_streams.size(); ++s) {
+            TimeNs now = m_streams[s].startNs;
+            for (std::size_t r = 0; r < m_streams[s].rows.size(); ++r) {
+                moments.push_back({now, s, r});
+                now += m_streams[s].rows[r].durationNs;
+            }
+        }
+        std::ranges::stable_sort(moments, {}, &Moment::timeNs);
+        return moments;
+    }
+
+    const Columns &m_columns;
+    const std::vector<Stream> &m_streams;
+    CaptureWriter &m_writer;
+    std::vector<FrameSetId> m_sets;
+    std::vector<std::vector<PlotId>> m_plots;
+};
+
+void tellWhatWasGuessed(const Columns &columns, const std::vector<Stream> &streams, Report &report)
+{
+    report.count("frames: those of \"" + streams.front().name + "\"", streams.front().rows.size());
+    for (std::size_t i = 1; i < streams.size(); ++i)
+        report.count("frames of \"" + streams[i].name + "\", a frame set of its own",
+                     streams[i].rows.size());
+    if (columns.time == kNone)
+        report.count("files without times: frames stand one behind the other from 0");
+    else if (lower(columns.names[columns.time]).find("qpc") != std::string::npos &&
+             streams.size() > 1)
+        report.count("counter ticks taken as 10 MHz to place swap chains beside each other");
+}
+
+} // namespace
+
+ImportFormat PresentMonImporter::format() const
+{
+    return {
+        QStringLiteral("presentmon"), QStringLiteral("PresentMon CSV"), {QStringLiteral("csv")}};
+}
+
+int PresentMonImporter::sniff(std::span<const std::byte> firstBytes) const
+{
+    const std::string text =
+        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    for (std::string_view line : plainFields(text, '\n')) {
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (line.starts_with("//") || line.empty()) // what CapFrameX writes above the header
+            continue;
+        return readHeader(line) ? 90 : 0;
+    }
+    return 0;
+}
+
+Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOptions &options,
+                                              const OpenWriter &openWriter, const Task &task) const
+{
+    TextLines lines(input, task.part(0, kReadShare));
+    ImportResult result;
+    std::optional<Columns> columns;
+    std::optional<Streams> reading;
+    SessionInfo session;
+    for (;;) {
+        std::string_view line;
+        const Result<bool> got = lines.next(line);
+        if (!got)
+            return placed(got.error(), options.sourceName);
+        if (!*got)
+            break;
+        if (line.empty())
+            continue;
+        if (!columns && line.starts_with("//")) {
+            session.metadata.emplace_back("comment", std::string(line.substr(2)));
+        } else if (!columns) {
+            columns = readHeader(line);
+            if (!columns)
+                return placed(
+                    {ErrorCode::BadInput, "its header has no column of frame times", lines.place()},
+                    options.sourceName);
+            reading.emplace(*columns);
+        } else {
+            reading->add(line, result.report);
+        }
+    }
+    const std::vector<Stream> streams =
+        reading ? reading->take(result.report) : std::vector<Stream>();
+    if (streams.empty())
+        return placed({ErrorCode::BadInput, "there is no row with a frame time", {}},
+                      options.sourceName);
+    session.program = streams.front().application;
+    session.processId = static_cast<std::uint32_t>(streams.front().process);
+    session.clock = "frame times of a PresentMon file";
+    session.comment = "imported from " + options.sourceName.toStdString();
+    const auto writer = openWriter(session);
+    if (!writer)
+        return writer.error();
+    tellWhatWasGuessed(*columns, streams, result.report);
+    if (Status fed =
+            Feeder(*columns, streams, **writer).run(result.report, task.part(kReadShare, 1));
+        !fed)
+        return fed.error();
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,73 @@
+// The fields of Perfetto's trace that are read and written here, by their numbers in the published
+// definition (protos/perfetto/trace). Header only.
+#pragma once
+
+#include <protozero/types.hpp>
+
+namespace zoe::perfetto {
+
+enum class Trace : protozero::pbf_tag_type { Packet = 1 };
+
+enum class Packet : protozero::pbf_tag_type {
+    Timestamp = 8,
+    SequenceId = 10,
+    TrackEvent = 11,
+    InternedData = 12,
+    SequenceFlags = 13,
+    CompressedPackets = 50,
+    Defaults = 59,
+    TrackDescriptor = 60,
+};
+
+enum SequenceFlag : unsigned { kStateCleared = 1, kNeedsState = 2 };
+
+enum class Event : protozero::pbf_tag_type {
+    CategoryIids = 3,
+    DebugAnnotations = 4,
+    Type = 9,
+    NameIid = 10,
+    TrackUuid = 11,
+    Categories = 22,
+    Name = 23,
+    CounterValue = 30,
+    SourceLocation = 33,
+    SourceLocationIid = 34,
+    DoubleCounterValue = 44,
+    FlowIds = 47,
+    TerminatingFlowIds = 48,
+};
+
+enum class EventType : int { Unspecified = 0, Begin = 1, End = 2, Instant = 3, Counter = 4 };
+
+enum class Track : protozero::pbf_tag_type {
+    Uuid = 1,
+    Name = 2,
+    Process = 3,
+    Thread = 4,
+    ParentUuid = 5,
+    Counter = 8,
+};
+
+enum class Process : protozero::pbf_tag_type { Pid = 1, Name = 6 };
+enum class Thread : protozero::pbf_tag_type { Pid = 1, Tid = 2, Name = 5 };
+
+enum class Interned : protozero::pbf_tag_type {
+    Categories = 1,
+    EventNames = 2,
+    AnnotationNames = 3,
+    SourceLocations = 4,
+};
+enum class InternedText : protozero::pbf_tag_type { Iid = 1, Text = 2 };
+enum class Location : protozero::pbf_tag_type { Iid = 1, File = 2, Function = 3, Line = 4 };
+
+enum class Annotation : protozero::pbf_tag_type {
+    NameIid = 1,
+    Bool = 2,
+    Unsigned = 3,
+    Signed = 4,
+    Double = 5,
+    Text = 6,
+    Name = 10,
+};
+
+} // namespace zoe::perfetto

@@ -1,0 +1,362 @@
+// Notes of a capture: in it, beside it, undone, and with others at work.
+#include <QDir>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <fstream>
+
+#include "app/session/annotation_store.h"
+#include "app/session/notes_file.h"
+#include "formats/annotate.h"
+#include "formats/capture_reader.h"
+#include "formats/transform/trim.h"
+#include "tests/support/capture_text.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+Annotation note(TimeNs timeNs, const std::string &text)
+{
+    Annotation annotation;
+    annotation.timeNs = timeNs;
+    annotation.text = text;
+    annotation.kind = AnnotationKind::Note;
+    return annotation;
+}
+
+QString textsOf(const AnnotationStore &store)
+{
+    QStringList texts;
+    for (const Annotation &annotation : store.list())
+        texts << QString::fromStdString(annotation.text);
+    return texts.join(' ');
+}
+
+} // namespace
+
+class TestAnnotationStore : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init();
+    void keepsNotesInTheCapture();
+    void editsAndRemovesWhatWasRecorded();
+    void undoesAndRedoes();
+    void keepsNotesBesideAReadOnlyCapture();
+    void keepsNotesOfImportedOnesBeside();
+    void movesThemInWhenItCan();
+    void aDamagedFileOfNotesStaysAsItIs();
+    void notesOfAnotherRecordingAreNotShown();
+    void twoViewersSeeEachOther();
+    void theLastChangeIsWrittenAtTheEnd();
+    void aReplacedCaptureIsNotWrittenTo();
+    void whatCannotBeWrittenIsTriedAgain();
+
+  private:
+    [[nodiscard]] QString makeCapture(const QString &name, const std::string &program = "game");
+    [[nodiscard]] OpenedCapture open(const QString &file);
+    // The annotations that the file itself holds.
+    [[nodiscard]] QString storedIn(const QString &file);
+    void settle(AnnotationStore &store);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<JobRunner> m_jobs;
+};
+
+void TestAnnotationStore::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_jobs = std::make_unique<JobRunner>();
+    QDir(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + "/notes")
+        .removeRecursively();
+}
+
+QString TestAnnotationStore::makeCapture(const QString &name, const std::string &program)
+{
+    const auto capture = test::captureFromText("frame 0 100\n"
+                                               "  main\n"
+                                               "    update 10 60\n"
+                                               "frame 100 80\n"
+                                               "bookmark 1 50 0 0 0 | main | first\n");
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+        chunks.push_back(**capture->chunk(i));
+    SessionInfo session;
+    session.program = program;
+    const MemoryCapture named(
+        session, capture->dictionaries(), std::move(chunks),
+        std::vector(capture->annotations().begin(), capture->annotations().end()));
+    const QString file = m_folder->filePath(name);
+    const auto written = trimCapture(named, file.toStdString(), {}, Task{});
+    if (!written)
+        qFatal("%s", written.error().text().c_str());
+    return file;
+}
+
+OpenedCapture TestAnnotationStore::open(const QString &file)
+{
+    OpenedCapture opened;
+    opened.request.fileName = file;
+    const auto capture = openCapture(std::filesystem::path(file.toStdString()));
+    if (!capture)
+        qFatal("%s", capture.error().text().c_str());
+    opened.capture = *capture;
+    return opened;
+}
+
+QString TestAnnotationStore::storedIn(const QString &file)
+{
+    QStringList texts;
+    const OpenedCapture opened = open(file);
+    for (const Annotation &annotation : opened.capture->annotations())
+        texts << QString::fromStdString(annotation.text);
+    return texts.join(' ');
+}
+
+void TestAnnotationStore::settle(AnnotationStore &store)
+{
+    QTRY_VERIFY(m_jobs->idle() && store.isWritten());
+}
+
+void TestAnnotationStore::keepsNotesInTheCapture()
+{
+    const QString file = makeCapture("run.zoe");
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        QCOMPARE(textsOf(store), "first");
+        store.load();
+        settle(store);
+        QVERIFY(store.isRecorded(store.list()[0].id));
+        const std::uint64_t id = store.add(note(70, "second"));
+        QVERIFY(!store.isRecorded(id));
+        QVERIFY(!store.isWritten());
+        settle(store);
+        QVERIFY(store.find(id));
+        QVERIFY(store.place().contains("inside"));
+    }
+    QCOMPARE(storedIn(file), "first second");
+    AnnotationStore again(open(file), *m_jobs);
+    again.load();
+    settle(again);
+    QCOMPARE(textsOf(again), "first second");
+    QVERIFY(again.isRecorded(again.list()[0].id));
+    QVERIFY(!again.isRecorded(again.list()[1].id));
+    QVERIFY(!QFile::exists(notesBeside(file)));
+}
+
+void TestAnnotationStore::editsAndRemovesWhatWasRecorded()
+{
+    const QString file = makeCapture("run.zoe");
+    AnnotationStore store(open(file), *m_jobs);
+    Annotation first = store.list()[0];
+    first.text = "edited";
+    store.replace(first);
+    QVERIFY(!store.isRecorded(first.id));
+    settle(store);
+    QCOMPARE(storedIn(file), "edited");
+    store.remove(first.id);
+    QVERIFY(store.list().empty());
+    settle(store);
+    QCOMPARE(storedIn(file), "");
+    store.undo();
+    settle(store);
+    QCOMPARE(storedIn(file), "edited");
+}
+
+void TestAnnotationStore::undoesAndRedoes()
+{
+    const QString file = makeCapture("run.zoe");
+    AnnotationStore store(open(file), *m_jobs);
+    QSignalSpy changed(&store, &AnnotationStore::changed);
+    QVERIFY(!store.canUndo());
+    const std::uint64_t id = store.add(note(10, "a"));
+    settle(store); // it has an id of the capture's by now, and keeps this one here
+    Annotation edited = *store.find(id);
+    edited.text = "b";
+    store.replace(edited);
+    store.replace(edited); // nothing
+    store.remove(id);
+    QCOMPARE(textsOf(store), "first");
+    store.undo();
+    QCOMPARE(textsOf(store), "b first");
+    store.undo();
+    QCOMPARE(textsOf(store), "a first");
+    store.undo();
+    QCOMPARE(textsOf(store), "first");
+    QVERIFY(!store.canUndo());
+    store.undo();
+    store.redo();
+    store.redo();
+    QCOMPARE(textsOf(store), "b first");
+    QVERIFY(store.canRedo());
+    store.add(note(90, "c"));
+    QVERIFY(!store.canRedo());
+    settle(store);
+    QCOMPARE(storedIn(file), "b first c");
+    QVERIFY(changed.size() > 7);
+}
+
+void TestAnnotationStore::keepsNotesBesideAReadOnlyCapture()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        store.add(note(70, "beside"));
+        store.remove(1);
+        settle(store);
+        QVERIFY2(store.place().contains("run.zoe.notes"), qPrintable(store.place()));
+    }
+    QCOMPARE(storedIn(file), "first");
+    AnnotationStore again(open(file), *m_jobs);
+    again.load();
+    settle(again);
+    QCOMPARE(textsOf(again), "beside");
+}
+
+void TestAnnotationStore::keepsNotesOfImportedOnesBeside()
+{
+    OpenedCapture opened = open(makeCapture("imported.zoe"));
+    opened.request.fileName = m_folder->filePath("trace.json");
+    opened.scratch = std::make_shared<QTemporaryDir>();
+    AnnotationStore store(opened, *m_jobs);
+    store.add(note(70, "beside"));
+    settle(store);
+    QVERIFY(QFile::exists(m_folder->filePath("trace.json.notes")));
+}
+
+void TestAnnotationStore::movesThemInWhenItCan()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        store.add(note(70, "beside"));
+        settle(store);
+    }
+    QVERIFY(QFile::exists(notesBeside(file)));
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
+    AnnotationStore store(open(file), *m_jobs);
+    store.load();
+    settle(store);
+    store.add(note(90, "more"));
+    settle(store);
+    QCOMPARE(storedIn(file), "first beside more");
+    QVERIFY(!QFile::exists(notesBeside(file)));
+    QCOMPARE(textsOf(store), "first beside more");
+}
+
+void TestAnnotationStore::aDamagedFileOfNotesStaysAsItIs()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    const QByteArray damaged = "{\"format\": \"zoetrope no";
+    QFile beside(notesBeside(file));
+    QVERIFY(beside.open(QIODevice::WriteOnly) && beside.write(damaged) == damaged.size());
+    beside.close();
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        QSignalSpy failed(&store, &AnnotationStore::failed);
+        store.load();
+        settle(store);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(failed[0][0].toString().contains("run.zoe.notes"));
+        store.add(note(70, "elsewhere"));
+        settle(store);
+    }
+    QVERIFY(beside.open(QIODevice::ReadOnly));
+    QCOMPARE(beside.readAll(), damaged);
+    AnnotationStore again(open(file), *m_jobs);
+    again.load();
+    settle(again);
+    QCOMPARE(textsOf(again), "first elsewhere");
+}
+
+void TestAnnotationStore::notesOfAnotherRecordingAreNotShown()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    SessionInfo other;
+    other.program = "editor";
+    AnnotationChange theirs;
+    theirs.annotation = note(5, "theirs");
+    theirs.annotation.id = newNoteId();
+    QVERIFY(addNotes(notesBeside(file), other, {theirs}));
+    AnnotationStore store(open(file), *m_jobs);
+    store.load();
+    settle(store);
+    QCOMPARE(textsOf(store), "first");
+    store.add(note(70, "mine"));
+    settle(store);
+    QCOMPARE(readNotes(notesBeside(file))->changes.size(), std::size_t{1});
+    QCOMPARE(readNotes(notesOfUser(file))->changes.size(), std::size_t{1});
+}
+
+void TestAnnotationStore::twoViewersSeeEachOther()
+{
+    const QString file = makeCapture("run.zoe");
+    JobRunner otherJobs;
+    AnnotationStore one(open(file), *m_jobs);
+    AnnotationStore other(open(file), otherJobs);
+    one.load();
+    other.load();
+    QTRY_VERIFY(m_jobs->idle() && otherJobs.idle());
+    for (int i = 0; i < 5; ++i) {
+        one.add(note(60 + i, "one" + std::to_string(i)));
+        other.add(note(160 + i, "other" + std::to_string(i)));
+    }
+    const QString all = "first one0 one1 one2 one3 one4 other0 other1 other2 other3 other4";
+    QTRY_COMPARE(textsOf(one), all);
+    QTRY_COMPARE(textsOf(other), all);
+}
+
+void TestAnnotationStore::theLastChangeIsWrittenAtTheEnd()
+{
+    const QString file = makeCapture("run.zoe");
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        store.add(note(70, "last"));
+        m_jobs->cancelAll();
+    }
+    QTRY_VERIFY(m_jobs->idle());
+    QVERIFY(storedIn(file).contains("last"));
+}
+
+void TestAnnotationStore::aReplacedCaptureIsNotWrittenTo()
+{
+    const QString file = makeCapture("run.zoe");
+    AnnotationStore store(open(file), *m_jobs);
+    QVERIFY(QFile::remove(file));
+    QCOMPARE(makeCapture("run.zoe", "editor"), file);
+    store.add(note(70, "mine"));
+    settle(store);
+    QCOMPARE(storedIn(file), "first");
+    QVERIFY(QFile::exists(notesBeside(file)));
+}
+
+void TestAnnotationStore::whatCannotBeWrittenIsTriedAgain()
+{
+    const QString file = makeCapture("run.zoe");
+    QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
+    // Folders where the files of notes would be.
+    QVERIFY(QDir().mkpath(notesBeside(file)));
+    QVERIFY(QDir().mkpath(notesOfUser(file)));
+    AnnotationStore store(open(file), *m_jobs);
+    QSignalSpy failed(&store, &AnnotationStore::failed);
+    store.add(note(70, "kept"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!store.isWritten());
+    QCOMPARE(textsOf(store), "first kept");
+    QVERIFY(store.place().contains("Not written"));
+    QVERIFY(QDir().rmdir(notesBeside(file)));
+    store.add(note(80, "too"));
+    settle(store);
+    QCOMPARE(readNotes(notesBeside(file))->changes.size(), std::size_t{2});
+}
+
+QTEST_MAIN(TestAnnotationStore)
+#include "tst_annotation_store.moc"

@@ -1,0 +1,136 @@
+// What is told of a running program: smoothed figures and the spike alarm.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "app/live/smoothed.h"
+#include "app/live/spike_alarm.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+FrameRecord frameOf(TimeNs startNs, DurationNs durationNs, bool missing = false)
+{
+    FrameRecord frame;
+    frame.startNs = startNs;
+    frame.durationNs = durationNs;
+    frame.flags = missing ? kFrameMissing : 0;
+    return frame;
+}
+
+std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
+{
+    std::vector<FrameRecord> frames;
+    TimeNs start = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool missing = random() % 20 == 0;
+        const DurationNs duration =
+            missing
+                ? 0
+                : static_cast<DurationNs>(1000 + random() % 500 + (random() % 30 == 0 ? 4000 : 0));
+        frames.push_back(frameOf(start, duration, missing));
+        start += duration;
+    }
+    return frames;
+}
+
+// By the definition: the median of those before, sorted anew for each frame.
+std::vector<Alarm> bruteForce(const std::vector<FrameRecord> &frames, double times)
+{
+    std::vector<Alarm> alarms;
+    std::vector<DurationNs> before;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (frames[i].missing())
+            continue;
+        const std::size_t count = std::min(before.size(), SpikeAlarm::kFramesBefore);
+        std::vector<DurationNs> last(before.end() - static_cast<std::ptrdiff_t>(count),
+                                     before.end());
+        std::ranges::sort(last);
+        if (count >= SpikeAlarm::kLeastBefore && static_cast<double>(frames[i].durationNs) >
+                                                     times * static_cast<double>(last[count / 2]))
+            alarms.push_back({static_cast<FrameIndex>(i), frames[i].startNs, frames[i].durationNs,
+                              last[count / 2]});
+        before.push_back(frames[i].durationNs);
+    }
+    return alarms;
+}
+
+} // namespace
+
+class TestLiveValues : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void smoothsAlikeAtAnyRate();
+    void theFirstValueCountsAtOnce();
+    void ringsAboveTheMedian();
+    void ringsAboveATime();
+    void isSilentWhenOff();
+};
+
+void TestLiveValues::smoothsAlikeAtAnyRate()
+{
+    for (const int rate : {1, 10, 144, 10'000}) {
+        Smoothed smoothed(0.5);
+        smoothed.add(0, 1);
+        for (int i = 0; i < rate; ++i)
+            smoothed.add(100, 1.0 / rate);
+        // A second after a step, whatever the rate: the solution of the differential equation.
+        QVERIFY(std::abs(smoothed.value() - 100 * (1 - std::exp(-2.0))) < 1e-9);
+    }
+}
+
+void TestLiveValues::theFirstValueCountsAtOnce()
+{
+    Smoothed smoothed(0.5);
+    QVERIFY(!smoothed.any());
+    smoothed.add(16, 0.016);
+    QVERIFY(smoothed.any());
+    QCOMPARE(smoothed.value(), 16.0);
+    smoothed.add(20, 0);
+    QCOMPARE(smoothed.value(), 16.0);
+}
+
+void TestLiveValues::ringsAboveTheMedian()
+{
+    std::mt19937 random(7);
+    for (int round = 0; round < 20; ++round) {
+        const std::vector<FrameRecord> frames = randomFrames(random, 1 + random() % 1000);
+        SpikeAlarm alarm;
+        alarm.setRule({AlarmRule::Kind::TimesMedian, 0, 2.5});
+        std::vector<Alarm> found;
+        // In pieces, as they come.
+        for (std::size_t at = 0; at < frames.size();) {
+            const std::size_t count = std::min<std::size_t>(frames.size() - at, random() % 50);
+            const auto more =
+                alarm.feed(std::span(frames).subspan(at, count), static_cast<FrameIndex>(at));
+            found.insert(found.end(), more.begin(), more.end());
+            at += count;
+        }
+        QCOMPARE(found, bruteForce(frames, 2.5));
+    }
+}
+
+void TestLiveValues::ringsAboveATime()
+{
+    SpikeAlarm alarm;
+    alarm.setRule({AlarmRule::Kind::LongerThan, 2000, 0});
+    const std::vector<FrameRecord> frames{frameOf(0, 2000), frameOf(2000, 2001),
+                                          frameOf(4001, 9000, true), frameOf(4001, 5)};
+    const std::vector<Alarm> expected{{11, 2000, 2001, 0}};
+    QCOMPARE(alarm.feed(frames, 10), expected);
+}
+
+void TestLiveValues::isSilentWhenOff()
+{
+    SpikeAlarm alarm;
+    alarm.setRule({AlarmRule::Kind::Off, 1, 1.1});
+    std::mt19937 random(3);
+    QVERIFY(alarm.feed(randomFrames(random, 500), 0).empty());
+}
+
+QTEST_GUILESS_MAIN(TestLiveValues)
+#include "tst_live_values.moc"

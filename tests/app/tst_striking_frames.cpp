@@ -1,0 +1,99 @@
+#include <QSignalSpy>
+#include <QTest>
+#include <random>
+
+#include "analysis/model/memory_capture.h"
+#include "app/session/striking_frames.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+std::shared_ptr<const Capture> captureOf(const std::vector<FrameRecord> &frames, std::size_t count)
+{
+    Chunk chunk;
+    chunk.frames.assign(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(count));
+    std::vector<Chunk> chunks;
+    if (count > 0)
+        chunks.push_back(std::move(chunk));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::move(chunks));
+}
+
+std::vector<FrameRecord> randomFrames(std::mt19937 &random, std::size_t count)
+{
+    std::vector<FrameRecord> frames(count);
+    TimeNs start = 0;
+    for (FrameRecord &frame : frames) {
+        frame.startNs = start;
+        frame.flags = random() % 15 == 0 ? kFrameMissing : 0;
+        if (!frame.missing())
+            frame.durationNs = 1000 + random() % 100 + (random() % 25 == 0 ? 900 : 0);
+        start += frame.durationNs;
+    }
+    return frames;
+}
+
+QString textOf(const std::vector<Spike> &spikes)
+{
+    QString text;
+    for (const Spike &spike : spikes)
+        text +=
+            QStringLiteral("%1:%2/%3 ").arg(spike.frame).arg(spike.durationNs).arg(spike.typicalNs);
+    return text;
+}
+
+std::optional<FrameIndex> longestOf(const std::vector<FrameRecord> &frames)
+{
+    std::optional<FrameIndex> longest;
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        if (!frames[i].missing() &&
+            (!longest || frames[i].durationNs > frames[*longest].durationNs))
+            longest = static_cast<FrameIndex>(i);
+    return longest;
+}
+
+} // namespace
+
+class TestStrikingFrames : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void goingOnIsTheSameAsLookingAtAll();
+    void theLastOneAskedForIsLookedAt();
+};
+
+void TestStrikingFrames::goingOnIsTheSameAsLookingAtAll()
+{
+    std::mt19937 random(11);
+    for (int round = 0; round < 30; ++round) {
+        const std::vector<FrameRecord> frames = randomFrames(random, 400);
+        Striking found;
+        for (std::size_t count = 0; count <= frames.size(); count += 1 + random() % 90) {
+            const auto capture = captureOf(frames, count);
+            found = lookFurther(*capture, found);
+            QCOMPARE(textOf(found.spikes), textOf(findSpikes(*capture)));
+        }
+        found = lookFurther(*captureOf(frames, frames.size()), found);
+        QCOMPARE(found.longest, longestOf(frames));
+    }
+}
+
+void TestStrikingFrames::theLastOneAskedForIsLookedAt()
+{
+    std::mt19937 random(12);
+    const std::vector<FrameRecord> frames = randomFrames(random, 400);
+    JobRunner jobs;
+    StrikingFrames striking(jobs);
+    const QSignalSpy changed(&striking, &StrikingFrames::changed);
+    QVERIFY(!striking.known());
+    for (std::size_t count = 100; count <= 400; count += 20)
+        striking.look(captureOf(frames, count));
+    QTRY_VERIFY(jobs.idle());
+    QVERIFY(striking.known());
+    QVERIFY(changed.size() <= 3); // those in between were passed over
+    QCOMPARE(textOf(striking.spikes()), textOf(findSpikes(*captureOf(frames, 400))));
+}
+
+QTEST_GUILESS_MAIN(TestStrikingFrames)
+#include "tst_striking_frames.moc"

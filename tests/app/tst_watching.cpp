@@ -1,0 +1,401 @@
+// Sessions with a running program: this one.
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "analysis/summary.h"
+#include "app/live/connect_dialog.h"
+#include "app/live/live_connector.h"
+#include "app/live/recording_files.h"
+#include "app/session/document.h"
+#include "formats/capture_reader.h"
+#include "formats/stream/messages.h"
+#include "formats/stream/system_socket.h"
+#include "tests/app/live_program.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using zoe::test::ProgramToWatch;
+
+namespace {
+
+constexpr int kPatienceMs = 20'000;
+
+FrameIndex framesOf(const LiveSession &session)
+{
+    return session.capture() ? static_cast<FrameIndex>(session.capture()->frames().size()) : 0;
+}
+
+std::size_t framesIn(const QString &file)
+{
+    const auto capture = openCapture(std::filesystem::path(file.toStdString()));
+    return capture && (*capture)->info().complete ? (*capture)->frames().size() : 0;
+}
+
+OpenedCapture openedOf(const LiveSession &session)
+{
+    OpenedCapture opened;
+    opened.request.fileName = session.file();
+    opened.capture = session.capture();
+    return opened;
+}
+
+} // namespace
+
+class TestWatching : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void cleanup();
+    void recordsWhatTheProgramDoes();
+    void theFileIsWholeAfterTheEnd();
+    void stopsWhenTold();
+    void saysWhyItCannotConnect();
+    void saysWhatAnswersThere();
+    void pausedViewsStay();
+    void theAlarmRings();
+    void pausesAtASpike();
+    void switchesCategories();
+    void asksForTheFlightRecorder();
+    void whatCannotBeDoneEndsNothing();
+    void savesUnderAName();
+    void findsTheProgramAgain();
+    void goesOnInAnotherWhenFull();
+    void theDocumentFollows();
+    void keepsTheLatestRecordings();
+
+  private:
+    std::unique_ptr<LiveSession> begin(const QString &address, LiveSettings settings = {},
+                                       std::uint64_t mostFrames = 0);
+    QTemporaryDir m_folder;
+    std::unique_ptr<JobRunner> m_jobs;
+    int m_files = 0;
+};
+
+void TestWatching::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    qputenv("XDG_RUNTIME_DIR", m_folder.path().toUtf8());
+    m_jobs = std::make_unique<JobRunner>();
+}
+
+void TestWatching::cleanup()
+{
+    QTRY_VERIFY_WITH_TIMEOUT(m_jobs->idle(), kPatienceMs);
+}
+
+std::unique_ptr<LiveSession> TestWatching::begin(const QString &address, LiveSettings settings,
+                                                 std::uint64_t mostFrames)
+{
+    const QString file = m_folder.filePath(QStringLiteral("run%1.zoe").arg(++m_files));
+    return std::make_unique<LiveSession>(
+        LiveRequest{address.toStdString(), file.toStdString(), mostFrames}, std::move(settings),
+        *m_jobs);
+}
+
+void TestWatching::recordsWhatTheProgramDoes()
+{
+    const ProgramToWatch program;
+    QVERIFY(program.listening());
+    const auto session = begin(program.address());
+    QCOMPARE(session->state(), LiveState::Connecting);
+    QSignalSpy grew(session.get(), &LiveSession::grew);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 50, kPatienceMs);
+    QCOMPARE(session->state(), LiveState::Recording);
+    QCOMPARE(session->program(), "watched");
+    QVERIFY(session->stateText().contains("watched"));
+    QVERIFY(session->statistics().frames >= 50);
+    QCOMPARE(session->statistics().lostChunks, std::uint64_t{0});
+    QVERIFY(session->frameNs() >= 2 * kNsPerMs);
+    QVERIFY(session->framesPerSecond() > 0);
+    const std::vector<QString> expected{"audio", "physics"};
+    std::vector<QString> names;
+    for (const auto &[name, on] : session->categories())
+        names.push_back(name);
+    QCOMPARE(names, expected);
+    const auto summary = summarize(*session->capture());
+    QVERIFY(summary);
+    QVERIFY((*summary)->calls >= 100);
+}
+
+void TestWatching::theFileIsWholeAfterTheEnd()
+{
+    auto program = std::make_unique<ProgramToWatch>();
+    const auto session = begin(program->address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 20, kPatienceMs);
+    program.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    QVERIFY(session->stateText().contains("Waiting"));
+    QCOMPARE(framesIn(session->file()), session->capture()->frames().size());
+    // What was watched can still be read.
+    QVERIFY(summarize(*session->capture()));
+}
+
+void TestWatching::stopsWhenTold()
+{
+    const ProgramToWatch program;
+    const auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    session->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Stopped, kPatienceMs);
+    QCOMPARE(framesIn(session->file()), session->capture()->frames().size());
+}
+
+void TestWatching::saysWhyItCannotConnect()
+{
+    for (const QString address : {"127.0.0.1:1", "nonsense", "127.0.0.1:99999"}) {
+        const auto session = begin(address);
+        QSignalSpy failed(session.get(), &LiveSession::failed);
+        QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Failed, kPatienceMs);
+        QCOMPARE(failed.size(), 1);
+        const QString sentence = failed[0][0].toString();
+        QVERIFY2(sentence.contains(address), qPrintable(sentence));
+        QVERIFY(!sentence.contains('\n'));
+        QVERIFY(!QFile::exists(session->file()));
+    }
+}
+
+void TestWatching::saysWhatAnswersThere()
+{
+    const auto listener = system::listenOn({"127.0.0.1", 0});
+    QVERIFY(listener.ok());
+    const QString address = QString::fromStdString(system::localAddress(*listener)->text());
+    const auto session = begin(address);
+    system::Socket peer;
+    const auto accepted = [&] {
+        if (!peer.valid())
+            peer = system::acceptOne(*listener);
+        return peer.valid();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(accepted(), kPatienceMs);
+    const std::string greeting(100, 'x');
+    QVERIFY(system::sendSome(peer, std::as_bytes(std::span(greeting))).ok());
+    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Failed, kPatienceMs);
+    QVERIFY(session->stateText().contains("no program with Zoetrope's recorder"));
+    QVERIFY(!QFile::exists(session->file()));
+}
+
+void TestWatching::pausedViewsStay()
+{
+    const ProgramToWatch program;
+    auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    LiveSession &live = *session;
+    Document document(openedOf(live), *m_jobs);
+    document.setLive(std::move(session));
+    document.start();
+    live.setPaused(true);
+    const auto shown = document.capture();
+    const FrameIndex before = framesOf(live);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > before + 50, kPatienceMs);
+    QCOMPARE(document.capture(), shown);
+    QSignalSpy newest(&document, &Document::newestFrameWanted);
+    document.selection().setFrame(3);
+    document.backToLive();
+    QCOMPARE(newest.size(), 1);
+    QVERIFY(!live.paused());
+    QVERIFY(!document.selection().state().frame);
+    QVERIFY(document.capture()->frames().size() > before + 50);
+}
+
+void TestWatching::theAlarmRings()
+{
+    ProgramToWatch program;
+    const auto session = begin(program.address());
+    session->setAlarm({AlarmRule::Kind::LongerThan, 50 * kNsPerMs, 0});
+    QSignalSpy raised(session.get(), &LiveSession::alarmRaised);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 40, kPatienceMs);
+    session->clearAlarms(); // of a machine that was busy
+    raised.clear();
+    program.spike();
+    QTRY_VERIFY_WITH_TIMEOUT(!raised.isEmpty(), kPatienceMs);
+    const Alarm &alarm = session->alarms().front();
+    QVERIFY(alarm.durationNs >= 60 * kNsPerMs);
+    QCOMPARE(session->capture()->frames()[alarm.frame].durationNs, alarm.durationNs);
+    QVERIFY(session->alarmCount() >= 1);
+    session->clearAlarms();
+    QVERIFY(session->alarms().empty());
+}
+
+void TestWatching::pausesAtASpike()
+{
+    ProgramToWatch program;
+    LiveSettings settings;
+    settings.alarm = {AlarmRule::Kind::TimesMedian, 0, 10};
+    settings.pauseAtAlarm = true;
+    auto session = begin(program.address(), settings);
+    LiveSession &live = *session;
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > 40, kPatienceMs);
+    Document document(openedOf(live), *m_jobs);
+    document.setLive(std::move(session));
+    live.setPaused(false);
+    program.spike();
+    QTRY_VERIFY_WITH_TIMEOUT(live.paused(), kPatienceMs);
+    QVERIFY(live.alarms().front().frame < document.capture()->frames().size());
+    QVERIFY(live.isRunning());
+}
+
+void TestWatching::switchesCategories()
+{
+    const ProgramToWatch program;
+    const auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(session->categories().contains("audio"), kPatienceMs);
+    QSignalSpy told(session.get(), &LiveSession::told);
+    session->switchCategory("audio", false);
+    QCOMPARE(session->categories()["audio"], false);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    const auto callsInLast = [&](const char *name) {
+        const auto end = framesOf(*session);
+        Selection last;
+        last.frames = FrameRanges({end - 5, end});
+        const auto summary = summarize(*session->capture(), last);
+        std::uint64_t calls = 0;
+        for (const FunctionSummary &function : (*summary)->functions)
+            if (session->capture()->site(function.site).name == name)
+                calls += function.calls;
+        return calls;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(callsInLast("mix"), std::uint64_t{0}, kPatienceMs);
+    QVERIFY(callsInLast("work") > 0);
+    session->switchCategory("audio", true);
+    QTRY_VERIFY_WITH_TIMEOUT(callsInLast("mix") > 0, kPatienceMs);
+}
+
+void TestWatching::asksForTheFlightRecorder()
+{
+    const ProgramToWatch program("0", m_folder.filePath("flight.zoe"));
+    const auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    QSignalSpy told(session.get(), &LiveSession::told);
+    session->saveFlightRecorder();
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_folder.filePath("flight.0001.zoe")), kPatienceMs);
+}
+
+void TestWatching::whatCannotBeDoneEndsNothing()
+{
+    const ProgramToWatch program; // has no flight recorder
+    const auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    QSignalSpy failed(session.get(), &LiveSession::failed);
+    QSignalSpy told(session.get(), &LiveSession::told);
+    session->saveFlightRecorder(); // some recorders refuse it, others have nothing to write
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size() + told.size(), 1, kPatienceMs);
+    const FrameIndex before = framesOf(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > before + 10, kPatienceMs);
+    QCOMPARE(session->state(), LiveState::Recording);
+}
+
+void TestWatching::savesUnderAName()
+{
+    auto program = std::make_unique<ProgramToWatch>();
+    const auto session = begin(program->address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 10, kPatienceMs);
+    QSignalSpy told(session.get(), &LiveSession::told);
+    const QString name = m_folder.filePath("named.zoe");
+    session->saveAs(name);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    QCOMPARE(session->savedAs(), name);
+    const FrameIndex before = framesOf(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > before + 20, kPatienceMs);
+    program.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    QCOMPARE(framesIn(name), session->capture()->frames().size());
+    // Where nothing can be written.
+    QSignalSpy failed(session.get(), &LiveSession::failed);
+    session->saveAs(m_folder.filePath("nowhere/named.zoe"));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatienceMs);
+    QCOMPARE(session->savedAs(), name);
+}
+
+void TestWatching::findsTheProgramAgain()
+{
+    auto program = std::make_unique<ProgramToWatch>();
+    const auto session = begin(program->address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    QSignalSpy restarted(session.get(), &LiveSession::restarted);
+    session->setReconnect(false);
+    program.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
+    QVERIFY(!session->stateText().contains("Waiting"));
+    session->setReconnect(true);
+    QVERIFY(session->stateText().contains("Waiting"));
+    program = std::make_unique<ProgramToWatch>(); // at another port
+    QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), 1, kPatienceMs);
+    QCOMPARE(restarted[0][0].toString(), program->address());
+}
+
+void TestWatching::goesOnInAnotherWhenFull()
+{
+    ProgramToWatch program;
+    const auto session = begin(program.address(), {}, 30);
+    QSignalSpy full(session.get(), &LiveSession::full);
+    QTRY_COMPARE_WITH_TIMEOUT(full.size(), 1, kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 60, kPatienceMs);
+    QCOMPARE(full.size(), 1);
+}
+
+void TestWatching::theDocumentFollows()
+{
+    ProgramToWatch program;
+    auto session = begin(program.address());
+    LiveSession &live = *session;
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(live) > 5, kPatienceMs);
+    live.setSummaryFrames(10);
+    Document document(openedOf(live), *m_jobs);
+    document.setLive(std::move(session));
+    document.start();
+    QVERIFY(document.isFollowing());
+    QTRY_VERIFY_WITH_TIMEOUT(document.summary() && document.summary()->frames == 10, kPatienceMs);
+    QVERIFY(document.summaryIsRecent());
+    QSignalSpy grew(&document, &Document::captureGrew);
+    QSignalSpy summed(&document, &Document::summaryChanged);
+    QTRY_VERIFY_WITH_TIMEOUT(grew.size() > 10 && summed.size() > 5, kPatienceMs);
+    // The program's own bookmarks come too.
+    program.bookmark();
+    QTRY_COMPARE_WITH_TIMEOUT(document.annotations().size(), std::size_t{1}, kPatienceMs);
+    QVERIFY(document.notes().isRecorded(document.annotations()[0].id));
+    // Notes wait beside the recording until it has ended.
+    Annotation note;
+    note.text = "mine";
+    document.notes().add(note);
+    QTRY_VERIFY_WITH_TIMEOUT(document.notes().isWritten(), kPatienceMs);
+    QVERIFY(QFile::exists(live.file() + ".notes"));
+    live.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!live.isRunning(), kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(document.notes().isWritten() && !QFile::exists(live.file() + ".notes"),
+                             kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!document.summaryPending(), kPatienceMs);
+    QVERIFY(!document.summaryIsRecent());
+    QCOMPARE(document.summary()->frames, document.capture()->frames().size());
+    const auto capture = openCapture(std::filesystem::path(live.file().toStdString()));
+    QCOMPARE((*capture)->annotations().size(), std::size_t{2});
+}
+
+void TestWatching::keepsTheLatestRecordings()
+{
+    QDir(recordingsFolder()).removeRecursively();
+    QStringList files;
+    const QDateTime longAgo = QDateTime::currentDateTime().addDays(-10);
+    for (int i = 0; i < kRecordingsKept + 3; ++i) {
+        files << newRecording("some game");
+        QFile file(files.last());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.setFileTime(longAgo.addSecs(i), QFileDevice::FileModificationTime));
+    }
+    QVERIFY(!files.last().contains(' '));
+    QFile recent(newRecording("fresh"));
+    QVERIFY(recent.open(QIODevice::WriteOnly));
+    tidyRecordings();
+    QStringList left;
+    for (const QString &file : files)
+        if (QFile::exists(file))
+            left << file;
+    QCOMPARE(left, files.mid(files.size() - kRecordingsKept + 1));
+    QVERIFY(recent.exists());
+}
+
+QTEST_MAIN(TestWatching)
+#include "tst_watching.moc"

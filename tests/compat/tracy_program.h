@@ -1,0 +1,17 @@
+// A program as its users write it, in a unit that knows Tracy's interface alone.
+#pragma once
+
+namespace zoe::test {
+
+constexpr int kTracyFrames = 10;
+
+void runTracyProgram();
+// The same macros in a unit without TRACY_ENABLE. Returns what it computed.
+int runTracyProgramSwitchedOff();
+
+} // namespace zoe::test
+
+extern "C" {
+void runTracyCProgram(void);
+void runTracyCProgramSwitchedOff(void);
+}

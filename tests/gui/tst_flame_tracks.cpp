@@ -1,0 +1,251 @@
+// What lies beside the zones of the time line: locks, messages, async spans, plots, memory, flows,
+// tracks of other kinds and flags; and what random captures make of it.
+#include <algorithm>
+
+#include "app/views/flame/flame_overlay.h"
+#include "app/views/flame/lane_title.h"
+#include "app/views/flame/track_painter.h"
+#include "flame_hands.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+namespace app = zoe::app;
+using namespace zoe;
+using namespace zoe::test;
+using app::LaneKind;
+
+namespace {
+
+constexpr std::string_view kTracks = R"(frame 0 1000000
+  main
+    update 0 800000
+      physics 100000 500000
+  worker
+    job 200000 700000
+  plot load 50000 0.5
+  plot load 500000 2.5
+  message main 300000 loading the next level
+  message main 700000 !error texture is missing
+  message - 400000 from nowhere
+  lock queue | main | wait 100000 200000
+  lock queue | main | hold 300000 100000
+  lock queue | worker | hold 250000 50000
+  async load | main | worker | 7 200000 600000
+  async load | main | main | 8 300000 100000
+  flow job | main | begin 3 560000
+  flow job | worker | end 3 610000
+  alloc textures | main | 300000 4096 65536
+  free textures | main | 600000 4096 65536
+frame 1000000 1000000
+  main
+    update 1000000 900000
+bookmark 1 500000 0 255 0 | main | look here
+)";
+
+std::size_t laneOf(const FlameStage &stage, LaneKind kind, std::uint32_t id)
+{
+    return stage.view.scene().rows.laneOf({kind, id});
+}
+
+// The text at a time and row of a lane.
+QString textAt(FlameStage &stage, std::size_t lane, std::uint32_t row, TimeNs ns)
+{
+    return stage.view.textAt({stage.xOf(ns), stage.rowMiddle(lane, row)})
+        .replace(QChar(0x00A0), u' ');
+}
+
+QColor colourAt(FlameStage &stage, std::size_t lane, std::uint32_t row, TimeNs ns)
+{
+    return stage.picture().pixelColor(stage.xOf(ns), stage.rowMiddle(lane, row));
+}
+
+// The same capture with its second thread on a GPU.
+std::shared_ptr<const Capture> withGpu(const Capture &capture)
+{
+    Dictionaries dictionaries = capture.dictionaries();
+    dictionaries.threads[1].kind = TrackKind::Gpu;
+    std::vector<Chunk> chunks;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        chunks.push_back(**capture.chunk(i));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
+}
+
+} // namespace
+
+class FlameTracksTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void locksStandBelowTheirThread()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const std::size_t main = laneOf(stage, LaneKind::Thread, 0);
+        QCOMPARE(stage.view.scene().rows.lane(main).what.lockRows, 1U);
+        const std::uint32_t row = 2; // below update and physics
+        QCOMPARE(colourAt(stage, main, row, 290'000), palette.slower);
+        QVERIFY(colourAt(stage, main, row, 395'000) != palette.slower);
+        QVERIFY(colourAt(stage, main, row, 395'000) != palette.background);
+        QVERIFY(textAt(stage, main, row, 200'000).contains("main waits for the lock"));
+        QVERIFY(textAt(stage, main, row, 350'000).contains("holds the lock"));
+        QVERIFY(textAt(stage, main, row, 350'000).contains("queue"));
+        QVERIFY(textAt(stage, main, row, 600'000).isEmpty());
+    }
+
+    void messagesAreMarkedAndTold()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const std::size_t main = laneOf(stage, LaneKind::Thread, 0);
+        QCOMPARE(colourAt(stage, main, 3, 700'000), palette.spike);
+        const QString error = textAt(stage, main, 3, 700'000);
+        QVERIFY2(error.contains("Error: texture is missing"), qPrintable(error));
+        QVERIFY(textAt(stage, main, 3, 420'000).contains("loading the next level"));
+        const std::size_t loose = laneOf(stage, LaneKind::Messages, ThreadId{}.value);
+        QCOMPARE(loose, std::size_t(0));
+        QVERIFY(textAt(stage, loose, 0, 400'000).contains("from nowhere"));
+    }
+
+    void asyncSpansPlotsAndMemoryHaveLanes()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const std::size_t async = laneOf(stage, LaneKind::Async, 0);
+        QCOMPARE(stage.view.scene().rows.lane(async).rows, 2); // they overlap
+        const AsyncSpan &span = stage.view.scene().extras->asyncs[0];
+        QCOMPARE(colourAt(stage, async, 0, 780'000),
+                 palette.siteColour(stage.view.capture()->site(span.site)));
+        const QString text = textAt(stage, async, 0, 500'000);
+        QVERIFY2(text.contains("async span 7") && text.contains("from main to worker"),
+                 qPrintable(text));
+
+        const std::size_t plot = laneOf(stage, LaneKind::Plot, 0);
+        const auto title =
+            app::titleOf(stage.view.scene(), stage.view.scene().rows.lane(plot).what);
+        QCOMPARE(title.name, QString("load"));
+        QCOMPARE(title.about, QString("0.5 to 2.5"));
+        QVERIFY(textAt(stage, plot, 1, 100'000).contains("0.5"));
+        QVERIFY(textAt(stage, plot, 1, 900'000).contains("2.5"));
+        QVERIFY(textAt(stage, plot, 1, 10'000).contains("no value yet"));
+        // High where the value is high.
+        QCOMPARE(colourAt(stage, plot, 1, 900'000), palette.frameFill);
+        QCOMPARE(colourAt(stage, plot, 1, 333'000), palette.background);
+
+        const std::size_t memory = laneOf(stage, LaneKind::Memory, 0);
+        QVERIFY(textAt(stage, memory, 1, 450'000).contains("KiB"));
+        QVERIFY(textAt(stage, memory, 1, 800'000).contains("0 B"));
+    }
+
+    void arrowsJoinThreads()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const auto &arrows = stage.view.scene().extras->arrows;
+        QCOMPARE(arrows.size(), std::size_t(1));
+        QCOMPARE(arrows[0].from.depth, std::optional<std::uint32_t>(1)); // in physics
+        QCOMPARE(arrows[0].to.depth, std::optional<std::uint32_t>(0));
+        const QRectF job = stage.view.rectOf({1, 0});
+        const QPoint tip(stage.xOf(610'000) - 4, int(job.center().y()));
+        QCOMPARE(stage.picture().pixelColor(tip), app::Palette::of(stage.view).lost);
+    }
+
+    void tracksOfAnotherKindHaveAHeading()
+    {
+        FlameStage stage(withGpu(*captureFromText(kTracks)));
+        const auto &rows = stage.view.scene().rows;
+        const std::size_t heading =
+            laneOf(stage, LaneKind::Heading, static_cast<std::uint32_t>(TrackKind::Gpu));
+        QVERIFY(heading != app::kNone);
+        QCOMPARE(rows.lane(heading + 1).what.thread(), ThreadId{1});
+        QCOMPARE(app::titleOf(stage.view.scene(), rows.lane(heading).what).name,
+                 QString("GPU QUEUES"));
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(heading)); // nothing
+        QVERIFY(!rows.lane(heading).what.collapsed);
+    }
+
+    void flagsStandInTheRuler()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const int x = stage.xOf(500'000);
+        QCOMPARE(stage.picture().pixelColor(x + 2, 6), QColor(0, 0, 255));
+        QCOMPARE(stage.view.textAt({x + 2, 6}), QString("look here"));
+        QVERIFY(stage.view.textAt({x + 60, 6}).isEmpty());
+    }
+
+    void lanesCollapseAndHide()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        const std::size_t plot = laneOf(stage, LaneKind::Plot, 0);
+        const int height = stage.view.scene().rows.height();
+        QTest::mouseClick(stage.hands(), Qt::LeftButton, {}, stage.header(plot));
+        stage.settle();
+        QVERIFY(stage.view.scene().rows.height() < height);
+        stage.view.hideLane(plot);
+        QCOMPARE(laneOf(stage, LaneKind::Plot, 0), app::kNone);
+        stage.settle();
+    }
+
+    void anyCaptureCanBeDrawn()
+    {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.extremes = seed % 4 == 0;
+            options.missingShare = seed % 3 == 0 ? 0.3 : 0;
+            FlameStage stage(randomCapture(options), 3);
+            stage.view.setFramesAround(2, 2);
+            stage.settle();
+            for (const int key : {Qt::Key_C, Qt::Key_W, Qt::Key_C, Qt::Key_C, Qt::Key_C}) {
+                stage.key(key);
+                (void)stage.picture();
+            }
+            for (int y = 0; y < stage.hands()->height(); y += 7) {
+                for (int x = 0; x < stage.hands()->width(); x += 97)
+                    (void)stage.view.textAt({x, y});
+            }
+        }
+    }
+
+    void spansLieInRowsWithoutOverlap()
+    {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.emptyTreeShare = 0;
+            const auto capture = randomCapture(options);
+            const auto frame = app::loadFlameFrame(capture, {5, 0, 0}, Task{});
+            QVERIFY(frame);
+            const auto extras = app::loadFlameExtras(**frame, 10, Task{});
+            QVERIFY(extras);
+            checkAsyncs(*capture, **frame, **extras);
+        }
+    }
+
+  private:
+    // Against all spans of the capture that reach into the frame.
+    static void checkAsyncs(const Capture &capture, const app::FlameFrame &frame,
+                            const app::FlameExtras &extras)
+    {
+        const FrameRecord &record = frame.trees.record;
+        std::size_t expected = 0;
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+            const std::shared_ptr<const Chunk> chunk = *capture.chunk(i);
+            for (const AsyncSpan &span : chunk->extras.asyncs)
+                expected += span.startNs < record.endNs() &&
+                                    span.startNs + span.durationNs >= record.startNs &&
+                                    i >= capture.chunkOfFrame(5)
+                                ? 1
+                                : 0;
+        }
+        QCOMPARE(extras.asyncs.size(), expected);
+        std::size_t placed = extras.asyncRows.leftOut;
+        for (const auto &row : extras.asyncRows.rows) {
+            placed += row.size();
+            for (std::size_t i = 1; i < row.size(); ++i)
+                QVERIFY(row[i - 1].endNs <= row[i].startNs);
+        }
+        QCOMPARE(placed, expected);
+    }
+};
+
+ZOE_GUI_TEST_MAIN(FlameTracksTest)
+#include "tst_flame_tracks.moc"

@@ -1,0 +1,380 @@
+// Watching a running program as a user does it: the example game, in the real window.
+#include <QAction>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTableWidget>
+#include <QTemporaryDir>
+
+#include "app/commands/command.h"
+#include "app/live/live_session.h"
+#include "app/models/error_log_model.h"
+#include "app/models/summary_model.h"
+#include "app/session/document.h"
+#include "app/views/flame/flame_view.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/frame_plot.h"
+#include "app/views/live/live_panel.h"
+#include "app/views/tables/summary_panel.h"
+#include "app/window/error_panel.h"
+#include "app/window/main_window.h"
+#include "app/window/workspace.h"
+#include "formats/capture_reader.h"
+#include "plugins/api/plugin_manager.h"
+#include "tests/app/live_program.h"
+#include "tests/gui/gui_main.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+constexpr int kPatienceMs = 30'000;
+
+// The game, until it is destroyed.
+class Game {
+  public:
+    Game()
+    {
+        m_process.start(ZOE_BIN_DIR "/crates",
+                        {"--realtime", "--frames", "100000", "--scale", "0.02", "--listen", "0"});
+    }
+    ~Game()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Game(const Game &) = delete;
+    Game &operator=(const Game &) = delete;
+    void end() { m_process.terminate(); }
+    // Empty until it listens.
+    [[nodiscard]] QString address()
+    {
+        m_told += m_process.readAllStandardError();
+        const QByteArray mark = "listening at port ";
+        const qsizetype at = m_told.indexOf(mark);
+        const qsizetype end = m_told.indexOf('\n', std::max<qsizetype>(at, 0));
+        if (at < 0 || end < 0)
+            return {};
+        return "127.0.0.1:" +
+               QString::fromUtf8(m_told.mid(at + mark.size(), end - at - mark.size()));
+    }
+
+  private:
+    QProcess m_process;
+    QByteArray m_told;
+};
+
+struct Stage {
+    PluginManager plugins;
+    JobRunner jobs;
+    MainWindow window{jobs, plugins};
+    bool active = false;
+
+    Stage()
+    {
+        window.resize(1280, 900);
+        active = test::showActive(window);
+    }
+    [[nodiscard]] LiveSession *live()
+    {
+        return window.document() ? window.document()->live() : nullptr;
+    }
+    [[nodiscard]] FrameIndex frames()
+    {
+        return window.document()
+                   ? static_cast<FrameIndex>(window.document()->capture()->frames().size())
+                   : 0;
+    }
+    template <class T>
+    [[nodiscard]] T *child(const char *name)
+    {
+        T *found = window.findChild<T *>(name);
+        if (!found)
+            qFatal("there is no %s", name);
+        return found;
+    }
+    void click(const char *button)
+    {
+        QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton);
+    }
+    void command(const char *id)
+    {
+        for (QAction *action : commandsOf(window))
+            if (action->objectName() == id)
+                return action->trigger();
+        qFatal("there is no command %s", id);
+    }
+    // By the dialog, as a user does it.
+    void askFor(const QString &address)
+    {
+        command("connect");
+        auto *dialog = child<QDialog>("connectDialog");
+        auto *field = dialog->findChild<QComboBox *>("liveAddress");
+        field->setCurrentText(QString());
+        QTest::keyClicks(field->lineEdit(), address);
+        QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
+    }
+    [[nodiscard]] bool connectTo(const QString &address)
+    {
+        askFor(address);
+        return QTest::qWaitFor([this] { return frames() > 10; }, kPatienceMs);
+    }
+};
+
+} // namespace
+
+class TestLiveWindow : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void findsTheProgramInTheDialog();
+    void theDialogSaysWhatIsWrong();
+    void chartsAndTablesFollow();
+    void pausesAndGoesBackToLive();
+    void aChosenFrameStays();
+    void theAlarmIsListedAndLeadsThere();
+    void ticksSwitchCategories();
+    void savesAndStops();
+    void comesBackAfterARestart();
+    void closesInTheMiddle();
+
+  private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Game> m_game;
+};
+
+void TestLiveWindow::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+}
+
+void TestLiveWindow::init()
+{
+    m_game.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_RUNTIME_DIR", m_folder->path().toUtf8());
+    m_game = std::make_unique<Game>();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_game->address().isEmpty(), kPatienceMs);
+}
+
+void TestLiveWindow::findsTheProgramInTheDialog()
+{
+    Stage stage;
+    QVERIFY(stage.active);
+    stage.command("connect");
+    auto *dialog = stage.child<QDialog>("connectDialog");
+    auto *table = dialog->findChild<QTableWidget *>("livePrograms");
+    auto *again = dialog->findChild<QPushButton *>("refreshPrograms");
+    QTRY_VERIFY_WITH_TIMEOUT((QTest::mouseClick(again, Qt::LeftButton), table->rowCount() == 1),
+                             kPatienceMs);
+    QCOMPARE(table->item(0, 0)->text(), "crates");
+    QCOMPARE(table->item(0, 2)->text(), m_game->address());
+    QVERIFY(!table->item(0, 3)->text().isEmpty());
+    // Chosen already; Enter connects.
+    QCOMPARE(dialog->findChild<QComboBox *>("liveAddress")->currentText(), m_game->address());
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+    QTRY_VERIFY(!stage.window.findChild<QDialog *>("connectDialog"));
+    QVERIFY(stage.child<QLabel>("liveState")->text().contains("Connected to crates"));
+    QVERIFY(stage.child<QDockWidget>("liveDock")->isVisible());
+    // The address is offered the next time.
+    stage.command("connect");
+    auto *next = stage.child<QDialog>("connectDialog")->findChild<QComboBox *>("liveAddress");
+    QCOMPARE(next->itemText(0), m_game->address());
+}
+
+void TestLiveWindow::theDialogSaysWhatIsWrong()
+{
+    Stage stage;
+    stage.askFor("nonsense");
+    auto *dialog = stage.child<QDialog>("connectDialog");
+    auto *error = dialog->findChild<QLabel *>("connectError");
+    QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is no address"), kPatienceMs);
+    QVERIFY(error->isVisible() && !error->text().contains('\n'));
+    QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    // The next try may go well.
+    auto *field = dialog->findChild<QComboBox *>("liveAddress");
+    field->setCurrentText(m_game->address());
+    QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+}
+
+void TestLiveWindow::chartsAndTablesFollow()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    Document &document = *stage.window.document();
+    QSignalSpy grew(&document, &Document::captureGrew);
+    QSignalSpy summed(&document, &Document::summaryChanged);
+    QTRY_VERIFY_WITH_TIMEOUT(grew.size() > 20 && summed.size() > 10, kPatienceMs);
+    auto *frames = stage.child<QSpinBox>("liveSummaryFrames");
+    frames->setValue(20);
+    QTRY_VERIFY_WITH_TIMEOUT(document.summary() && document.summary()->frames == 20, kPatienceMs);
+    QVERIFY(stage.window.workspace().summary()->model().rowCount() > 5);
+    // The chart's right edge is the newest frame.
+    const auto shown = [&] { return stage.window.workspace().chart()->plot().picture(); };
+    QTRY_VERIFY_WITH_TIMEOUT(shown().range.end() + 30 > stage.frames(), kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.workspace().flame()->frame().value_or(0) > 20,
+                             kPatienceMs);
+    QVERIFY(stage.child<QLabel>("liveFps")->text().contains("fps"));
+    QVERIFY(stage.child<QLabel>("liveMs")->text().endsWith("ms"));
+    QVERIFY(stage.child<QLabel>("liveCounts")->text().contains("nothing lost"));
+}
+
+void TestLiveWindow::pausesAndGoesBackToLive()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.click("livePause");
+    QVERIFY(stage.live()->paused());
+    const FrameIndex shown = stage.frames();
+    const auto came = stage.live()->statistics().frames;
+    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->statistics().frames > came + 30, kPatienceMs);
+    QCOMPARE(stage.frames(), shown);
+    QVERIFY(stage.child<QLabel>("liveCounts")->text().contains("paused"));
+    // Looking around in what there is.
+    stage.window.document()->selection().setFrame(2);
+    QTRY_COMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(2));
+    stage.click("liveNewest");
+    QVERIFY(!stage.live()->paused());
+    QVERIFY(stage.frames() > shown + 20);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.workspace().flame()->frame().value_or(0) > shown,
+                             kPatienceMs);
+}
+
+void TestLiveWindow::aChosenFrameStays()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.window.document()->selection().setFrame(3);
+    FramePlot &plot = stage.window.workspace().chart()->plot();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 60, kPatienceMs);
+    VisibleRange left = plot.picture().range;
+    left.show(0, 20);
+    plot.setRange(left);
+    const double end = plot.picture().range.end();
+    const FrameIndex before = stage.frames();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 30, kPatienceMs);
+    QCOMPARE(plot.picture().range.end(), end);
+    QCOMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(3));
+}
+
+void TestLiveWindow::theAlarmIsListedAndLeadsThere()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    // Every frame is longer than that.
+    auto *kind = stage.child<QComboBox>("alarmKind");
+    kind->setCurrentIndex(1);
+    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
+    auto *list = stage.child<QTableWidget>("alarmList");
+    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0, kPatienceMs);
+    kind->setCurrentIndex(0);
+    const FrameIndex frame = list->item(0, 0)->text().toUInt();
+    QVERIFY(stage.child<QLabel>("liveAlarm")->text().contains("Spike"));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(list->item(0, 0)).center());
+    QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
+    QTest::mouseClick(stage.child<QAbstractButton>("clearAlarms"), Qt::LeftButton);
+    QCOMPARE(list->rowCount(), 0);
+    // Pausing: the views stop there.
+    stage.child<QAbstractButton>("pauseAtAlarm")->click();
+    kind->setCurrentIndex(1);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
+    const auto stopped = stage.window.document()->selection().state().frame;
+    QVERIFY(stopped && *stopped < stage.frames());
+}
+
+void TestLiveWindow::ticksSwitchCategories()
+{
+    const test::ProgramToWatch program; // the game has none
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(program.address()));
+    auto *list = stage.child<QListWidget>("categoryList");
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 2, kPatienceMs);
+    QCOMPARE(list->item(0)->text(), "audio");
+    QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Space);
+    QCOMPARE(stage.live()->categories()["audio"], false);
+    stage.child<QSpinBox>("liveSummaryFrames")->setValue(5);
+    auto &summary = stage.window.workspace().summary()->model();
+    const auto functions = [&] {
+        QStringList names;
+        for (int row = 0; row < summary.rowCount(); ++row)
+            names << summary.index(row, 0).data().toString();
+        return names;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(functions(), QStringList{"work"}, kPatienceMs);
+    QCOMPARE(list->item(0)->checkState(), Qt::Unchecked);
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(functions().size(), 2, kPatienceMs);
+}
+
+void TestLiveWindow::savesAndStops()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    const QString file = m_folder->filePath("kept.zoe");
+    stage.window.findChild<LivePanel *>()->saveAs(file);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), kPatienceMs);
+    QTRY_VERIFY(stage.child<QLabel>("liveCounts")->text().contains("kept.zoe"));
+    const FrameIndex before = stage.frames();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 20, kPatienceMs);
+    stage.click("liveStop");
+    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("stopped"),
+                             kPatienceMs);
+    const auto capture = openCapture(std::filesystem::path(file.toStdString()));
+    QVERIFY(capture);
+    QVERIFY((*capture)->info().complete);
+    QCOMPARE((*capture)->frames().size(), std::size_t{stage.frames()});
+    QVERIFY(!stage.child<QPushButton>("livePause")->isEnabled());
+}
+
+void TestLiveWindow::comesBackAfterARestart()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    const QString first = stage.live()->file();
+    const auto firstProcess = stage.live()->capture()->info().session.processId;
+    m_game->end();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("Waiting"),
+                             kPatienceMs);
+    m_game = std::make_unique<Game>();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.live() && stage.live()->file() != first, kPatienceMs);
+    QVERIFY(stage.live()->capture()->info().session.processId != firstProcess);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+    QVERIFY(QFile::exists(first));
+}
+
+void TestLiveWindow::closesInTheMiddle()
+{
+    QString file;
+    {
+        Stage stage;
+        QVERIFY(stage.active && stage.connectTo(m_game->address()));
+        file = stage.live()->file();
+        stage.window.close();
+    }
+    // The jobs have ended with the window, and the recording with them.
+    const auto capture = openCapture(std::filesystem::path(file.toStdString()));
+    QVERIFY(capture);
+    QVERIFY((*capture)->info().complete);
+}
+
+ZOE_GUI_TEST_MAIN(TestLiveWindow)
+#include "tst_live_window.moc"

@@ -1,0 +1,187 @@
+// The settings dialog and what holds at once: colours, text size, wheel, memory, sources, targets.
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+#include "app/commands/input_settings.h"
+#include "app/settings/preferences.h"
+#include "app/settings/sources_page.h"
+#include "app/theme/palette.h"
+#include "app/theme/theme.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/frame_plot.h"
+#include "app/window/workspace.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+// A desktop that the test switches.
+class MadeUpScheme final : public SystemScheme {
+  public:
+    [[nodiscard]] bool dark() const override { return m_dark; }
+    void set(bool dark)
+    {
+        m_dark = dark;
+        emit changed();
+    }
+
+  private:
+    bool m_dark = false;
+};
+
+QDialog *openSettings(Stage &stage)
+{
+    stage.key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    return stage.window.findChild<QDialog *>("settingsDialog");
+}
+
+} // namespace
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init();
+    void followsTheSystemLive();
+    void theUsersChoiceWins();
+    void chartsFollowTheColours();
+    void textGrows();
+    void everySettingIsKept();
+    void theDialogDoesNotBlock();
+};
+
+void TestSettings::init()
+{
+    QSettings().clear();
+    Theme::instance()->setMode(ThemeMode::Light);
+    Theme::instance()->setFontPercent(100);
+}
+
+void TestSettings::followsTheSystemLive()
+{
+    auto made = std::make_unique<MadeUpScheme>();
+    MadeUpScheme &system = *made;
+    Theme theme(std::move(made));
+    theme.setMode(ThemeMode::System); // which is light
+    QWidget widget;
+    QVERIFY(showActive(widget));
+    QVERIFY(!theme.dark());
+    QVERIFY(!Palette::of(widget).dark);
+    system.set(true);
+    QVERIFY(theme.dark());
+    QTRY_VERIFY(Palette::of(widget).dark);
+    QVERIFY(contrast(widget.palette().color(QPalette::Text),
+                     widget.palette().color(QPalette::Base)) > 7);
+    system.set(false);
+    QTRY_VERIFY(!Palette::of(widget).dark);
+}
+
+void TestSettings::theUsersChoiceWins()
+{
+    auto made = std::make_unique<MadeUpScheme>();
+    MadeUpScheme &system = *made;
+    {
+        Theme theme(std::move(made));
+        theme.setMode(ThemeMode::Dark);
+        QVERIFY(theme.dark());
+        system.set(true);
+        system.set(false);
+        QVERIFY(theme.dark());
+    }
+    QCOMPARE(Theme(std::make_unique<MadeUpScheme>()).mode(), ThemeMode::Dark); // kept
+    QCOMPARE(themeModeOf("light"), std::optional(ThemeMode::Light));
+    QVERIFY(!themeModeOf("pink"));
+    QCOMPARE(nameOf(ThemeMode::System), "system");
+}
+
+void TestSettings::chartsFollowTheColours()
+{
+    const QTemporaryDir folder;
+    const QString capture = folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(capture, 200).empty());
+    auto theme = std::make_unique<Theme>(std::make_unique<MadeUpScheme>());
+    Stage stage;
+    QVERIFY(stage.open(capture));
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog);
+    auto *mode = dialog->findChild<QComboBox *>("themeMode");
+    FramePlot &plot = stage.window.workspace().chart()->plot();
+    for (const ThemeMode wanted : {ThemeMode::Dark, ThemeMode::Light}) {
+        mode->setCurrentIndex(mode->findData(static_cast<int>(wanted)));
+        QVERIFY(stage.settle());
+        const bool dark = wanted == ThemeMode::Dark;
+        QCOMPARE(plot.picture().palette->dark, dark);
+        const QColor background = plot.grab().toImage().pixelColor(plot.width() - 4, 4);
+        QCOMPARE(background.lightness() < 128, dark);
+    }
+}
+
+void TestSettings::textGrows()
+{
+    Stage stage;
+    const int before = stage.window.fontMetrics().height();
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog);
+    auto *percent = dialog->findChild<QSpinBox *>("fontPercent");
+    percent->setValue(150);
+    QTRY_VERIFY(stage.window.fontMetrics().height() > before * 5 / 4);
+    QVERIFY(stage.window.workspace().chart()->fontMetrics().height() > before * 5 / 4);
+    percent->setValue(100);
+    QTRY_COMPARE(stage.window.fontMetrics().height(), before);
+}
+
+void TestSettings::everySettingIsKept()
+{
+    Stage stage;
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog);
+    dialog->findChild<QComboBox *>("wheelMode")->setCurrentIndex(1);
+    QVERIFY(wheelScrolls());
+    dialog->findChild<QTabWidget *>()->setCurrentIndex(1);
+    QTest::mouseClick(dialog->findChild<QCheckBox *>("restoreSession"), Qt::LeftButton, {}, {8, 8});
+    QVERIFY(restoresSession());
+    dialog->findChild<QSpinBox *>("memoryBudget")->setValue(512);
+    QCOMPARE(memoryBudgetMiB(), std::size_t{512});
+    dialog->findChild<QComboBox *>("language")->setCurrentIndex(2);
+    QCOMPARE(language(), "de");
+    auto *command = dialog->findChild<QLineEdit *>("editorCommand");
+    QTest::keyClicks(command, "vi +%l %f");
+    QCOMPARE(QSettings().value("editor/command").toString(), "vi +%l %f");
+    auto *sources = dialog->findChild<SourcesPage *>();
+    sources->addFolder("/src/a");
+    sources->addFolder("/src/b");
+    sources->addFolder("/src/a"); // once is enough
+    QCOMPARE(QSettings().value("editor/sourceFolders").toStringList(),
+             (QStringList{"/src/a", "/src/b"}));
+    dialog->findChild<QTabWidget *>()->setCurrentIndex(2);
+    dialog->findChild<QListWidget *>("sourceFolders")->setCurrentRow(0);
+    QTest::mouseClick(dialog->findChild<QPushButton *>("removeSourceFolder"), Qt::LeftButton);
+    QCOMPARE(sourceFolders(), QStringList{"/src/b"});
+}
+
+void TestSettings::theDialogDoesNotBlock()
+{
+    Stage stage;
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+    stage.window.activateWindow();
+    stage.key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(stage.window.findChildren<QDialog *>("settingsDialog").size(), 1);
+}
+
+ZOE_GUI_TEST_MAIN(TestSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,309 @@
+// Messages, plots, sites, locks, callers and callees: what stands in their tables, filters, clicks.
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLineSeries>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "app/session/document.h"
+#include "app/views/details/series_chart.h"
+#include "app/views/tables/callers_panel.h"
+#include "app/views/tables/locks_panel.h"
+#include "app/views/tables/messages_panel.h"
+#include "app/views/tables/plots_panel.h"
+#include "app/views/tables/rows_table.h"
+#include "app/views/tables/sites_panel.h"
+#include "gui_main.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+using namespace zoe::app;
+
+namespace {
+
+constexpr std::string_view kFrames = R"(frame 0 100
+  main
+    update 10 60
+      physics 20 30
+  plot load 50 0.5
+  plot load 60 1.5
+  message main 60 loaded the level
+  message - 70 !error out of textures
+  lock queue | main | wait 10 5
+  lock queue | worker | hold 8 7
+frame 100 100
+  main
+    physics 110 40
+  worker
+    solve 120 20
+  plot load 150 2.5
+  message worker 160 !warning slow solve
+)";
+
+} // namespace
+
+class TablePanelsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init()
+    {
+        m_jobs = std::make_unique<JobRunner>();
+        open(captureFromText(kFrames));
+    }
+    void cleanup()
+    {
+        m_panel.reset();
+        m_document.reset();
+        m_jobs.reset();
+    }
+
+    void messagesAreListedFilteredAndLeadToTheirFrames()
+    {
+        auto &panel = make<MessagesPanel>();
+        RowsTable &rows = panel.rows();
+        QCOMPARE(column(rows, MessagesPanel::Text),
+                 QStringList({"loaded the level", "out of textures", "slow solve"}));
+        QCOMPARE(column(rows, MessagesPanel::Severity), QStringList({"Info", "Error", "Warning"}));
+        QCOMPARE(column(rows, MessagesPanel::Frame), QStringList({"0", "0", "1"}));
+        QCOMPARE(column(rows, MessagesPanel::Thread), QStringList({"main", "", "worker"}));
+        pick(panel.severity(), 3); // warnings and above
+        QCOMPARE(column(rows, MessagesPanel::Text), QStringList({"out of textures", "slow solve"}));
+        QTest::keyClicks(&rows.filter(), "SOLVE");
+        QCOMPARE(column(rows, MessagesPanel::Text), QStringList({"slow solve"}));
+        QCOMPARE(rows.countText(), QString("1 of 3 rows"));
+        doubleClick(rows, 0);
+        QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{1}));
+        rows.filter().clear();
+        panel.severity().setCurrentIndex(0);
+        m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
+        settle();
+        QCOMPARE(rows.model().rowCount(), 2);
+        panel.thread().setCurrentIndex(1);
+        QCOMPARE(column(rows, MessagesPanel::Text), QStringList({"loaded the level"}));
+    }
+    void messagesSortBySeverityAsSuch()
+    {
+        auto &panel = make<MessagesPanel>();
+        clickHeader(panel.rows(), MessagesPanel::Severity);
+        QCOMPARE(column(panel.rows(), MessagesPanel::Severity),
+                 QStringList({"Error", "Warning", "Info"}));
+    }
+
+    void plotsHaveFiguresAndACourse()
+    {
+        auto &panel = make<PlotsPanel>();
+        QCOMPARE(column(panel.rows(), PlotsPanel::Name), QStringList({"load"}));
+        QCOMPARE(column(panel.rows(), PlotsPanel::Points), QStringList({"3"}));
+        QCOMPARE(column(panel.rows(), PlotsPanel::Mean), QStringList({"1.5"}));
+        QCOMPARE(panel.chart().line().count(), 3);
+        const int x = static_cast<int>(panel.chart().xOf(150e-9));
+        QTest::mouseClick(panel.chart().viewport(), Qt::LeftButton, {},
+                          QPoint(x - 1, panel.chart().height() / 3));
+        QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{1}));
+    }
+
+    void sitesShowWhatWasNeverReached()
+    {
+        auto &panel = make<SitesPanel>();
+        QCOMPARE(column(panel.rows(), SitesPanel::Function),
+                 QStringList({"physics", "update", "solve"}));
+        QCOMPARE(column(panel.rows(), SitesPanel::Calls), QStringList({"2", "1", "1"}));
+        m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
+        settle();
+        QVERIFY2(panel.rows().scopeText().contains("2 of 3 places reached"),
+                 qPrintable(panel.rows().scopeText()));
+        QTest::mouseClick(&panel.missed(), Qt::LeftButton, {}, QPoint(8, 8));
+        QCOMPARE(column(panel.rows(), SitesPanel::Function), QStringList({"solve"}));
+        click(panel.rows(), 0);
+        QCOMPARE(m_document->selection().state().site, siteNamed("solve"));
+    }
+    void sitesFollowTheChosenFunction()
+    {
+        auto &panel = make<SitesPanel>();
+        m_document->selection().setSite(siteNamed("update"));
+        QCOMPARE(panel.rows().table().currentIndex().row(), 1);
+        m_document->selection().setSite({});
+        QVERIFY(!panel.rows().table().currentIndex().isValid());
+    }
+
+    void locksTellWhoWaitedForWhom()
+    {
+        auto &panel = make<LocksPanel>();
+        QCOMPARE(column(panel.locks(), 0), QStringList({"queue"}));
+        QCOMPARE(column(panel.locks(), 1), QStringList({"1"}));
+        QCOMPARE(panel.threads().model().rowCount(), 2);
+        panel.tabs().setCurrentIndex(2);
+        QCOMPARE(column(panel.waits(), 4), QStringList({"worker for 5 ns"}));
+        doubleClick(panel.waits(), 0);
+        QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{0}));
+    }
+
+    void callersAndCalleesOfTheChosenFunction()
+    {
+        auto &panel = make<CallersPanel>();
+        QCOMPARE(panel.headText(), QString("Choose a function in any view"));
+        m_document->selection().setSite(siteNamed("physics"));
+        settle();
+        QVERIFY2(panel.headText().startsWith("physics · 2 calls"), qPrintable(panel.headText()));
+        QCOMPARE(column(panel.callers(), 0),
+                 QStringList({"(nobody: it begins a thread's tree)", "update"}));
+        QCOMPARE(column(panel.callers(), CallersPanel::Share), QStringList({"57.1 %", "42.9 %"}));
+        QCOMPARE(panel.callees().model().rowCount(), 0);
+        doubleClick(panel.callers(), 1);
+        settle();
+        QCOMPARE(m_document->selection().state().site, siteNamed("update"));
+        QCOMPARE(column(panel.callees(), 0), QStringList({"physics"}));
+        QCOMPARE(column(panel.callees(), CallersPanel::Share), QStringList({"50.0 %"}));
+    }
+
+    void holdForRandomCaptures()
+    {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+            open(randomCapture({.seed = seed, .extremes = seed % 2 == 0}));
+            m_document->selection().setSite(SiteId{0});
+            check(make<MessagesPanel>().rows());
+            check(make<PlotsPanel>().rows());
+            check(make<SitesPanel>().rows());
+            check(make<LocksPanel>().waits());
+            check(make<CallersPanel>().callers());
+        }
+    }
+    void aMillionRowsAreSortedByAJob()
+    {
+        m_panel.reset();
+        auto *rows = new RowsTable(*m_jobs, {"many", "Many", "Filter"},
+                                   {{"Number", "", CellKind::Count, 0}}, nullptr);
+        const std::unique_ptr<QWidget> owner(rows);
+        class Many : public RowSource {
+            [[nodiscard]] std::size_t size() const override { return 1'000'000; }
+            [[nodiscard]] double number(std::size_t row, int) const override
+            {
+                return static_cast<double>((row * 7919) % 1'000'003);
+            }
+            [[nodiscard]] QString text(std::size_t, int) const override { return {}; }
+        };
+        rows->show();
+        rows->setSource(std::make_shared<Many>());
+        QVERIFY(rows->arranging());
+        QCOMPARE(rows->model().rowCount(), 0);
+        settle();
+        QCOMPARE(rows->model().rowCount(), 1'000'000);
+        rows->sortBy(0, Qt::DescendingOrder);
+        settle();
+        const auto at = [&](int row) {
+            return rows->model().index(row, 0).data(NumberRole).toDouble();
+        };
+        QVERIFY(at(0) > at(1) && at(1) > at(500'000) && at(500'000) > at(999'999));
+    }
+    void chartsThinOutWithoutLosingExtremes()
+    {
+        std::vector<QPointF> points;
+        for (int i = 0; i < 100'000; ++i)
+            points.emplace_back(i, i == 77'777 ? 1000 : i % 10);
+        const QList<QPointF> few = thinned(points, 500);
+        QVERIFY(few.size() <= 1000);
+        QVERIFY(few.contains(QPointF(77'777, 1000)));
+        QVERIFY(std::ranges::is_sorted(few, {}, &QPointF::x));
+    }
+
+  private:
+    void open(std::shared_ptr<const Capture> capture)
+    {
+        m_panel.reset();
+        OpenedCapture opened;
+        opened.capture = std::move(capture);
+        m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
+    }
+    template <class P>
+    P &make()
+    {
+        auto panel = std::make_unique<P>(*m_jobs, nullptr);
+        P &made = *panel;
+        m_panel = std::move(panel);
+        made.resize(1000, 400);
+        made.setDocument(m_document.get());
+        made.show();
+        [&] { QVERIFY(QTest::qWaitForWindowExposed(&made)); }();
+        settle();
+        return made;
+    }
+    void check(RowsTable &rows)
+    {
+        settle();
+        const QAbstractItemModelTester tester(
+            &rows.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        for (int i = 0; i < rows.model().columnCount(); ++i) {
+            rows.sortBy(i, Qt::DescendingOrder);
+            settle();
+            QCOMPARE(static_cast<std::size_t>(rows.model().rowCount()), rows.source()->size());
+        }
+    }
+    // With ordinary spaces.
+    static QString plain(QString text)
+    {
+        return text.replace(QChar(0xA0), u' ').replace(QChar(0x202F), u' ');
+    }
+    static QStringList column(RowsTable &rows, int column)
+    {
+        QStringList texts;
+        for (int row = 0; row < rows.model().rowCount(); ++row)
+            texts << plain(rows.model().index(row, column).data().toString());
+        return texts;
+    }
+    static QPoint placeOf(RowsTable &rows, int row)
+    {
+        return rows.table().visualRect(rows.model().index(row, 0)).center();
+    }
+    void click(RowsTable &rows, int row)
+    {
+        QTest::mouseClick(rows.table().viewport(), Qt::LeftButton, {}, placeOf(rows, row));
+    }
+    void doubleClick(RowsTable &rows, int row)
+    {
+        click(rows, row);
+        QTest::mouseDClick(rows.table().viewport(), Qt::LeftButton, {}, placeOf(rows, row));
+    }
+    void clickHeader(RowsTable &rows, int column)
+    {
+        QHeaderView *header = rows.table().horizontalHeader();
+        const QPoint place(header->sectionViewportPosition(column) + 6, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+        if (header->sortIndicatorOrder() == Qt::AscendingOrder)
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+        settle();
+    }
+    void pick(QComboBox &box, int index)
+    {
+        box.setFocus();
+        while (box.currentIndex() < index)
+            QTest::keyClick(&box, Qt::Key_Down);
+        settle();
+    }
+    [[nodiscard]] SiteId siteNamed(std::string_view name) const
+    {
+        for (std::uint32_t i = 0; i < m_document->capture()->sites().size(); ++i) {
+            if (m_document->capture()->sites()[i].label() == name)
+                return SiteId{i};
+        }
+        return {};
+    }
+    void settle()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(m_jobs->idle(), 60'000);
+        QCoreApplication::processEvents();
+        QTRY_VERIFY(m_jobs->idle());
+    }
+
+    std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<QWidget> m_panel;
+};
+
+ZOE_GUI_TEST_MAIN(TablePanelsTest)
+#include "tst_table_panels.moc"

@@ -1,0 +1,237 @@
+// Docks: arrangements, going from panel to panel by keyboard, and what is kept over sessions.
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSet>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <algorithm>
+
+#include "app/commands/command.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/window/info_panel.h"
+#include "app/window/layout_keeper.h"
+#include "app/window/open_captures.h"
+#include "app/window/workspace.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+class TestWindowLayout : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void restoresDocksAndSize();
+    void layoutsArrangeTheDocks();
+    void layoutsHaveKeys();
+    void noSideHasTooManyPanels();
+    void savesALayoutByName();
+    void refusesABuiltInName();
+    void everyPanelIsReachedByKeyboard();
+    void aPanelIsReachedByItsCommand();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestWindowLayout::initTestCase()
+{
+    m_capture = m_folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(m_capture, 300).empty());
+}
+
+void TestWindowLayout::init()
+{
+    QSettings().clear();
+}
+
+void TestWindowLayout::restoresDocksAndSize()
+{
+    QSize size;
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        stage.window.docks().info->close();
+        stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.docks().zoneTree);
+        stage.window.resize(1777, 888);
+        QVERIFY(stage.settle());
+        size = stage.window.size();
+        stage.window.close();
+    }
+    PluginManager plugins;
+    JobRunner jobs;
+    MainWindow window(jobs, plugins);
+    window.show();
+    QCOMPARE(window.size(), size);
+    QSignalSpy opened(&window, &MainWindow::captureOpened);
+    window.openFile({m_capture, {}});
+    QVERIFY(opened.count() > 0 || opened.wait(60'000));
+    QVERIFY(window.docks().info->isHidden());
+    QVERIFY(!window.docks().summary->isHidden());
+    QCOMPARE(window.dockWidgetArea(window.docks().zoneTree), Qt::LeftDockWidgetArea);
+}
+
+void TestWindowLayout::layoutsArrangeTheDocks()
+{
+    Stage stage;
+    QVERIFY(!stage.window.setLayoutNamed("Nothing like it"));
+    QVERIFY(stage.window.setLayoutNamed("functions")); // kept until a capture is open
+    QVERIFY(stage.open(m_capture));
+    const int high = stage.window.docks().summary->height();
+    for (const QString &name : layoutNames()) {
+        QVERIFY(stage.window.setLayoutNamed(name));
+        QVERIFY(stage.settle());
+        QVERIFY2(!stage.window.docks().summary->isHidden(), qPrintable(name));
+        QVERIFY(stage.window.workspace().chart()->isVisible());
+        QCOMPARE(stage.window.size(), QSize(1280, 800)); // it fits
+    }
+    QVERIFY(stage.window.setLayoutNamed("Frames"));
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.docks().summary->height() < high);
+    // A panel that the layout leaves out comes up behind the others at the right.
+    QVERIFY(stage.window.setLayoutNamed("Behaviours"));
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.docks().compare->isHidden());
+    stage.window.docks().compare->show();
+    QVERIFY(stage.window.tabifiedDockWidgets(stage.window.docks().behaviours)
+                .contains(stage.window.docks().compare));
+}
+
+void TestWindowLayout::layoutsHaveKeys()
+{
+    QVERIFY(layoutNames().startsWith("Frames"));
+    for (const char *name : {"Functions", "Behaviours", "Compare", "Live"})
+        QVERIFY2(layoutNames().indexOf(name) > 0, name);
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    stage.window.docks().summary->close();
+    stage.key(Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(stage.window.docks().summary->isVisible());
+    QVERIFY(stage.settle());
+    const int high = stage.window.docks().summary->height();
+    stage.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.docks().summary->height() < high);
+}
+
+void TestWindowLayout::noSideHasTooManyPanels()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (const QString &name : layoutNames()) {
+        QVERIFY(stage.window.setLayoutNamed(name));
+        for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
+            const auto side = stage.window.tabifiedDockWidgets(const_cast<QDockWidget *>(dock));
+            const auto shown =
+                std::count_if(side.begin(), side.end(),
+                              [](const QDockWidget *beside) { return !beside->isHidden(); });
+            if (!dock->isHidden())
+                QVERIFY2(shown + 1 <= 6, qPrintable(name + ": " + dock->windowTitle()));
+        }
+    }
+}
+
+void TestWindowLayout::savesALayoutByName()
+{
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        stage.window.docks().behaviours->close();
+        stage.window.actionSet().saveLayout->trigger();
+        auto *dialog = stage.window.findChild<QInputDialog *>("layoutNameDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        QTest::keyClicks(dialog->findChild<QLineEdit *>(), "My 100% / layout");
+        dialog->accept();
+        QCOMPARE(stage.window.layouts().userLayouts(), QStringList{"My 100% / layout"});
+        QVERIFY(stage.window.setLayoutNamed("Behaviours"));
+        QVERIFY(stage.window.docks().behaviours->isVisible());
+    }
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.setLayoutNamed("Behaviours"));
+    QVERIFY(stage.window.setLayoutNamed("My 100% / layout"));
+    QVERIFY(stage.window.docks().behaviours->isHidden());
+    QAction *inMenu = nullptr;
+    for (QMenu *menu : stage.window.findChildren<QMenu *>()) {
+        for (QAction *action : menu->actions()) {
+            if (action->data() == "My 100% / layout")
+                inMenu = action;
+        }
+    }
+    QVERIFY(inMenu);
+    stage.window.layouts().remove("My 100% / layout");
+    QVERIFY(stage.window.layouts().userLayouts().isEmpty());
+    QVERIFY(!stage.window.setLayoutNamed("My 100% / layout"));
+}
+
+void TestWindowLayout::refusesABuiltInName()
+{
+    Stage stage;
+    QVERIFY(!stage.window.layouts().saveAs("frames"));
+    QVERIFY(!stage.window.layouts().saveAs("  "));
+    QVERIFY(stage.window.layouts().userLayouts().isEmpty());
+}
+
+void TestWindowLayout::everyPanelIsReachedByKeyboard()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QSet<QWidget *> reached;
+    QSet<QWidget *> backwards;
+    QStringList way;
+    const auto docks = stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly);
+    const auto dockOfFocus = [&]() -> QWidget * {
+        for (QDockWidget *dock : docks) {
+            if (QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()))
+                return dock;
+        }
+        return nullptr;
+    };
+    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
+        stage.key(Qt::Key_F6);
+        reached << dockOfFocus();
+    }
+    for (qsizetype i = 0; i < docks.size() + 3; ++i) {
+        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        backwards << dockOfFocus();
+        way << (dockOfFocus() ? dockOfFocus()->objectName() : QString("views"));
+    }
+    QVERIFY(reached.contains(nullptr)); // the views in the middle
+    for (QDockWidget *dock : docks) {
+        if (dock->isHidden())
+            continue;
+        QVERIFY2(reached.contains(dock), qPrintable(dock->objectName()));
+        QVERIFY2(backwards.contains(dock),
+                 qPrintable(dock->objectName() + " is not in " + way.join(' ')));
+    }
+}
+
+void TestWindowLayout::aPanelIsReachedByItsCommand()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+        dock->close();
+        auto *command = stage.window.findChild<QAction *>("panel." + dock->objectName());
+        QVERIFY2(command, qPrintable(dock->objectName()));
+        command->trigger();
+        QVERIFY2(dock->isVisible(), qPrintable(dock->objectName()));
+        const QWidget *focus = QApplication::focusWidget();
+        QVERIFY2(focus && dock->isAncestorOf(focus), qPrintable(dock->objectName()));
+    }
+}
+
+ZOE_GUI_TEST_MAIN(TestWindowLayout)
+#include "tst_window_layout.moc"

@@ -1,0 +1,323 @@
+// What viewers may do to a program that they watch: say anything, in any pieces, and not listen.
+// The program goes on, and so do the viewers that behave.
+#include <sys/socket.h>
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <QDeadlineTimer>
+#include <QTest>
+
+#include "formats/live/live_client.h"
+#include "formats/stream/control_line.h"
+#include "formats/stream/system_socket.h"
+#include "recorder/live_viewer.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/allocations.h"
+#include "zoetrope/zoe.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr int kPatienceMs = 30'000;
+
+class Nothing final : public MessageSink {
+  public:
+    Status header(const SessionInfo &) override { return {}; }
+    Status dictionary(const DictionaryMessage &, const IdCounts &) override { return {}; }
+    Status annotations(const AnnotationsMessage &) override { return {}; }
+    Status chunk(const std::shared_ptr<const EncodedChunk> &) override { return {}; }
+    Status end() override { return {}; }
+};
+
+void startListening(SessionOptions options = {})
+{
+    options.listen = "0";
+    options.flushIntervalMs = 2;
+    if (!startSession(nullptr, options))
+        qFatal("%s", lastError());
+}
+
+void frame(int zones = 20)
+{
+    for (int i = 0; i < zones; ++i) {
+        ZOE_ZONE("work");
+    }
+    ZOE_FRAME();
+}
+
+system::Socket connected()
+{
+    auto socket = system::connectTo({"127.0.0.1", listeningPort()}, kPatienceMs);
+    if (!socket)
+        qFatal("%s", socket.error().text().c_str());
+    return *std::move(socket);
+}
+
+// How a viewer's connection went, as seen by the viewer.
+struct Heard {
+    LiveStream stream;
+    Status status; // of the stream
+    bool closed = false;
+};
+
+// Reads until the program closes the connection; while it doesn't, does what a program does.
+Heard hear(const system::Socket &socket)
+{
+    Heard heard;
+    Nothing nothing;
+    std::vector<std::byte> room(65'536);
+    const QDeadlineTimer patience(kPatienceMs);
+    while (!heard.closed && !patience.hasExpired()) {
+        std::vector<system::Waiting> waiting{{socket.descriptor()}};
+        system::waitFor(waiting, 2);
+        const Result<std::size_t> some = system::receiveSome(socket, room);
+        heard.closed = !some;
+        if (some && heard.status.ok())
+            heard.status = heard.stream.take(std::span(room).first(*some), nothing);
+        frame();
+    }
+    return heard;
+}
+
+// Lines that are right, almost right and wrong, and bytes of all kinds.
+std::string anything(std::mt19937_64 &random)
+{
+    const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random() % end); };
+    const std::vector<std::string> lines{"zoetrope control 1\n",
+                                         "zoetrope control 2\n",
+                                         "zoetrope control 99999999999999999999\n",
+                                         "save\n",
+                                         "save\r\n",
+                                         "category on physics\n",
+                                         "category off " + std::string(200, 'c') + "\n",
+                                         "category off \n",
+                                         "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+                                         "\n\n\n",
+                                         std::string(1, '\0') + "\n",
+                                         std::string(5000, 'x')};
+    std::string said;
+    for (std::size_t i = below(6); i-- > 0;)
+        said += lines[below(lines.size())];
+    for (std::size_t changes = below(4); changes-- > 0 && !said.empty();)
+        said[below(said.size())] = static_cast<char>(random());
+    for (std::size_t garbage = random() % 3 == 0 ? below(3000) : 0; garbage-- > 0;)
+        said += static_cast<char>(random());
+    return said;
+}
+
+// Whether a program has to refuse what was said, by the rule of FORMAT.md: every line a command.
+bool isNonsense(std::string said)
+{
+    for (std::size_t end = 0; (end = said.find('\n')) != std::string::npos;) {
+        const auto line = parseControlLine(said.substr(0, end));
+        if (!line || line->version > kControlVersion)
+            return true;
+        // No flight recorder is there, and no zone has a category.
+        if (line->command == ControlLine::Command::Save ||
+            line->command == ControlLine::Command::CategoryOff)
+            return true;
+        said.erase(0, end + 1);
+    }
+    return said.size() > kLongestControlLine + 1;
+}
+
+} // namespace
+
+class TestWire : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void cleanup() { stopSession(); }
+    void heedsNoNonsense();
+    void oneWhoNeverStopsTalking();
+    void readsInParts();
+    void nonsenseFromOneWhoDoesNotListen();
+    void manyWhoDoNotListen();
+    void moreThanThereIsRoomFor();
+};
+
+void TestWire::heedsNoNonsense()
+{
+    startListening();
+    auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
+    QVERIFY(witness.ok());
+    Nothing nothing;
+    std::mt19937_64 random(1);
+    int refused = 0;
+    for (int round = 0; round < 300; ++round) {
+        const std::string said = anything(random);
+        const system::Socket socket = connected();
+        for (std::size_t at = 0; at < said.size();) {
+            const std::size_t piece = 1 + static_cast<std::size_t>(random() % 700);
+            const std::string_view now = std::string_view(said).substr(at, piece);
+            if (!system::sendSome(socket, std::as_bytes(std::span(now.data(), now.size()))))
+                break; // it has been dropped already
+            at += now.size();
+        }
+        ::shutdown(socket.descriptor(), SHUT_WR);
+        const Heard heard = hear(socket);
+        QVERIFY2(heard.closed, "a viewer that has nothing more to say is waited for");
+        QVERIFY2(heard.status.ok(), heard.status ? "" : heard.status.error().text().c_str());
+        const std::string &notice = heard.stream.notice();
+        QVERIFY2(notice.find('\n') == std::string::npos, notice.c_str());
+        QVERIFY(isNonsense(said) || notice.empty());
+        refused += notice.empty() ? 0 : 1;
+        QVERIFY((*witness)->receive(nothing, 0).ok());
+    }
+    QVERIFY(refused > 50);
+    // The program and the viewer that behaves have noticed nothing.
+    QVERIFY(isRecording());
+    const std::uint64_t before = (*witness)->stream().statistics().frames;
+    QTRY_VERIFY((frame(), (*witness)->receive(nothing, 1).ok()) &&
+                (*witness)->stream().statistics().frames > before + 10);
+    QVERIFY((*witness)->stream().notice().empty());
+    QVERIFY(stopSession().ok);
+}
+
+void TestWire::oneWhoNeverStopsTalking()
+{
+    startListening();
+    std::atomic<bool> enough{false};
+    std::thread talker([&, socket = connected()] {
+        std::string lines;
+        while (lines.size() < 60'000)
+            lines += "category on x\n";
+        std::size_t at = 0;
+        while (!enough) {
+            const auto rest = std::as_bytes(std::span(lines)).subspan(at);
+            const Result<std::size_t> sent = system::sendSome(socket, rest);
+            at = sent ? (at + *sent) % lines.size() : at;
+        }
+    });
+    // Others are served all the same, and the session ends when it has to.
+    auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
+    Nothing nothing;
+    const QDeadlineTimer patience(kPatienceMs);
+    while (witness && (*witness)->stream().statistics().frames < 100 && !patience.hasExpired()) {
+        frame();
+        static_cast<void>((*witness)->receive(nothing, 1));
+    }
+    const bool ended = stopSession().ok;
+    enough = true;
+    talker.join();
+    QVERIFY(witness.ok() && (*witness)->stream().statistics().frames >= 100);
+    QVERIFY(ended);
+}
+
+// Every command that is obeyed brings another one: without end, if nobody puts one to it.
+void TestWire::readsInParts()
+{
+    std::array<int, 2> ends{};
+    QCOMPARE(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()), 0);
+    recorder::LiveViewer viewer(system::Socket{ends[0]}, 1000);
+    const system::Socket peer{ends[1]};
+    const std::string line = "save\n";
+    const auto say = [&] {
+        return system::sendSome(peer, std::as_bytes(std::span(line.data(), line.size()))).ok();
+    };
+    constexpr int kTooMany = 1'000'000;
+    int obeyed = 0;
+    QVERIFY(say());
+    QVERIFY(viewer.exchange([&](const ControlLine &) {
+        if (++obeyed < kTooMany)
+            static_cast<void>(say());
+        return Status();
+    }));
+    QVERIFY2(obeyed < kTooMany, "the others never have their turn");
+    QVERIFY(obeyed > 0);
+}
+
+// It gets no sentence, since it takes none, and is not kept for it.
+void TestWire::nonsenseFromOneWhoDoesNotListen()
+{
+    startListening();
+    const system::Socket deaf = connected();
+    auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
+    QVERIFY(witness.ok());
+    Nothing nothing;
+    // More than the system keeps for a connection.
+    const QDeadlineTimer patience(kPatienceMs);
+    while ((*witness)->stream().statistics().bytes < (16u << 20) && !patience.hasExpired()) {
+        frame(3000);
+        QVERIFY((*witness)->receive(nothing, 0).ok());
+    }
+    const std::string nonsense = "what is this\n";
+    const auto bytes = std::as_bytes(std::span(nonsense.data(), nonsense.size()));
+    // Once it has been dropped, sending to it fails.
+    QTRY_VERIFY_WITH_TIMEOUT((frame(), !system::sendSome(deaf, bytes).ok()), kPatienceMs);
+    QVERIFY(stopSession().ok);
+}
+
+// What waits for them stays within the limit for each.
+void TestWire::manyWhoDoNotListen()
+{
+    constexpr std::uint64_t kLimit = 256 << 10;
+    constexpr std::size_t kViewers = 8;
+    SessionOptions options;
+    options.viewerLimitBytes = kLimit;
+    options.compressionLevel = 0;
+    startListening(options);
+    std::vector<system::Socket> deaf;
+    for (std::size_t i = 0; i < kViewers; ++i)
+        deaf.push_back(connected());
+    auto witness = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
+    QVERIFY(witness.ok());
+    Nothing nothing;
+    const auto recordUntil = [&](std::uint64_t bytes) {
+        const QDeadlineTimer patience(kPatienceMs);
+        const std::uint64_t until = (*witness)->stream().statistics().bytes + bytes;
+        while ((*witness)->stream().statistics().bytes < until && !patience.hasExpired()) {
+            frame(1000);
+            if (!(*witness)->receive(nothing, 0))
+                qFatal("the witness was dropped");
+        }
+    };
+    recordUntil(8u << 20); // buffers of the system and of the session are filled
+    const AllocationWatch watch;
+    recordUntil(16u << 20);
+    QVERIFY2(watch.peakBytes() < 2 * kViewers * kLimit + (16u << 20),
+             qPrintable(QString::number(watch.peakBytes())));
+    const SessionResult result = stopSession();
+    QVERIFY2(result.ok, result.error);
+    QVERIFY(result.lostChunks > 0);
+}
+
+// Who comes too many is sent away; who stays is served.
+void TestWire::moreThanThereIsRoomFor()
+{
+    startListening();
+    std::vector<std::unique_ptr<LiveClient>> viewers;
+    for (int i = 0; i < 40; ++i) {
+        auto client = LiveClient::connect("127.0.0.1:" + std::to_string(listeningPort()));
+        if (client)
+            viewers.push_back(*std::move(client));
+    }
+    Nothing nothing;
+    std::size_t gone = 0;
+    std::size_t served = 0;
+    const QDeadlineTimer patience(kPatienceMs);
+    while (gone + served < viewers.size() && !patience.hasExpired()) {
+        frame();
+        gone = 0;
+        served = 0;
+        for (const auto &viewer : viewers) {
+            const Result<bool> more = viewer->receive(nothing, 0);
+            served += viewer->stream().statistics().frames > 0 ? 1 : 0;
+            gone += (!more || !*more) && viewer->stream().statistics().frames == 0 ? 1 : 0;
+        }
+    }
+    QVERIFY(served >= 8);
+    QCOMPARE(gone + served, viewers.size());
+    QVERIFY(stopSession().ok);
+}
+
+QTEST_GUILESS_MAIN(TestWire)
+#include "tst_wire.moc"

@@ -1,0 +1,5749 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>AnnotationTargets</name>
+    <message>
+        <source>Frames %1–%2</source>
+        <translation>Frames %1–%2</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+</context>
+<context>
+    <name>CaptureFacts</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Imported from</source>
+        <translation>Importiert aus</translation>
+    </message>
+    <message>
+        <source>Size as a capture</source>
+        <translation>Größe als Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>Build</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Operating system</source>
+        <translation>Betriebssystem</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>%1, %2 MHz</source>
+        <translation>%1, %2 MHz</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Cost of a zone</source>
+        <translation>Kosten einer Zone</translation>
+    </message>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>Threads (%1)</source>
+        <translation>Threads (%1)</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>Nummer %1</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlendes</translation>
+    </message>
+    <message>
+        <source>Lost zones</source>
+        <translation>Verlorene Zonen</translation>
+    </message>
+    <message>
+        <source>%1 dropped by the recorder for want of room</source>
+        <translation>%1 vom Rekorder aus Platzmangel verworfen</translation>
+    </message>
+    <message>
+        <source> (%1 frames, %2 zones lost)</source>
+        <translation> (%1 Frames, %2 Zonen verloren)</translation>
+    </message>
+    <message>
+        <source>At byte %1</source>
+        <translation>Bei Byte %1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Unvollständig</translation>
+    </message>
+    <message>
+        <source>The recording was not ended properly</source>
+        <translation>Die Aufnahme wurde nicht ordentlich beendet</translation>
+    </message>
+    <message>
+        <source>Notes of the import</source>
+        <translation>Hinweise vom Import</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>This capture is not whole: %1</source>
+        <translation>Diese Aufzeichnung ist nicht ganz: %1</translation>
+    </message>
+    <message>
+        <source>This capture is damaged in %1 places: %2, and more</source>
+        <translation>Diese Aufzeichnung ist an %1 Stellen beschädigt: %2 und weitere</translation>
+    </message>
+    <message>
+        <source>This capture is not whole: the recording was not ended properly</source>
+        <translation>Diese Aufzeichnung ist nicht ganz: Die Aufnahme wurde nicht ordentlich beendet</translation>
+    </message>
+    <message>
+        <source>%1 zones are missing: the recorder dropped them for want of room</source>
+        <translation>%1 Zonen fehlen: Der Rekorder hat sie aus Platzmangel verworfen</translation>
+    </message>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>Frame %1 fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 Zonen verloren</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>Captures to open, each in a tab.</source>
+        <translation>Zu öffnende Aufzeichnungen, jede in einem Reiter.</translation>
+    </message>
+    <message>
+        <source>Compare the file with this newer one.</source>
+        <translation>Die Datei mit dieser neueren vergleichen.</translation>
+    </message>
+    <message>
+        <source>Show this frame first; frames count from 0.</source>
+        <translation>Diesen Frame zuerst zeigen; Frames zählen ab 0.</translation>
+    </message>
+    <message>
+        <source>Write a picture of the window with everything loaded, and end.</source>
+        <translation>Ein Bild des Fensters schreiben, in dem alles geladen ist, und enden.</translation>
+    </message>
+    <message>
+        <source>Arrangement of the window: %1.</source>
+        <translation>Anordnung des Fensters: %1.</translation>
+    </message>
+    <message>
+        <source>Colours of this run: system, light or dark.</source>
+        <translation>Farben dieses Laufs: system, light oder dark.</translation>
+    </message>
+    <message>
+        <source>How much memory captures and queries may take: as in the settings, 1GiB at first.</source>
+        <translation>Wie viel Speicher Aufzeichnungen und Abfragen belegen dürfen: wie in den Einstellungen, anfangs 1GiB.</translation>
+    </message>
+    <message>
+        <source>Size of the window in pixels.</source>
+        <translation>Größe des Fensters in Pixeln.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t end when a file can&apos;t be opened: list the error in the window.</source>
+        <translation>Nicht enden, wenn eine Datei nicht zu öffnen ist: den Fehler im Fenster nennen.</translation>
+    </message>
+    <message>
+        <source>Show this text.</source>
+        <translation>Diesen Text zeigen.</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>Die Version zeigen.</translation>
+    </message>
+    <message>
+        <source>--size needs WIDTHxHEIGHT in pixels, not &quot;%1&quot;</source>
+        <translation>--size braucht BREITExHÖHE in Pixeln, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>--frame needs the number of a frame, not &quot;%1&quot;</source>
+        <translation>--frame braucht die Nummer eines Frames, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>There is no layout &quot;%1&quot;; there are %2</source>
+        <translation>Es gibt keine Anordnung „%1“; es gibt %2</translation>
+    </message>
+    <message>
+        <source>--theme needs system, light or dark, not &quot;%1&quot;</source>
+        <translation>--theme braucht system, light oder dark, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>--compare needs a file to compare with</source>
+        <translation>--compare braucht eine Datei zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows what a program did in each frame, and why some frames are slow.
+
+Examples:
+  zoetrope run.zoe                            open a capture
+  zoetrope trace.json --frame 120             open a foreign file at a frame
+  zoetrope before.zoe --compare after.zoe     compare two captures
+  zoetrope --connect localhost:8086           watch a running program
+  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display</source>
+        <translation>Zeigt, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.
+
+Beispiele:
+  zoetrope run.zoe                            eine Aufzeichnung öffnen
+  zoetrope trace.json --frame 120             eine fremde Datei bei einem Frame öffnen
+  zoetrope before.zoe --compare after.zoe     zwei Aufzeichnungen vergleichen
+  zoetrope --connect localhost:8086           einem laufenden Programm zusehen
+  zoetrope run.zoe --screenshot run.png       ein Bild machen und enden; braucht keine Anzeige</translation>
+    </message>
+    <message>
+        <source>Watch and record the program that listens there.</source>
+        <translation>Dem Programm zusehen, das dort lauscht, und es aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Bring this panel to the front: %1.</source>
+        <translation>Diese Tafel nach vorn holen: %1.</translation>
+    </message>
+    <message>
+        <source>Choose this function in all views.</source>
+        <translation>Diese Funktion in allen Ansichten wählen.</translation>
+    </message>
+    <message>
+        <source>There is no panel &quot;%1&quot;; there are %2</source>
+        <translation>Es gibt keine Tafel „%1“; es gibt %2</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonText</name>
+    <message>
+        <source>Too few frames to tell: base has %1, head has %2</source>
+        <translation>Zu wenige Frames für eine Aussage: Basis hat %1, Neu hat %2</translation>
+    </message>
+    <message>
+        <source>Head takes exactly as long a frame as base</source>
+        <translation>Neu braucht je Frame genau so lang wie Basis</translation>
+    </message>
+    <message>
+        <source>No clear difference: head takes %1 a frame%2, %3 interval %4 to %5</source>
+        <translation>Kein klarer Unterschied: Neu braucht %1 je Frame%2, %3-Intervall %4 bis %5</translation>
+    </message>
+    <message>
+        <source>Head is %1 slower a frame%2, %3 interval %4 to %5</source>
+        <translation>Neu ist je Frame %1 langsamer%2, %3-Intervall %4 bis %5</translation>
+    </message>
+    <message>
+        <source>Head is %1 faster a frame%2, %3 interval %4 to %5</source>
+        <translation>Neu ist je Frame %1 schneller%2, %3-Intervall %4 bis %5</translation>
+    </message>
+    <message>
+        <source>Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles by linear interpolation between order statistics (type 7).</source>
+        <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+</context>
+<context>
+    <name>Doubts</name>
+    <message>
+        <source>What is missing…</source>
+        <translation>Was fehlt …</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importiert aus %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Wählen, was Frames markiert …</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Zoetrope captures (*.zoe)</source>
+        <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+    <message>
+        <source>All that can be opened (%1)</source>
+        <translation>Alles, was sich öffnen lässt (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the selected frames</source>
+        <translation>Die ausgewählten Frames speichern</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>FlameColours</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Self time</source>
+        <translation>Selbstzeit</translation>
+    </message>
+    <message>
+        <source>Variability</source>
+        <translation>Schwankung</translation>
+    </message>
+    <message>
+        <source>no category</source>
+        <translation>keine Kategorie</translation>
+    </message>
+</context>
+<context>
+    <name>FlameLanes</name>
+    <message>
+        <source>Messages of no thread</source>
+        <translation>Meldungen ohne Thread</translation>
+    </message>
+    <message>
+        <source>1 zone</source>
+        <translation>1 Zone</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>%1 highlighted</source>
+        <translation>%1 hervorgehoben</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>1 message</source>
+        <translation>1 Meldung</translation>
+    </message>
+    <message>
+        <source>%1 messages</source>
+        <translation>%1 Meldungen</translation>
+    </message>
+    <message>
+        <source>%1 lock spans not drawn</source>
+        <translation>%1 Sperrzeiten nicht gezeichnet</translation>
+    </message>
+    <message>
+        <source>FIBRES AND COROUTINES</source>
+        <translation>FIBERS UND KOROUTINEN</translation>
+    </message>
+    <message>
+        <source>GPU QUEUES</source>
+        <translation>GPU-WARTESCHLANGEN</translation>
+    </message>
+    <message>
+        <source>OTHER TRACKS</source>
+        <translation>ANDERE SPUREN</translation>
+    </message>
+    <message>
+        <source>THREADS</source>
+        <translation>THREADS</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Heap</source>
+        <translation>Heap</translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation>Speicher: %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>%1 not drawn</source>
+        <translation>%1 nicht gezeichnet</translation>
+    </message>
+    <message>
+        <source>Async spans</source>
+        <translation>Asynchrone Zeitspannen</translation>
+    </message>
+    <message>
+        <source>change since the start: %1 to %2, allocations: %3, frees: %4</source>
+        <translation>Änderung seit dem Beginn: %1 bis %2, Anforderungen: %3, Freigaben: %4</translation>
+    </message>
+    <message>
+        <source>spans: %1</source>
+        <translation>Zeitspannen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>FlameTracks</name>
+    <message>
+        <source>waits for the lock</source>
+        <translation>wartet auf die Sperre</translation>
+    </message>
+    <message>
+        <source>holds the lock</source>
+        <translation>hält die Sperre</translation>
+    </message>
+    <message>
+        <source>waits to share the lock</source>
+        <translation>wartet auf geteilten Zugriff</translation>
+    </message>
+    <message>
+        <source>shares the lock</source>
+        <translation>teilt die Sperre</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation>Fehlersuche</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>Auskunft</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Fatal error</source>
+        <translation>Schwerer Fehler</translation>
+    </message>
+    <message>
+        <source>no thread</source>
+        <translation>kein Thread</translation>
+    </message>
+    <message>
+        <source>starts %1 into the frame</source>
+        <translation>beginnt %1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>%1 %2 for %3</source>
+        <translation>%1 %2 für %3</translation>
+    </message>
+    <message>
+        <source>async span %1, %2</source>
+        <translation>asynchrone Zeitspanne %1, %2</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>still open when the recording ended</source>
+        <translation>noch offen, als die Aufnahme endete</translation>
+    </message>
+    <message>
+        <source>and %1 more messages: zoom in to see them</source>
+        <translation>und %1 weitere Meldungen: zum Sehen hineinzoomen</translation>
+    </message>
+    <message>
+        <source>no value yet</source>
+        <translation>noch kein Wert</translation>
+    </message>
+    <message>
+        <source>at %1 into the frame</source>
+        <translation>%1 nach dem Anfang des Frames</translation>
+    </message>
+</context>
+<context>
+    <name>FlameView</name>
+    <message>
+        <source>frame %1 · %2</source>
+        <translation>Frame %1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>FunctionDetails</name>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Among the calls in the selected frames</source>
+        <translation>Unter den Aufrufen in den ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>With what it called; double click goes to the call</source>
+        <translation>Mit allem, was er aufrief; Doppelklick geht zum Aufruf</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Without what it called</source>
+        <translation>Ohne das, was er aufrief</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>In which it began</source>
+        <translation>In dem er begann</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>That it ran on</source>
+        <translation>Auf dem er lief</translation>
+    </message>
+    <message>
+        <source>Began at</source>
+        <translation>Begonnen bei</translation>
+    </message>
+    <message>
+        <source>Since the start of the session</source>
+        <translation>Seit dem Beginn der Sitzung</translation>
+    </message>
+</context>
+<context>
+    <name>HelpDialogs</name>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>loaded</source>
+        <translation>geladen</translation>
+    </message>
+    <message>
+        <source>disabled</source>
+        <translation>abgeschaltet</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Plugins</source>
+        <translation>Plugins</translation>
+    </message>
+    <message>
+        <source>Plugin</source>
+        <translation>Plugin</translation>
+    </message>
+    <message>
+        <source>Provides</source>
+        <translation>Bietet</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Looked for in: %1</source>
+        <translation>Gesucht in: %1</translation>
+    </message>
+    <message>
+        <source>About Zoetrope</source>
+        <translation>Über Zoetrope</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;A frame profiler: see what a program does in each frame, and why some frames are slow.&lt;/p&gt;&lt;p&gt;The sources are under the MIT licence. This program falls under the GNU General Public License 3, because Qt Charts does.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Zoetrope %1&lt;/h2&gt;&lt;p&gt;Ein Frame-Profiler: sehen, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.&lt;/p&gt;&lt;p&gt;Die Quelltexte stehen unter der MIT-Lizenz. Dieses Programm fällt unter die GNU General Public License 3, weil Qt Charts es tut.&lt;/p&gt;&lt;p&gt;Qt %2&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutMenu</name>
+    <message>
+        <source>Save the layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Name of the layout</source>
+        <translation>Name der Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Delete a saved layout</source>
+        <translation>Eine gespeicherte Anordnung &amp;löschen</translation>
+    </message>
+</context>
+<context>
+    <name>Layouts</name>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+</context>
+<context>
+    <name>LockRows</name>
+    <message>
+        <source>lock %1</source>
+        <translation>Sperre %1</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>By linear interpolation between the two nearest (type 7)</source>
+        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperre</translation>
+    </message>
+    <message>
+        <source>As the program named it</source>
+        <translation>Wie das Programm sie nennt</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartezeiten</translation>
+    </message>
+    <message>
+        <source>That ended in the selected frames</source>
+        <translation>Die in den ausgewählten Frames endeten</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>By all threads together</source>
+        <translation>Von allen Threads zusammen</translation>
+    </message>
+    <message>
+        <source>Median wait</source>
+        <translation>Median Warten</translation>
+    </message>
+    <message>
+        <source>P99 wait</source>
+        <translation>P99 Warten</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längstes Warten</translation>
+    </message>
+    <message>
+        <source>Of one thread</source>
+        <translation>Eines Threads</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Besitze</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Median hold</source>
+        <translation>Median Halten</translation>
+    </message>
+    <message>
+        <source>P99 hold</source>
+        <translation>P99 Halten</translation>
+    </message>
+    <message>
+        <source>Longest hold</source>
+        <translation>Längstes Halten</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>That used it</source>
+        <translation>Die sie benutzten</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Where the lock is declared</source>
+        <translation>Wo die Sperre erklärt ist</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>That waited for it or held it</source>
+        <translation>Der auf sie wartete oder sie hielt</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Alle zusammen</translation>
+    </message>
+    <message>
+        <source>Of this thread</source>
+        <translation>Dieses Threads</translation>
+    </message>
+    <message>
+        <source>That waited</source>
+        <translation>Der wartete</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>In which the wait ended; double click goes there</source>
+        <translation>In dem das Warten endete; Doppelklick geht dorthin</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Wie lange</translation>
+    </message>
+    <message>
+        <source>Held meanwhile by</source>
+        <translation>Währenddessen gehalten von</translation>
+    </message>
+    <message>
+        <source>Other threads, and for how much of the wait</source>
+        <translation>Andere Threads, und wie lange davon</translation>
+    </message>
+    <message>
+        <source>Began at</source>
+        <translation>Begonnen bei</translation>
+    </message>
+    <message>
+        <source>Since the start of the session</source>
+        <translation>Seit dem Beginn der Sitzung</translation>
+    </message>
+</context>
+<context>
+    <name>MergedFlame</name>
+    <message>
+        <source>other (%1 paths)</source>
+        <translation>andere (%1 Pfade)</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>total %1, self %2</source>
+        <translation>gesamt %1, selbst %2</translation>
+    </message>
+    <message>
+        <source>%1 of all</source>
+        <translation>%1 von allem</translation>
+    </message>
+    <message>
+        <source>, %1 of %2</source>
+        <translation>, %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>, %1 each</source>
+        <translation>, je %1</translation>
+    </message>
+    <message>
+        <source>on %1 threads</source>
+        <translation>auf %1 Threads</translation>
+    </message>
+    <message>
+        <source>in %1 frames; most in frame %2: %3</source>
+        <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>MergedMenu</name>
+    <message>
+        <source>Zoom in</source>
+        <translation>Hineinzoomen</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Ignore this function (Delete)</source>
+        <translation>Diese Funktion nicht beachten (Entf)</translation>
+    </message>
+    <message>
+        <source>Callers and callees of this function</source>
+        <translation>Aufrufer und Aufgerufene dieser Funktion</translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation>Ihren Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Go to frame %1, where it took longest</source>
+        <translation>Gehe zu Frame %1, wo sie am längsten brauchte</translation>
+    </message>
+</context>
+<context>
+    <name>MergedText</name>
+    <message>
+        <source>Selected frames: %1</source>
+        <translation>Ausgewählte Frames: %1</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation>Alle Frames: %1</translation>
+    </message>
+    <message>
+        <source>%1 in all threads</source>
+        <translation>%1 in allen Threads</translation>
+    </message>
+    <message>
+        <source>%1 calls stand under “other”</source>
+        <translation>%1 Aufrufe stehen unter „andere“</translation>
+    </message>
+    <message>
+        <source>%1 frames could not be read</source>
+        <translation>%1 Frames konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 zones lost by the recorder are missing here</source>
+        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>ignored: %1 ✕</source>
+        <translation>nicht beachtet: %1 ✕</translation>
+    </message>
+</context>
+<context>
+    <name>MessagesPanel</name>
+    <message>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation>Fehlersuche</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>Auskunft</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Fatal</source>
+        <translation>Schwer</translation>
+    </message>
+</context>
+<context>
+    <name>NameFilter</name>
+    <message>
+        <source>Not a regular expression: %1 at position %2</source>
+        <translation>Kein regulärer Ausdruck: %1 an Stelle %2</translation>
+    </message>
+</context>
+<context>
+    <name>PaletteEntries</name>
+    <message>
+        <source>Go to frame %1</source>
+        <translation>Gehe zu Frame %1</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>Frame</translation>
+    </message>
+</context>
+<context>
+    <name>Panels</name>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Callers and callees</source>
+        <translation>Aufrufer und Aufgerufene</translation>
+    </message>
+    <message>
+        <source>Function details</source>
+        <translation>Einzelheiten der Funktion</translation>
+    </message>
+    <message>
+        <source>Merged flame graph</source>
+        <translation>Vereintes Flammendiagramm</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Zoom at the pointer</source>
+        <translation>Beim Zeiger zoomen</translation>
+    </message>
+    <message>
+        <source>Wheel (or scrolls: see the settings)</source>
+        <translation>Rad (oder es rollt: siehe Einstellungen)</translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation>Das Bild verschieben</translation>
+    </message>
+    <message>
+        <source>Drag with the middle or right button, A and D</source>
+        <translation>Mit der mittleren oder rechten Taste ziehen, A und D</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Hinein- und herauszoomen</translation>
+    </message>
+    <message>
+        <source>W and S, + and -</source>
+        <translation>W und S, + und -</translation>
+    </message>
+    <message>
+        <source>Select frames, or measure time</source>
+        <translation>Frames auswählen, oder Zeit messen</translation>
+    </message>
+    <message>
+        <source>Drag with the left button</source>
+        <translation>Mit der linken Taste ziehen</translation>
+    </message>
+    <message>
+        <source>Add to the selected frames, extend them</source>
+        <translation>Zu den ausgewählten Frames hinzunehmen, sie erweitern</translation>
+    </message>
+    <message>
+        <source>Ctrl or Shift with a drag or click</source>
+        <translation>Strg oder Umschalt beim Ziehen oder Klicken</translation>
+    </message>
+    <message>
+        <source>Zoom to a zone</source>
+        <translation>Auf eine Zone zoomen</translation>
+    </message>
+    <message>
+        <source>Double click, Enter</source>
+        <translation>Doppelklick, Enter</translation>
+    </message>
+    <message>
+        <source>From zone to zone</source>
+        <translation>Von Zone zu Zone</translation>
+    </message>
+    <message>
+        <source>Ctrl and the arrows, in the flame graph</source>
+        <translation>Strg und die Pfeile, im Flammendiagramm</translation>
+    </message>
+    <message>
+        <source>Nothing selected any more</source>
+        <translation>Nichts mehr ausgewählt</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>SourceFinder</name>
+    <message>
+        <source>%1 can&apos;t be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>The command of the editor is empty.</source>
+        <translation>Der Befehl des Editors ist leer.</translation>
+    </message>
+    <message>
+        <source>The editor could not be started: %1</source>
+        <translation>Der Editor konnte nicht gestartet werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>SummaryColumns</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function where it has none.</source>
+        <translation>Name der Zone, oder ihrer Funktion, wo sie keinen hat.</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Whole zones; the parts of a zone that crosses frames count once.</source>
+        <translation>Ganze Zonen; die Teile einer Zone, die über Frames hinausgeht, zählen einmal.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Number of threads that called it.</source>
+        <translation>Zahl der Threads, die sie aufriefen.</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Time in it with everything it called, over all threads; recursive calls count once.</source>
+        <translation>Zeit in ihr mit allem, was sie aufrief, über alle Threads; rekursive Aufrufe zählen einmal.</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time in it less that of the zones it called.</source>
+        <translation>Zeit in ihr ohne die der Zonen, die sie aufrief.</translation>
+    </message>
+    <message>
+        <source>Self %</source>
+        <translation>Selbst %</translation>
+    </message>
+    <message>
+        <source>Its share of the self time of all functions.</source>
+        <translation>Ihr Anteil an der Selbstzeit aller Funktionen.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Mean duration of a call, children included.</source>
+        <translation>Mittlere Dauer eines Aufrufs, mit allem darin.</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Shortest call.</source>
+        <translation>Kürzester Aufruf.</translation>
+    </message>
+    <message>
+        <source>P25</source>
+        <translation>P25</translation>
+    </message>
+    <message>
+        <source>A quarter of the calls are shorter.</source>
+        <translation>Ein Viertel der Aufrufe ist kürzer.</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Half of the calls are shorter.</source>
+        <translation>Die Hälfte der Aufrufe ist kürzer.</translation>
+    </message>
+    <message>
+        <source>P75</source>
+        <translation>P75</translation>
+    </message>
+    <message>
+        <source>Three quarters of the calls are shorter.</source>
+        <translation>Drei Viertel der Aufrufe sind kürzer.</translation>
+    </message>
+    <message>
+        <source>P90</source>
+        <translation>P90</translation>
+    </message>
+    <message>
+        <source>90 % of the calls are shorter.</source>
+        <translation>90 % der Aufrufe sind kürzer.</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>95 % of the calls are shorter.</source>
+        <translation>95 % der Aufrufe sind kürzer.</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>99 % of the calls are shorter.</source>
+        <translation>99 % der Aufrufe sind kürzer.</translation>
+    </message>
+    <message>
+        <source>P99.9</source>
+        <translation>P99,9</translation>
+    </message>
+    <message>
+        <source>99.9 % of the calls are shorter.</source>
+        <translation>99,9 % der Aufrufe sind kürzer.</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Longest call.</source>
+        <translation>Längster Aufruf.</translation>
+    </message>
+    <message>
+        <source>Stdev</source>
+        <translation>Stdabw.</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the calls (n − 1).</source>
+        <translation>Standardabweichung der Aufrufe (n − 1).</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>VK</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation of the calls: standard deviation by mean.</source>
+        <translation>Variationskoeffizient der Aufrufe: Standardabweichung durch Mittel.</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Length of the union of its zones over all threads: wall-clock time in which at least one thread was in it.</source>
+        <translation>Länge der Vereinigung ihrer Zonen über alle Threads: die Zeit, in der mindestens ein Thread in ihr war.</translation>
+    </message>
+    <message>
+        <source>Active excl.</source>
+        <translation>Aktiv ausschl.</translation>
+    </message>
+    <message>
+        <source>Active time less what the zones it called cover.</source>
+        <translation>Aktive Zeit ohne das, was die von ihr aufgerufenen Zonen bedecken.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Number of frames that contain it.</source>
+        <translation>Zahl der Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Mean/frame</source>
+        <translation>Mittel/Frame</translation>
+    </message>
+    <message>
+        <source>Mean of its total a frame, over the frames that contain it.</source>
+        <translation>Mittel ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Median/frame</source>
+        <translation>Median/Frame</translation>
+    </message>
+    <message>
+        <source>Median of its total a frame, over the frames that contain it.</source>
+        <translation>Median ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>P99/frame</source>
+        <translation>P99/Frame</translation>
+    </message>
+    <message>
+        <source>99th percentile of its total a frame, over the frames that contain it.</source>
+        <translation>99. Perzentil ihrer Gesamtzeit je Frame, über die Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Max/frame</source>
+        <translation>Max/Frame</translation>
+    </message>
+    <message>
+        <source>Greatest total a frame.</source>
+        <translation>Größte Gesamtzeit in einem Frame.</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Erster Frame</translation>
+    </message>
+    <message>
+        <source>The first of the frames that contain it.</source>
+        <translation>Der erste der Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Letzter Frame</translation>
+    </message>
+    <message>
+        <source>The last of the frames that contain it.</source>
+        <translation>Der letzte der Frames, in denen sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Calls/frame</source>
+        <translation>Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Mean over all frames, with and without it.</source>
+        <translation>Mittel über alle Frames, mit ihr und ohne sie.</translation>
+    </message>
+    <message>
+        <source>Total/frame</source>
+        <translation>Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Self/frame</source>
+        <translation>Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>As the program gave it.</source>
+        <translation>Wie das Programm sie angab.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>File and line of the zone.</source>
+        <translation>Datei und Zeile der Zone.</translation>
+    </message>
+    <message>
+        <source>%1 a frame</source>
+        <translation>%1 je Frame</translation>
+    </message>
+    <message>
+        <source>%1 of its total in each frame that contains it.</source>
+        <translation>%1 ihrer Gesamtzeit in jedem Frame, in dem sie vorkommt.</translation>
+    </message>
+    <message>
+        <source>Quantile by linear interpolation between order statistics (type 7).</source>
+        <translation>Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Its unit (ns, µs, ms, s) stands in each cell; copied values are in ns.</source>
+        <translation>Die Einheit (ns, µs, ms, s) steht in jeder Zelle; kopierte Werte sind in ns.</translation>
+    </message>
+</context>
+<context>
+    <name>TableText</name>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+</context>
+<context>
+    <name>WindowMenus</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Tafeln</translation>
+    </message>
+    <message>
+        <source>&amp;Layout</source>
+        <translation>&amp;Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>run</name>
+    <message>
+        <source>The picture could not be written (%1)</source>
+        <translation>Das Bild konnte nicht geschrieben werden (%1)</translation>
+    </message>
+    <message>
+        <source>There is no function &quot;%1&quot;</source>
+        <translation>Es gibt keine Funktion „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::AlarmBox</name>
+    <message>
+        <source>Spike alarm</source>
+        <translation>Ausreißer-Alarm</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use at a spike</source>
+        <translation>Beim Ausreißer an&amp;halten</translation>
+    </message>
+    <message>
+        <source>When the spike alarm rings</source>
+        <translation>Wann der Alarm läutet</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>A frame longer than</source>
+        <translation>Ein Frame länger als</translation>
+    </message>
+    <message>
+        <source>A frame longer than the median times</source>
+        <translation>Ein Frame länger als der Median mal</translation>
+    </message>
+    <message>
+        <source>Threshold of the spike alarm</source>
+        <translation>Schwelle des Ausreißer-Alarms</translation>
+    </message>
+    <message>
+        <source>The views stop at the frame that rang; the recording goes on</source>
+        <translation>Die Ansichten halten beim Frame, der läutete; die Aufnahme geht weiter</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear the list of alarms</source>
+        <translation>Die Liste der Alarme leeren</translation>
+    </message>
+    <message>
+        <source>Frames that were too long</source>
+        <translation>Frames, die zu lang waren</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source> ×</source>
+        <translation> ×</translation>
+    </message>
+    <message>
+        <source>No alarm</source>
+        <translation>Kein Alarm</translation>
+    </message>
+    <message>
+        <source>1 alarm</source>
+        <translation>1 Alarm</translation>
+    </message>
+    <message>
+        <source>%1 alarms</source>
+        <translation>%1 Alarme</translation>
+    </message>
+    <message>
+        <source>× median</source>
+        <translation>× Median</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::AnnotationModel</name>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Bookmark, zone</source>
+        <translation>Lesezeichen, Zone</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note, zone</source>
+        <translation>Notiz, Zone</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgenommen</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Bookmark, note or named range of frames</source>
+        <translation>Lesezeichen, Notiz oder benannter Bereich von Frames</translation>
+    </message>
+    <message>
+        <source>The frame or frames it is about; of a zone, the thread too</source>
+        <translation>Der Frame oder die Frames, um die es geht; bei einer Zone auch der Thread</translation>
+    </message>
+    <message>
+        <source>Time since the session&apos;s start</source>
+        <translation>Zeit seit dem Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>F2 or a click on the chosen row edits it</source>
+        <translation>F2 oder ein Klick auf die gewählte Zeile ändert ihn</translation>
+    </message>
+    <message>
+        <source>Recorded by the program itself, or added later</source>
+        <translation>Vom Programm selbst aufgenommen, oder später hinzugefügt</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::AnnotationStore</name>
+    <message>
+        <source>Notes could not be read: %1</source>
+        <translation>Notizen konnten nicht gelesen werden: %1</translation>
+    </message>
+    <message>
+        <source>Notes could not be written and are tried again: %1</source>
+        <translation>Notizen konnten nicht geschrieben werden und werden wieder versucht: %1</translation>
+    </message>
+    <message>
+        <source>Not written yet: %1</source>
+        <translation>Noch nicht geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Kept in %1 until the recording ends.</source>
+        <translation>In %1 aufgehoben, bis die Aufnahme endet.</translation>
+    </message>
+    <message>
+        <source>Kept in %1: the capture can&apos;t be added to.</source>
+        <translation>In %1 aufgehoben: Der Aufzeichnung kann nichts hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <source>Kept inside the capture.</source>
+        <translation>In der Aufzeichnung aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Some are kept in a file of notes beside the capture.</source>
+        <translation>Einige sind in einer Notizdatei neben der Aufzeichnung aufgehoben.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::AnnotationsPanel</name>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Set or remove a &amp;bookmark here</source>
+        <translation>Hier ein &amp;Lesezeichen setzen oder entfernen</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note here</source>
+        <translation>Hier eine &amp;Notiz anbringen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>&amp;Name the selected frames</source>
+        <translation>Die ausgewählten Frames &amp;benennen</translation>
+    </message>
+    <message>
+        <source>Name frames</source>
+        <translation>Frames benennen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the chosen annotations</source>
+        <translation>Die gewählten Anmerkungen &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last change of annotations</source>
+        <translation>Letzte Änderung der Anmerkungen &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Re&amp;do the last change of annotations</source>
+        <translation>Letzte Änderung der Anmerkungen &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Search annotations</source>
+        <translation>Anmerkungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Bookmarks, ranges and notes</source>
+        <translation>Lesezeichen, Bereiche und Notizen</translation>
+    </message>
+    <message>
+        <source>none yet: M sets a bookmark at the chosen frame or zone</source>
+        <translation>noch keine: M setzt ein Lesezeichen beim gewählten Frame oder der Zone</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>insgesamt %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::AppearancePage</name>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>As the system has it</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Size of text</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>Size of &amp;text</source>
+        <translation>&amp;Schriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>The language changes with the next start.</source>
+        <translation>Die Sprache wechselt mit dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourModel</name>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time.</source>
+        <translation>Frames, die ihre Zeit ähnlich verbringen, benannt nach der Funktion, die sie am meisten unterscheidet, und deren Anteil an ihrer Selbstzeit.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Number of frames.</source>
+        <translation>Zahl der Frames.</translation>
+    </message>
+    <message>
+        <source>% frames</source>
+        <translation>% Frames</translation>
+    </message>
+    <message>
+        <source>Share of all frames, unusual ones included.</source>
+        <translation>Anteil an allen Frames, ungewöhnliche eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>% time</source>
+        <translation>% Zeit</translation>
+    </message>
+    <message>
+        <source>Share of the time of all frames.</source>
+        <translation>Anteil an der Zeit aller Frames.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Mean frame time.</source>
+        <translation>Mittlere Frame-Zeit.</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Half of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
+        <translation>Die Hälfte der Frames ist kürzer. Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>99 % of the frames are shorter. Quantile by linear interpolation between order statistics (type 7).</source>
+        <translation>99 % der Frames sind kürzer. Quantil durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typisch</translation>
+    </message>
+    <message>
+        <source>Number of the frame nearest to the centre. A click on a row shows it.</source>
+        <translation>Nummer des Frames nächst der Mitte. Ein Klick auf die Zeile zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Schlimmster</translation>
+    </message>
+    <message>
+        <source>Number of the longest frame. A click on it shows it.</source>
+        <translation>Nummer des längsten Frames. Ein Klick darauf zeigt ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourRibbon</name>
+    <message>
+        <source>Behaviours of the frames</source>
+        <translation>Verhalten der Frames</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehavioursPanel</name>
+    <message>
+        <source>Find behaviours</source>
+        <translation>Verhalten finden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Group the frames that spend their time alike</source>
+        <translation>Die Frames gruppieren, die ihre Zeit ähnlich verbringen</translation>
+    </message>
+    <message>
+        <source>Cancel the search for behaviours</source>
+        <translation>Die Suche nach Verhalten abbrechen</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>How frames are grouped</source>
+        <translation>Wie Frames gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Number of behaviours</source>
+        <translation>Zahl der Verhalten</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>selbsttätig</translation>
+    </message>
+    <message>
+        <source>How many behaviours to make; automatic: as many as stand apart</source>
+        <translation>Wie viele Verhalten zu bilden sind; selbsttätig: so viele, wie sich abheben</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same behaviours</source>
+        <translation>Beginn der Zufallszahlen; gleicher Startwert ergibt gleiche Verhalten</translation>
+    </message>
+    <message>
+        <source>Progress of the search for behaviours</source>
+        <translation>Fortschritt der Suche nach Verhalten</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Characteristic functions</source>
+        <translation>Kennzeichnende Funktionen</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Verfahren</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Zahl</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>Finding behaviours</source>
+        <translation>Suche nach Verhalten</translation>
+    </message>
+    <message>
+        <source>Characteristic of %1</source>
+        <translation>Kennzeichnend für %1</translation>
+    </message>
+    <message>
+        <source>Choose a behaviour to see what is characteristic of it</source>
+        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
+    </message>
+    <message>
+        <source>%1 unusual frames</source>
+        <translation>%1 ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Finding behaviours …</source>
+        <translation>Verhalten werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Open a capture to find the behaviours of its frames.</source>
+        <translation>Eine Aufzeichnung öffnen, um die Verhalten ihrer Frames zu finden.</translation>
+    </message>
+    <message>
+        <source>No plugin that can find behaviours was found.</source>
+        <translation>Kein Plugin gefunden, das Verhalten finden kann.</translation>
+    </message>
+    <message>
+        <source>Behaviours are groups of frames that spend their time alike.</source>
+        <translation>Verhalten sind Gruppen von Frames, die ihre Zeit ähnlich verbringen.</translation>
+    </message>
+    <message>
+        <source>%1 behaviours by %2</source>
+        <translation>%1 Verhalten nach %2</translation>
+    </message>
+    <message>
+        <source>Number of behaviours: %1</source>
+        <translation>Zahl der Verhalten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CallTreeModel</name>
+    <message>
+        <source>other (%1 paths)</source>
+        <translation>andere (%1 Pfade)</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Paths that were cut off to keep the tree small</source>
+        <translation>Pfade, die abgeschnitten wurden, damit der Baum klein bleibt</translation>
+    </message>
+    <message>
+        <source>on %1 threads</source>
+        <translation>auf %1 Threads</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>The function at this place of the tree</source>
+        <translation>Die Funktion an dieser Stelle des Baums</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Time in these calls, with what they call</source>
+        <translation>Zeit in diesen Aufrufen mit allem, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time in these calls, without what they call</source>
+        <translation>Zeit in diesen Aufrufen ohne das, was sie aufrufen</translation>
+    </message>
+    <message>
+        <source>% of parent</source>
+        <translation>% der Zeile darüber</translation>
+    </message>
+    <message>
+        <source>Share of the row above that holds this one</source>
+        <translation>Anteil an der Zeile darüber, zu der diese gehört</translation>
+    </message>
+    <message>
+        <source>% of all</source>
+        <translation>% von allem</translation>
+    </message>
+    <message>
+        <source>Share of all the time that the tree shows</source>
+        <translation>Anteil an aller Zeit, die der Baum zeigt</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls that came by this path</source>
+        <translation>Aufrufe auf diesem Weg</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Selected frames with such a call</source>
+        <translation>Ausgewählte Frames mit einem solchen Aufruf</translation>
+    </message>
+    <message>
+        <source>Worst frame</source>
+        <translation>Schlimmster Frame</translation>
+    </message>
+    <message>
+        <source>Frame with the greatest total of this path; double click goes there</source>
+        <translation>Frame mit der größten Gesamtzeit dieses Weges; Doppelklick geht dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CallTreePanel</name>
+    <message>
+        <source>Fold recursion</source>
+        <translation>Rekursion falten</translation>
+    </message>
+    <message>
+        <source>What the tree shows</source>
+        <translation>Was der Baum zeigt</translation>
+    </message>
+    <message>
+        <source>Calls, from the top down</source>
+        <translation>Aufrufe, von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Callers, from the bottom up</source>
+        <translation>Aufrufer, von unten nach oben</translation>
+    </message>
+    <message>
+        <source>Callers of the chosen function</source>
+        <translation>Aufrufer der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>What the chosen function calls</source>
+        <translation>Was die gewählte Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>A call of a function inside another call of it counts at the outer one</source>
+        <translation>Ein Aufruf einer Funktion in einem anderen Aufruf derselben zählt beim äußeren</translation>
+    </message>
+    <message>
+        <source>Call tree of the selected frames</source>
+        <translation>Aufrufbaum der ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Merging calls</source>
+        <translation>Aufrufe werden vereint</translation>
+    </message>
+    <message>
+        <source>Calls could not be merged: %1</source>
+        <translation>Aufrufe konnten nicht vereint werden: %1</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Merging calls …</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>There is no call tree: it was stopped or failed</source>
+        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Choose a function in any view</source>
+        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+    <message>
+        <source>Selected frames: %1</source>
+        <translation>Ausgewählte Frames: %1</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation>Alle Frames: %1</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>%1 in all threads</source>
+        <translation>%1 in allen Threads</translation>
+    </message>
+    <message>
+        <source>%1 calls stand under “other”</source>
+        <translation>%1 Aufrufe stehen unter „andere“</translation>
+    </message>
+    <message>
+        <source>%1 frames could not be read</source>
+        <translation>%1 Frames konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 zones lost by the recorder are missing here</source>
+        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CallTreeStore</name>
+    <message>
+        <source>Merging calls</source>
+        <translation>Aufrufe werden vereint</translation>
+    </message>
+    <message>
+        <source>Calls could not be merged: %1</source>
+        <translation>Aufrufe konnten nicht vereint werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CallersPanel</name>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>Enter or double click chooses it</source>
+        <translation>Enter oder Doppelklick wählt sie</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>% of function</source>
+        <translation>% der Funktion</translation>
+    </message>
+    <message>
+        <source>Share of the total of the chosen function</source>
+        <translation>Anteil an der Gesamtzeit der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Callers of the chosen function</source>
+        <translation>Aufrufer der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Filter callers</source>
+        <translation>Aufrufer filtern</translation>
+    </message>
+    <message>
+        <source>Called by</source>
+        <translation>Aufgerufen von</translation>
+    </message>
+    <message>
+        <source>Of the chosen function, from there</source>
+        <translation>Der gewählten Funktion, von dort</translation>
+    </message>
+    <message>
+        <source>Time in the chosen function when called from there</source>
+        <translation>Zeit in der gewählten Funktion, von dort aufgerufen</translation>
+    </message>
+    <message>
+        <source>Time in the chosen function itself when called from there</source>
+        <translation>Zeit in der gewählten Funktion selbst, von dort aufgerufen</translation>
+    </message>
+    <message>
+        <source>What the chosen function calls</source>
+        <translation>Was die gewählte Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Calls to</source>
+        <translation>Ruft auf</translation>
+    </message>
+    <message>
+        <source>From the chosen function</source>
+        <translation>Aus der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Time in it when called from the chosen function</source>
+        <translation>Zeit in ihr, aus der gewählten Funktion aufgerufen</translation>
+    </message>
+    <message>
+        <source>Time in it itself, without what it calls</source>
+        <translation>Zeit in ihr selbst, ohne das, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>Callers; Enter or double click goes to one</source>
+        <translation>Aufrufer; Enter oder Doppelklick geht zu einem</translation>
+    </message>
+    <message>
+        <source>Callees</source>
+        <translation>Aufgerufene</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Choose a function in any view</source>
+        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+    <message>
+        <source>Merging calls …</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>There is no call tree: it was stopped or failed</source>
+        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>(nobody: it begins a thread&apos;s tree)</source>
+        <translation>(niemand: Hier beginnt der Baum eines Threads)</translation>
+    </message>
+    <message>
+        <source>%1 · %2 calls · total %3 · self %4</source>
+        <translation>%1 · %2 Aufrufe · gesamt %3 · selbst %4</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CaptureTabs</name>
+    <message>
+        <source>Open captures</source>
+        <translation>Offene Aufzeichnungen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CapturesPage</name>
+    <message>
+        <source>Open the captures of the last session at the start</source>
+        <translation>Beim Start die Aufzeichnungen der letzten Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>The wheel</source>
+        <translation>Das Rad</translation>
+    </message>
+    <message>
+        <source>Zooms; scrolls with Shift</source>
+        <translation>Zoomt; rollt mit Umschalt</translation>
+    </message>
+    <message>
+        <source>Scrolls; zooms with Shift</source>
+        <translation>Rollt; zoomt mit Umschalt</translation>
+    </message>
+    <message>
+        <source>The &amp;wheel</source>
+        <translation>Das &amp;Rad</translation>
+    </message>
+    <message>
+        <source>&amp;Target lines</source>
+        <translation>&amp;Ziellinien</translation>
+    </message>
+    <message>
+        <source>&amp;Memory</source>
+        <translation>Speic&amp;her</translation>
+    </message>
+    <message>
+        <source>Memory that captures and queries may take together; it holds from the next start on, and --memory on the command line wins over it.</source>
+        <translation>Speicher, den Aufzeichnungen und Abfragen zusammen belegen dürfen; er gilt vom nächsten Start an, und --memory auf der Befehlszeile geht vor.</translation>
+    </message>
+    <message>
+        <source>Target lines of charts</source>
+        <translation>Ziellinien der Diagramme</translation>
+    </message>
+    <message>
+        <source>Rates or times, for example 60 Hz; 144 Hz; 11.1 ms</source>
+        <translation>Raten oder Zeiten, etwa 60 Hz; 144 Hz; 11.1 ms</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no rate and no time</source>
+        <translation>„%1“ ist keine Rate und keine Zeit</translation>
+    </message>
+    <message>
+        <source>At most %1 lines are drawn</source>
+        <translation>Höchstens %1 Linien werden gezeichnet</translation>
+    </message>
+    <message>
+        <source>Memory for captures and queries, in MiB</source>
+        <translation>Speicher für Aufzeichnungen und Abfragen, in MiB</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CategoryBox</name>
+    <message>
+        <source>Recorded categories</source>
+        <translation>Aufgenommene Kategorien</translation>
+    </message>
+    <message>
+        <source>The zones that have come so far are in no category.</source>
+        <translation>Die bisherigen Zonen gehören zu keiner Kategorie.</translation>
+    </message>
+    <message>
+        <source>Categories of zones that the program records</source>
+        <translation>Kategorien von Zonen, die das Programm aufnimmt</translation>
+    </message>
+    <message>
+        <source>Zones of a category without a tick are not recorded by the program, for all that watch it</source>
+        <translation>Zonen einer Kategorie ohne Haken nimmt das Programm nicht auf, für alle, die ihm zusehen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CharacteristicModel</name>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>nicht hier</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Against others</source>
+        <translation>Gegen andere</translation>
+    </message>
+    <message>
+        <source>Functions that this behaviour spends more or less of its time on than the others.</source>
+        <translation>Funktionen, auf die dieses Verhalten mehr oder weniger seiner Zeit verwendet als die anderen.</translation>
+    </message>
+    <message>
+        <source>Share of the self time of the behaviour&apos;s frames, over all threads.</source>
+        <translation>Anteil an der Selbstzeit der Frames des Verhaltens, über alle Threads.</translation>
+    </message>
+    <message>
+        <source>That share as a multiple of the share in all other behaviours.</source>
+        <translation>Dieser Anteil als Vielfaches des Anteils in allen anderen Verhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Command, frame or function</source>
+        <translation>Befehl, Frame oder Funktion</translation>
+    </message>
+    <message>
+        <source>Command, number of a frame, or function</source>
+        <translation>Befehl, Nummer eines Frames, oder Funktion</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Was passt</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>Nichts passt</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ComparePanel</name>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Compare with …</source>
+        <translation>Vergleichen mit …</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Make the base the head and the head the base</source>
+        <translation>Basis und Neu vertauschen</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with</source>
+        <translation>Eine zweite Aufzeichnung zum Vergleichen öffnen</translation>
+    </message>
+    <message>
+        <source>Compare base and head</source>
+        <translation>Basis und Neu vergleichen</translation>
+    </message>
+    <message>
+        <source>Cancel the comparison</source>
+        <translation>Den Vergleich abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Filter: text or /regular expression/</source>
+        <translation>Filter: Text oder /regulärer Ausdruck/</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Functions of base and head</source>
+        <translation>Funktionen von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Base: %1</source>
+        <translation>Basis: %1</translation>
+    </message>
+    <message>
+        <source>Head: %1</source>
+        <translation>Neu: %1</translation>
+    </message>
+    <message>
+        <source>Comparing …</source>
+        <translation>Vergleich läuft …</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with the one that is open.</source>
+        <translation>Eine zweite Aufzeichnung öffnen, um sie mit der offenen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The captures could not be compared.</source>
+        <translation>Die Aufzeichnungen konnten nicht verglichen werden.</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 Funktionen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 functions</source>
+        <translation>%1 von %2 Funktionen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ComparisonModel</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Matched by name, then by function, file and nearest line.</source>
+        <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
+    </message>
+    <message>
+        <source>Base self/frame</source>
+        <translation>Basis Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the base, over all its frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle ihre Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Head self/frame</source>
+        <translation>Neu Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the head, over all its frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
+        <translation>Neu weniger Basis, je Frame; + ist langsamer. Sortiert nach Größe, gleich welchen Vorzeichens.</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Head as a multiple of base.</source>
+        <translation>Neu als Vielfaches der Basis.</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>Intervall von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Bootstraps von Blöcken benachbarter Frames.</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference a frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds nach oben oder unten, wenn es keinen gäbe; für diese Funktion allein.</translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation>Signifikant</translation>
+    </message>
+    <message>
+        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Auch nach der Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>Base calls</source>
+        <translation>Aufrufe Basis</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the base.</source>
+        <translation>Aufrufe in allen Frames der Basis.</translation>
+    </message>
+    <message>
+        <source>Head calls</source>
+        <translation>Aufrufe Neu</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the head.</source>
+        <translation>Aufrufe in allen Frames von Neu.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>File and line, in the head if it is there.</source>
+        <translation>Datei und Zeile, in Neu, wenn sie dort vorkommt.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ConnectDialog</name>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>&amp;Noch einmal suchen</translation>
+    </message>
+    <message>
+        <source>Connect to a running program</source>
+        <translation>Mit einem laufenden Programm verbinden</translation>
+    </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>Programs of yours that listen on this computer:</source>
+        <translation>Eigene Programme, die auf diesem Rechner lauschen:</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Adresse:</translation>
+    </message>
+    <message>
+        <source>Record &amp;into:</source>
+        <translation>Aufnehmen &amp;in:</translation>
+    </message>
+    <message>
+        <source>Programs that listen</source>
+        <translation>Lauschende Programme</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>None was found. A program can be watched that calls zoe::startSession() with the option listen, or runs with ZOE_LISTEN=PORT.</source>
+        <translation>Keines gefunden. Zusehen kann man einem Programm, das zoe::startSession() mit der Option listen aufruft oder mit ZOE_LISTEN=PORT läuft.</translation>
+    </message>
+    <message>
+        <source>Address of the program</source>
+        <translation>Adresse des Programms</translation>
+    </message>
+    <message>
+        <source>HOST:PORT, or a port of this computer</source>
+        <translation>RECHNER:PORT, oder ein Port dieses Rechners</translation>
+    </message>
+    <message>
+        <source>File to record into</source>
+        <translation>Datei, in die aufgenommen wird</translation>
+    </message>
+    <message>
+        <source>a file among the latest recordings; save it when you like</source>
+        <translation>eine Datei unter den letzten Aufnahmen; speichern, wann man will</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Eine Datei wählen</translation>
+    </message>
+    <message>
+        <source>Connecting to %1 …</source>
+        <translation>Verbindung mit %1 wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>Record into</source>
+        <translation>Aufnehmen in</translation>
+    </message>
+    <message>
+        <source>Zoetrope captures (*.zoe)</source>
+        <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::DetailsPanel</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Longest calls of the function</source>
+        <translation>Längste Aufrufe der Funktion</translation>
+    </message>
+    <message>
+        <source>What the histogram counts</source>
+        <translation>Was das Histogramm zählt</translation>
+    </message>
+    <message>
+        <source>Per call</source>
+        <translation>Je Aufruf</translation>
+    </message>
+    <message>
+        <source>Per frame</source>
+        <translation>Je Frame</translation>
+    </message>
+    <message>
+        <source>Which time of the function</source>
+        <translation>Welche Zeit der Funktion</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>With or without what the function calls</source>
+        <translation>Mit oder ohne das, was die Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>Durations on a logarithmic scale</source>
+        <translation>Dauern auf logarithmischer Skala</translation>
+    </message>
+    <message>
+        <source>Histogram of the function&apos;s durations</source>
+        <translation>Histogramm der Dauern der Funktion</translation>
+    </message>
+    <message>
+        <source>Time of the function over the frames</source>
+        <translation>Zeit der Funktion über die Frames</translation>
+    </message>
+    <message>
+        <source>Longest calls</source>
+        <translation>Längste Aufrufe</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>Frame %1: total %2, self %3, %4 calls</source>
+        <translation>Frame %1: gesamt %2, selbst %3, %4 Aufrufe</translation>
+    </message>
+    <message>
+        <source>Looking at a function</source>
+        <translation>Funktion wird untersucht</translation>
+    </message>
+    <message>
+        <source>Double click goes to a call</source>
+        <translation>Doppelklick geht zu einem Aufruf</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>%1 calls · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>%1 Aufrufe · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
+    </message>
+    <message>
+        <source>in %1 frames · mean %2 · median %3 · p99 %4 · longest %5</source>
+        <translation>in %1 Frames · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
+    </message>
+    <message>
+        <source>Choose a function in any view</source>
+        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>category %1</source>
+        <translation>Kategorie %1</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::DistributionChart</name>
+    <message>
+        <source>Distribution of the durations, with its box plot</source>
+        <translation>Verteilung der Dauern, mit Kastenbild</translation>
+    </message>
+    <message>
+        <source>Duration (ms)</source>
+        <translation>Dauer (ms)</translation>
+    </message>
+    <message>
+        <source>At most so long (%)</source>
+        <translation>Höchstens so lang (%)</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>Anteil (%)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::DistributionPanel</name>
+    <message>
+        <source>%1 FPS</source>
+        <translation>%1 FPS</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Cumulative</source>
+        <translation>Kumuliert</translation>
+    </message>
+    <message>
+        <source>What the distribution is of</source>
+        <translation>Wovon die Verteilung ist</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Frame-Zeiten</translation>
+    </message>
+    <message>
+        <source>Calls of the chosen function</source>
+        <translation>Aufrufe der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Chosen function, its total a frame</source>
+        <translation>Gewählte Funktion, gesamt je Frame</translation>
+    </message>
+    <message>
+        <source>Durations on a logarithmic scale</source>
+        <translation>Dauern auf logarithmischer Skala</translation>
+    </message>
+    <message>
+        <source>The share that takes at most so long, instead of bins</source>
+        <translation>Der Anteil, der höchstens so lange braucht, statt der Klassen</translation>
+    </message>
+    <message>
+        <source>Figures of the distribution</source>
+        <translation>Kennzahlen der Verteilung</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Counting durations</source>
+        <translation>Dauern werden gezählt</translation>
+    </message>
+    <message>
+        <source>Durations could not be counted: %1</source>
+        <translation>Dauern konnten nicht gezählt werden: %1</translation>
+    </message>
+    <message>
+        <source>By linear interpolation between the two nearest (type 7)</source>
+        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>p99.9</source>
+        <translation>p99,9</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Of a sample: n − 1</source>
+        <translation>Einer Stichprobe: n − 1</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation</source>
+        <translation>Variationskoeffizient</translation>
+    </message>
+    <message>
+        <source>Standard deviation by mean</source>
+        <translation>Standardabweichung durch Mittel</translation>
+    </message>
+    <message>
+        <source>Whiskers</source>
+        <translation>Antennen</translation>
+    </message>
+    <message>
+        <source>The last values within 1.5 interquartile ranges of the quartiles</source>
+        <translation>Die letzten Werte innerhalb von 1,5 Quartilsabständen um die Quartile</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>Außenseiter</translation>
+    </message>
+    <message>
+        <source>Beyond the whiskers; the farthest 20 on each side are drawn</source>
+        <translation>Jenseits der Antennen; die äußersten 20 auf jeder Seite sind gezeichnet</translation>
+    </message>
+    <message>
+        <source>Average rate</source>
+        <translation>Mittlere Rate</translation>
+    </message>
+    <message>
+        <source>Frames by their total time</source>
+        <translation>Frames durch ihre Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>1 % low, mean</source>
+        <translation>1 % low, Mittel</translation>
+    </message>
+    <message>
+        <source>Of the mean time of the slowest 1 % of frames</source>
+        <translation>Der mittleren Zeit der langsamsten 1 % der Frames</translation>
+    </message>
+    <message>
+        <source>1 % low, percentile</source>
+        <translation>1 % low, Perzentil</translation>
+    </message>
+    <message>
+        <source>Of the 99th percentile of frame times</source>
+        <translation>Des 99. Perzentils der Frame-Zeiten</translation>
+    </message>
+    <message>
+        <source>0.1 % low, mean</source>
+        <translation>0,1 % low, Mittel</translation>
+    </message>
+    <message>
+        <source>Of the mean time of the slowest 0.1 % of frames</source>
+        <translation>Der mittleren Zeit der langsamsten 0,1 % der Frames</translation>
+    </message>
+    <message>
+        <source>0.1 % low, percentile</source>
+        <translation>0,1 % low, Perzentil</translation>
+    </message>
+    <message>
+        <source>Of the 99.9th percentile of frame times</source>
+        <translation>Des 99,9. Perzentils der Frame-Zeiten</translation>
+    </message>
+    <message>
+        <source>Stutter</source>
+        <translation>Ruckeln</translation>
+    </message>
+    <message>
+        <source>Share of frames longer than 2.5 times the median of the 19 around them</source>
+        <translation>Anteil der Frames, die länger sind als das 2,5-Fache des Medians der 19 um sie</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>Über %1</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2</source>
+        <translation>%1 Frames, %2</translation>
+    </message>
+    <message>
+        <source>Frames longer than the target of %1</source>
+        <translation>Frames länger als das Ziel von %1</translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation>Zeit über %1</translation>
+    </message>
+    <message>
+        <source>What frames take beyond %1, added up</source>
+        <translation>Was Frames über %1 hinaus brauchen, zusammengezählt</translation>
+    </message>
+    <message>
+        <source>Longest run over %1</source>
+        <translation>Längste Strecke über %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 frames from %2</source>
+        <translation>%1 Frames ab %2</translation>
+    </message>
+    <message>
+        <source>Consecutive frames longer than %1</source>
+        <translation>Aufeinanderfolgende Frames länger als %1</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Total time</source>
+        <translation>Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>without waits</source>
+        <translation>ohne Warten</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Counting durations …</source>
+        <translation>Dauern werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Choose a function in any view</source>
+        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+    <message>
+        <source>There is no distribution: it was stopped or failed</source>
+        <translation>Es gibt keine Verteilung: Sie wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>selected frames</source>
+        <translation>ausgewählte Frames</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>alle Frames</translation>
+    </message>
+    <message>
+        <source>%1 frames could not be read</source>
+        <translation>%1 Frames konnten nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Document</name>
+    <message>
+        <source>Summing up functions</source>
+        <translation>Funktionen werden zusammengefasst</translation>
+    </message>
+    <message>
+        <source>Functions could not be summed up: %1</source>
+        <translation>Funktionen konnten nicht zusammengefasst werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ErrorLogModel</name>
+    <message>
+        <source> (%1 times)</source>
+        <translation> (%1-mal)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ErrorPanel</name>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Copy all errors</source>
+        <translation>Alle Fehler kopieren</translation>
+    </message>
+    <message>
+        <source>Clear the list of errors</source>
+        <translation>Die Liste der Fehler leeren</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ExportCommands</name>
+    <message>
+        <source>&amp;Copy rows</source>
+        <translation>&amp;Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>&amp;Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>Tabelle als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as JSON</source>
+        <translation>Tabelle als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>Tabelle als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport table…</source>
+        <translation>Tabelle e&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Export picture of the &amp;panel…</source>
+        <translation>Bild der &amp;Tafel exportieren …</translation>
+    </message>
+    <message>
+        <source>Nothing was copied: click into a table first</source>
+        <translation>Nichts kopiert: erst in eine Tabelle klicken</translation>
+    </message>
+    <message>
+        <source>Copied 1 row</source>
+        <translation>1 Zeile kopiert</translation>
+    </message>
+    <message>
+        <source>Copied %1 rows</source>
+        <translation>%1 Zeilen kopiert</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Nothing to export: click into a table first</source>
+        <translation>Nichts zu exportieren: erst in eine Tabelle klicken</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Tab-separated values (*.tsv)</source>
+        <translation>Tabulatorgetrennte Werte (*.tsv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Wrote %1 rows to %2</source>
+        <translation>%1 Zeilen nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>Nothing to export: click into a view first</source>
+        <translation>Nichts zu exportieren: erst in eine Ansicht klicken</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>The picture could not be written (%1): %2</source>
+        <translation>Das Bild konnte nicht geschrieben werden (%1): %2</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table as</source>
+        <translation>Tabelle kopieren als</translation>
+    </message>
+    <message>
+        <source>Tab-separated values</source>
+        <translation>Tabulatorgetrennte Werte</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Export table…</source>
+        <translation>Tabelle exportieren …</translation>
+    </message>
+    <message>
+        <source>Export picture of the panel…</source>
+        <translation>Bild der Tafel exportieren …</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FileCommands</name>
+    <message>
+        <source>Open a capture to compare with</source>
+        <translation>Eine Aufzeichnung zum Vergleichen öffnen</translation>
+    </message>
+    <message>
+        <source>Open a capture</source>
+        <translation>Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>The picture could not be written (%1)</source>
+        <translation>Das Bild konnte nicht geschrieben werden (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameCanvas</name>
+    <message>
+        <source>Fewer frames than asked for: they have too many zones</source>
+        <translation>Weniger Frames als verlangt: Sie haben zu viele Zonen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameCommands</name>
+    <message>
+        <source>Find in the frame</source>
+        <translation>Im Frame suchen</translation>
+    </message>
+    <message>
+        <source>Next hit in the frame</source>
+        <translation>Nächster Treffer im Frame</translation>
+    </message>
+    <message>
+        <source>Previous hit in the frame</source>
+        <translation>Voriger Treffer im Frame</translation>
+    </message>
+    <message>
+        <source>Next call of the function</source>
+        <translation>Nächster Aufruf der Funktion</translation>
+    </message>
+    <message>
+        <source>Previous call of the function</source>
+        <translation>Voriger Aufruf der Funktion</translation>
+    </message>
+    <message>
+        <source>Follow the zone into the next frame</source>
+        <translation>Der Zone in den nächsten Frame folgen</translation>
+    </message>
+    <message>
+        <source>Follow the zone into the frame before</source>
+        <translation>Der Zone in den Frame davor folgen</translation>
+    </message>
+    <message>
+        <source>Pin a note on the zone</source>
+        <translation>Einen Zettel an die Zone heften</translation>
+    </message>
+    <message>
+        <source>Close all pinned notes</source>
+        <translation>Alle angehefteten Zettel schließen</translation>
+    </message>
+    <message>
+        <source>Move the thread up</source>
+        <translation>Den Thread nach oben</translation>
+    </message>
+    <message>
+        <source>Move the thread down</source>
+        <translation>Den Thread nach unten</translation>
+    </message>
+    <message>
+        <source>Hide the thread</source>
+        <translation>Den Thread verbergen</translation>
+    </message>
+    <message>
+        <source>Show all that is hidden</source>
+        <translation>Alles Verborgene zeigen</translation>
+    </message>
+    <message>
+        <source>Show one more frame before</source>
+        <translation>Davor einen Frame mehr zeigen</translation>
+    </message>
+    <message>
+        <source>Show one more frame after</source>
+        <translation>Danach einen Frame mehr zeigen</translation>
+    </message>
+    <message>
+        <source>Show this frame alone</source>
+        <translation>Diesen Frame allein zeigen</translation>
+    </message>
+    <message>
+        <source>Colours by %1</source>
+        <translation>Farben nach %1</translation>
+    </message>
+    <message>
+        <source>Next way of colouring</source>
+        <translation>Nächste Art der Färbung</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameLegend</name>
+    <message>
+        <source>Legend of the colours</source>
+        <translation>Legende der Farben</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 or less of its own</source>
+        <translation>%1 oder weniger Selbstzeit</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>gleichmäßig</translation>
+    </message>
+    <message>
+        <source>varies by its mean (standard deviation) or more</source>
+        <translation>schwankt um ihr Mittel (Standardabweichung) oder mehr</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameMinimap</name>
+    <message>
+        <source>Overview of the frame</source>
+        <translation>Überblick über den Frame</translation>
+    </message>
+    <message>
+        <source>The whole frame; drag to move what is seen of it</source>
+        <translation>Der ganze Frame; ziehen verschiebt, was davon zu sehen ist</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameNotes</name>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlamePanel</name>
+    <message>
+        <source>Time line of the frame</source>
+        <translation>Zeitleiste des Frames</translation>
+    </message>
+    <message>
+        <source>Colours:</source>
+        <translation>Farben:</translation>
+    </message>
+    <message>
+        <source>What the colours of zones stand for</source>
+        <translation>Wofür die Farben der Zonen stehen</translation>
+    </message>
+    <message>
+        <source>Show all that is hidden (Shift+H)</source>
+        <translation>Alles Verborgene zeigen (Umschalt+H)</translation>
+    </message>
+    <message>
+        <source>Show this frame alone (\); [ and ] show more frames around it</source>
+        <translation>Diesen Frame allein zeigen (\); [ und ] zeigen mehr Frames um ihn</translation>
+    </message>
+    <message>
+        <source>Result of the last step</source>
+        <translation>Ergebnis des letzten Schritts</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Find zones in the frame (Ctrl+F)</source>
+        <translation>Zonen im Frame suchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>1 hidden</source>
+        <translation>1 verborgen</translation>
+    </message>
+    <message>
+        <source>%1 hidden</source>
+        <translation>%1 verborgen</translation>
+    </message>
+    <message>
+        <source>−%1 to +%2 frames</source>
+        <translation>−%1 bis +%2 Frames</translation>
+    </message>
+    <message>
+        <source>Zoom to the zone</source>
+        <translation>Auf die Zone zoomen</translation>
+    </message>
+    <message>
+        <source>Copy the name</source>
+        <translation>Den Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all details</source>
+        <translation>Alle Angaben kopieren</translation>
+    </message>
+    <message>
+        <source>Open the source</source>
+        <translation>Die Quelle öffnen</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Show the whole frame</source>
+        <translation>Den ganzen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to the selection</source>
+        <translation>Auf die Auswahl zoomen</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Alle aufklappen</translation>
+    </message>
+    <message>
+        <source>Colours by</source>
+        <translation>Farben nach</translation>
+    </message>
+    <message>
+        <source>Pin a note</source>
+        <translation>Einen Zettel anheften</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameSearchBar</name>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Find zones in the frame</source>
+        <translation>Zonen im Frame suchen</translation>
+    </message>
+    <message>
+        <source>Name of a function, or a text of a zone</source>
+        <translation>Name einer Funktion, oder ein Text einer Zone</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>Close the search (Escape)</source>
+        <translation>Suche schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>not in this frame</source>
+        <translation>nicht in diesem Frame</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in this frame</source>
+        <translation>%1 von %2 in diesem Frame</translation>
+    </message>
+    <message>
+        <source>%1 in this frame</source>
+        <translation>%1 in diesem Frame</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameSteps</name>
+    <message>
+        <source>Select a zone first: the next one of its function is then found.</source>
+        <translation>Erst eine Zone wählen: dann wird die nächste ihrer Funktion gefunden.</translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation>%1 wird gesucht</translation>
+    </message>
+    <message>
+        <source>There is no later call of %1.</source>
+        <translation>Es gibt keinen späteren Aufruf von %1.</translation>
+    </message>
+    <message>
+        <source>There is no earlier call of %1.</source>
+        <translation>Es gibt keinen früheren Aufruf von %1.</translation>
+    </message>
+    <message>
+        <source>%1 frames could not be read.</source>
+        <translation>%1 Frames konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Select a zone first.</source>
+        <translation>Erst eine Zone wählen.</translation>
+    </message>
+    <message>
+        <source>The zone does not go on in the next frame.</source>
+        <translation>Die Zone geht im nächsten Frame nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The zone does not come from the frame before.</source>
+        <translation>Die Zone kommt nicht aus dem Frame davor.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameView</name>
+    <message>
+        <source>Flame graph of the frame</source>
+        <translation>Flammendiagramm des Frames</translation>
+    </message>
+    <message>
+        <source>Loading frame %1…</source>
+        <translation>Frame %1 wird geladen …</translation>
+    </message>
+    <message>
+        <source>Choose a frame in the chart to see its zones.</source>
+        <translation>Im Diagramm einen Frame wählen, um seine Zonen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Keine Aufzeichnung ist offen.</translation>
+    </message>
+    <message>
+        <source>No zones were recorded in frame %1.</source>
+        <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameBar</name>
+    <message>
+        <source>What the frame chart shows</source>
+        <translation>Was das Frame-Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Frames as a &amp;line</source>
+        <translation>Frames als &amp;Linie</translation>
+    </message>
+    <message>
+        <source>&amp;Sort frames by duration</source>
+        <translation>Frames nach Dauer &amp;sortieren</translation>
+    </message>
+    <message>
+        <source>&amp;Colour frames by target</source>
+        <translation>Frames nach Ziel &amp;färben</translation>
+    </message>
+    <message>
+        <source>Overlay on an a&amp;xis of its own</source>
+        <translation>Überlagerung auf eigener A&amp;chse</translation>
+    </message>
+    <message>
+        <source>Take &amp;waits off frame times…</source>
+        <translation>&amp;Wartezeiten von Frame-Zeiten abziehen …</translation>
+    </message>
+    <message>
+        <source>Lay a &amp;function or plot over frames…</source>
+        <translation>&amp;Funktion oder Kurve über die Frames legen …</translation>
+    </message>
+    <message>
+        <source>Lay the c&amp;hosen function over frames</source>
+        <translation>&amp;Gewählte Funktion über die Frames legen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the overlay of frames</source>
+        <translation>&amp;Überlagerung der Frames entfernen</translation>
+    </message>
+    <message>
+        <source>Select frames over the &amp;target</source>
+        <translation>Frames über dem &amp;Ziel auswählen</translation>
+    </message>
+    <message>
+        <source>Select the &amp;longest 1 % of frames</source>
+        <translation>Die &amp;längsten 1 % der Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Select &amp;spikes</source>
+        <translation>&amp;Ausreißer auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames with the chosen &amp;function</source>
+        <translation>Frames mit der gewählten &amp;Funktion auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames of the chosen &amp;behaviour</source>
+        <translation>Frames des gewählten &amp;Verhaltens auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames by &amp;rule…</source>
+        <translation>Frames nach &amp;Regel auswählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Invert the selection of frames</source>
+        <translation>Auswahl der Frames &amp;umkehren</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the selection of frames</source>
+        <translation>Auswahl der Frames &amp;aufheben</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Sorted</source>
+        <translation>Sortiert</translation>
+    </message>
+    <message>
+        <source>Frame set that is shown</source>
+        <translation>Gezeigter Satz von Frames</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Ziele</translation>
+    </message>
+    <message>
+        <source>Frame budgets</source>
+        <translation>Frame-Budgets</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Waits taken off the frame times</source>
+        <translation>Von den Frame-Zeiten abgezogenes Warten</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>Überlagerung</translation>
+    </message>
+    <message>
+        <source>Function or plot laid over the frames</source>
+        <translation>Über die Frames gelegte Funktion oder Kurve</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames</source>
+        <translation>Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Without waits</source>
+        <translation>Ohne Warten</translation>
+    </message>
+    <message>
+        <source>Own target, as a rate in Hz or a time in ms</source>
+        <translation>Eigenes Ziel, als Rate in Hz oder Zeit in ms</translation>
+    </message>
+    <message>
+        <source>Own: 75 Hz or 12.5 ms</source>
+        <translation>Eigenes: 75 Hz oder 12.5 ms</translation>
+    </message>
+    <message>
+        <source>Functions in which the main thread waits: their time is taken off</source>
+        <translation>Funktionen, in denen der Haupt-Thread wartet: Ihre Zeit wird abgezogen</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Function or plot to lay over the frames</source>
+        <translation>Funktion oder Kurve, die über die Frames zu legen ist</translation>
+    </message>
+    <message>
+        <source>Set: %1</source>
+        <translation>Satz: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameChart</name>
+    <message>
+        <source>Frame chart</source>
+        <translation>Frame-Diagramm</translation>
+    </message>
+    <message>
+        <source>The frames could not be shown so: %1</source>
+        <translation>So konnten die Frames nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>Reading the frames…</source>
+        <translation>Frames werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Keine Aufzeichnung ist offen.</translation>
+    </message>
+    <message>
+        <source>This capture has no frames.</source>
+        <translation>Diese Aufzeichnung hat keine Frames.</translation>
+    </message>
+    <message>
+        <source>This frame set has no frames.</source>
+        <translation>Dieser Satz hat keine Frames.</translation>
+    </message>
+    <message>
+        <source>Show all frames</source>
+        <translation>Alle Frames zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to the selection</source>
+        <translation>Auf die Auswahl zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Hineinzoomen</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Herauszoomen</translation>
+    </message>
+    <message>
+        <source>Next spike</source>
+        <translation>Nächster Ausreißer</translation>
+    </message>
+    <message>
+        <source>Previous spike</source>
+        <translation>Voriger Ausreißer</translation>
+    </message>
+    <message>
+        <source>Selecting frames</source>
+        <translation>Frames werden ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameOverview</name>
+    <message>
+        <source>Overview of all frames</source>
+        <translation>Überblick über alle Frames</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FramePlot</name>
+    <message>
+        <source>Frame times</source>
+        <translation>Frame-Zeiten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameSaver</name>
+    <message>
+        <source>Saving frames to %1</source>
+        <translation>Frames werden in %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>The frames could not be saved: %1</source>
+        <translation>Die Frames konnten nicht gespeichert werden: %1</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>In %1 gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameSource</name>
+    <message>
+        <source>Reading frame times</source>
+        <translation>Frame-Zeiten werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading what is laid over frame times</source>
+        <translation>Was über den Frame-Zeiten liegt, wird gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FrameText</name>
+    <message>
+        <source> (%1 frames a second)</source>
+        <translation> (%1 Frames je Sekunde)</translation>
+    </message>
+    <message>
+        <source>1 zone</source>
+        <translation>1 Zone</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>spike: %1 above the %2 around it</source>
+        <translation>Ausreißer: %1 über den %2 um ihn</translation>
+    </message>
+    <message>
+        <source>1 zone lost while recording</source>
+        <translation>1 Zone bei der Aufnahme verloren</translation>
+    </message>
+    <message>
+        <source>%1 zones lost while recording</source>
+        <translation>%1 Zonen bei der Aufnahme verloren</translation>
+    </message>
+    <message>
+        <source>behaviour: unusual, like no other group</source>
+        <translation>Verhalten: ungewöhnlich, wie keine andere Gruppe</translation>
+    </message>
+    <message>
+        <source>behaviour: %1</source>
+        <translation>Verhalten: %1</translation>
+    </message>
+    <message>
+        <source>frame set “%1”</source>
+        <translation>Satz von Frames „%1“</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Frame %1 von %2</translation>
+    </message>
+    <message>
+        <source>begins in frame %1</source>
+        <translation>beginnt in Frame %1</translation>
+    </message>
+    <message>
+        <source>without %1 of waits: %2 in all</source>
+        <translation>ohne %1 Warten: insgesamt %2</translation>
+    </message>
+    <message>
+        <source>longer than %1 of the frames</source>
+        <translation>länger als %1 der Frames</translation>
+    </message>
+    <message>
+        <source>without waits: %1</source>
+        <translation>ohne Warten: %1</translation>
+    </message>
+    <message>
+        <source> (whole in %1 unreadable frames)</source>
+        <translation> (ganz in %1 nicht lesbaren Frames)</translation>
+    </message>
+    <message>
+        <source>sorted by duration, the longest at the right</source>
+        <translation>nach Dauer sortiert, die längsten rechts</translation>
+    </message>
+    <message>
+        <source>line: %1</source>
+        <translation>Linie: %1</translation>
+    </message>
+    <message>
+        <source>could not be read: damaged or lost in the file</source>
+        <translation>konnte nicht gelesen werden: in der Datei beschädigt oder verloren</translation>
+    </message>
+    <message>
+        <source>cut short by the end of the recording</source>
+        <translation>vom Ende der Aufnahme abgeschnitten</translation>
+    </message>
+    <message>
+        <source>cut by the recorder&apos;s limit; goes on in the next frame</source>
+        <translation>an der Grenze des Rekorders geschnitten; geht im nächsten Frame weiter</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>starts at %1</source>
+        <translation>beginnt bei %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::HistogramChart</name>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Histograms of the frame times of base and head</source>
+        <translation>Histogramme der Frame-Zeiten von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>Frame time (ms)</source>
+        <translation>Frame-Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Frames (%)</source>
+        <translation>Frames (%)</translation>
+    </message>
+    <message>
+        <source>%1 longer frames lie to the right of the picture</source>
+        <translation>%1 längere Frames liegen rechts vom Bild</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::InfoPanel</name>
+    <message>
+        <source>Facts about the capture</source>
+        <translation>Angaben zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>What marks the frames</source>
+        <translation>Was die Frames markiert</translation>
+    </message>
+    <message>
+        <source>The name of a zone, /a regular expression/, category:NAME, instant:NAME, or every:10ms. Empty: guessed.</source>
+        <translation>Der Name einer Zone, /ein regulärer Ausdruck/, category:NAME, instant:NAME, oder every:10ms. Leer: geraten.</translation>
+    </message>
+    <message>
+        <source>&amp;Frames begin with</source>
+        <translation>&amp;Frames beginnen mit</translation>
+    </message>
+    <message>
+        <source>Import again</source>
+        <translation>Noch einmal importieren</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>geraten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::JobBar</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more)</source>
+        <translation>%1 (und %2 weitere)</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>Abbrechen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::KeysPage</name>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;No key</source>
+        <translation>&amp;Keine Taste</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Vorgabe</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>Einen Befehl oder eine Taste suchen</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>All keys as they were at first</source>
+        <translation>Alle Tasten wie am Anfang</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Neue Taste</translation>
+    </message>
+    <message>
+        <source>%1 belongs to: %2. It will be taken from there.</source>
+        <translation>%1 gehört zu: %2. Es wird dort weggenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LayoutKeeper</name>
+    <message>
+        <source>Layout: %1</source>
+        <translation>Anordnung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveConnector</name>
+    <message>
+        <source>Co&amp;nnect to a running program…</source>
+        <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
+    </message>
+    <message>
+        <source>There is no place for the recording: the folder %1 can&apos;t be made.</source>
+        <translation>Es gibt keinen Platz für die Aufnahme: Der Ordner %1 kann nicht angelegt werden.</translation>
+    </message>
+    <message>
+        <source>%1 is back at %2: its new run is recorded as another capture.</source>
+        <translation>%1 ist wieder da bei %2: Der neue Lauf wird als weitere Aufzeichnung aufgenommen.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 has as many frames as memory has room for: it goes on as another capture.</source>
+        <translation>Die Aufnahme von %1 hat so viele Frames, wie der Speicher fasst: Sie geht als weitere Aufzeichnung weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LivePanel</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>&amp;Back to live</source>
+        <translation>&amp;Zurück zu live</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter …</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Ende</translation>
+    </message>
+    <message>
+        <source>&amp;Flight recorder</source>
+        <translation>&amp;Flugschreiber</translation>
+    </message>
+    <message>
+        <source>&amp;Reconnect when the program restarts</source>
+        <translation>&amp;Neu verbinden, wenn das Programm wieder startet</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Pause the live views, or go on</source>
+        <translation>Die Live-Ansichten anhalten oder weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Back to live</source>
+        <translation>Zurück zu live</translation>
+    </message>
+    <message>
+        <source>Frames a second, smoothed over about half a second</source>
+        <translation>Frames je Sekunde, geglättet über etwa eine halbe Sekunde</translation>
+    </message>
+    <message>
+        <source>Frame time, smoothed over about half a second</source>
+        <translation>Frame-Zeit, geglättet über etwa eine halbe Sekunde</translation>
+    </message>
+    <message>
+        <source>The views stay as they are; the recording goes on</source>
+        <translation>Die Ansichten bleiben, wie sie sind; die Aufnahme geht weiter</translation>
+    </message>
+    <message>
+        <source>Show the newest frames as they come</source>
+        <translation>Die neuesten Frames zeigen, wie sie kommen</translation>
+    </message>
+    <message>
+        <source>Give the recording a name; it goes on there</source>
+        <translation>Der Aufnahme einen Namen geben; sie geht dort weiter</translation>
+    </message>
+    <message>
+        <source>End the recording; the program runs on</source>
+        <translation>Die Aufnahme beenden; das Programm läuft weiter</translation>
+    </message>
+    <message>
+        <source>Have the program&apos;s flight recorder write what it keeps</source>
+        <translation>Den Flugschreiber des Programms schreiben lassen, was er noch hat</translation>
+    </message>
+    <message>
+        <source>How many of the last frames the summary is about</source>
+        <translation>Über wie viele der letzten Frames die Übersicht ist</translation>
+    </message>
+    <message>
+        <source>Summary of the last </source>
+        <translation>Übersicht der letzten </translation>
+    </message>
+    <message>
+        <source> frames</source>
+        <translation> Frames</translation>
+    </message>
+    <message>
+        <source>Spike in frame %1: %2</source>
+        <translation>Ausreißer in Frame %1: %2</translation>
+    </message>
+    <message>
+        <source>No running program is watched here: File &gt; Connect (Ctrl+L).</source>
+        <translation>Hier wird keinem laufenden Programm zugesehen: Datei &gt; Verbinden (Strg+L).</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 FPS</translation>
+    </message>
+    <message>
+        <source>– fps</source>
+        <translation>– FPS</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>– ms</source>
+        <translation>– ms</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 Frames</translation>
+    </message>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>Views paused</source>
+        <translation>Ansichten angehalten</translation>
+    </message>
+    <message>
+        <source>not saved: in %1</source>
+        <translation>nicht gespeichert: in %1</translation>
+    </message>
+    <message>
+        <source>saved as %1</source>
+        <translation>als %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>nothing lost on the way</source>
+        <translation>unterwegs nichts verloren</translation>
+    </message>
+    <message>
+        <source>lost on the way: %1 frames with %2 zones in %3 chunks</source>
+        <translation>unterwegs verloren: %1 Frames mit %2 Zonen in %3 Stücken</translation>
+    </message>
+    <message>
+        <source>No spike so far</source>
+        <translation>Noch kein Ausreißer</translation>
+    </message>
+    <message>
+        <source>Save the recording as</source>
+        <translation>Die Aufnahme speichern unter</translation>
+    </message>
+    <message>
+        <source>Zoetrope captures (*.zoe)</source>
+        <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveSession</name>
+    <message>
+        <source>the program</source>
+        <translation>das Programm</translation>
+    </message>
+    <message>
+        <source>Connecting to %1 …</source>
+        <translation>Verbindung mit %1 wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>Connected to %1: no frame has come yet.</source>
+        <translation>Verbunden mit %1: Noch kein Frame ist gekommen.</translation>
+    </message>
+    <message>
+        <source>Connected to %1 (process %2) at %3.</source>
+        <translation>Verbunden mit %1 (Prozess %2) auf %3.</translation>
+    </message>
+    <message>
+        <source>%1 has ended and is back at %2: the new run is a capture of its own.</source>
+        <translation>%1 hat geendet und ist wieder da bei %2: Der neue Lauf ist eine eigene Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>%1 has ended. Waiting for it to come back …</source>
+        <translation>%1 hat geendet. Es wird auf seine Rückkehr gewartet …</translation>
+    </message>
+    <message>
+        <source>%1 has ended.</source>
+        <translation>%1 hat geendet.</translation>
+    </message>
+    <message>
+        <source>The recording of %1 was stopped.</source>
+        <translation>Die Aufnahme von %1 wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>Nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; are recorded again.</source>
+        <translation>Zonen der Kategorie „%1“ werden wieder aufgenommen.</translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; are recorded no more.</source>
+        <translation>Zonen der Kategorie „%1“ werden nicht mehr aufgenommen.</translation>
+    </message>
+    <message>
+        <source>The program&apos;s flight recorder was told to write what it keeps.</source>
+        <translation>Dem Flugschreiber des Programms wurde gesagt, er soll schreiben, was er noch hat.</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 is on another disk: it is written when the recording ends.</source>
+        <translation>%1 liegt auf einem anderen Datenträger: Es wird geschrieben, wenn die Aufnahme endet.</translation>
+    </message>
+    <message>
+        <source>Saved as %1; the recording goes on there.</source>
+        <translation>Als %1 gespeichert; die Aufnahme geht dort weiter.</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LocksPanel</name>
+    <message>
+        <source>Locks</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Filter locks</source>
+        <translation>Sperren filtern</translation>
+    </message>
+    <message>
+        <source>Locks by thread</source>
+        <translation>Sperren nach Thread</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Longest waits for locks</source>
+        <translation>Längstes Warten auf Sperren</translation>
+    </message>
+    <message>
+        <source>Filter waits</source>
+        <translation>Wartezeiten filtern</translation>
+    </message>
+    <message>
+        <source>By thread</source>
+        <translation>Nach Thread</translation>
+    </message>
+    <message>
+        <source>Longest waits</source>
+        <translation>Längstes Warten</translation>
+    </message>
+    <message>
+        <source>Adding up locks</source>
+        <translation>Sperren werden zusammengezählt</translation>
+    </message>
+    <message>
+        <source>%1 · the program told of no locks in them</source>
+        <translation>%1 · das Programm nannte keine Sperren darin</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MainWindow</name>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Zonenbaum</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 — Zoetrope</source>
+        <translation>%1 — Zoetrope</translation>
+    </message>
+    <message>
+        <source>Zoetrope</source>
+        <translation>Zoetrope</translation>
+    </message>
+    <message>
+        <source>Panels in this place</source>
+        <translation>Tafeln an dieser Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ManualPage</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>The manual is not installed.</source>
+        <translation>Das Handbuch ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MergedPanel</name>
+    <message>
+        <source>Fold recursion</source>
+        <translation>Rekursion falten</translation>
+    </message>
+    <message>
+        <source>What the flame graph shows</source>
+        <translation>Was das Flammendiagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Calls, from the top down</source>
+        <translation>Aufrufe, von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Callers, from the bottom up</source>
+        <translation>Aufrufer, von unten nach oben</translation>
+    </message>
+    <message>
+        <source>Sandwich of the chosen function</source>
+        <translation>Sandwich der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>What widths stand for</source>
+        <translation>Wofür Breiten stehen</translation>
+    </message>
+    <message>
+        <source>by self time</source>
+        <translation>nach Selbstzeit</translation>
+    </message>
+    <message>
+        <source>by total time</source>
+        <translation>nach Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>Widths of callers; from the top down they always stand for totals</source>
+        <translation>Breiten der Aufrufer; von oben nach unten stehen sie immer für Gesamtzeiten</translation>
+    </message>
+    <message>
+        <source>The least share that stands by itself</source>
+        <translation>Der kleinste Anteil, der für sich steht</translation>
+    </message>
+    <message>
+        <source>What takes less of all the time shown stands under “other”</source>
+        <translation>Was weniger von aller gezeigten Zeit braucht, steht unter „andere“</translation>
+    </message>
+    <message>
+        <source>all paths</source>
+        <translation>alle Pfade</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>A call of a function inside another call of it counts at the outer one</source>
+        <translation>Ein Aufruf einer Funktion in einem anderen Aufruf derselben zählt beim äußeren</translation>
+    </message>
+    <message>
+        <source>Search functions</source>
+        <translation>Funktionen suchen</translation>
+    </message>
+    <message>
+        <source>Search functions in the flame graph</source>
+        <translation>Funktionen im Flammendiagramm suchen</translation>
+    </message>
+    <message>
+        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
+        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
+    </message>
+    <message>
+        <source>Where the flame graph is zoomed to</source>
+        <translation>Worauf das Flammendiagramm gezoomt ist</translation>
+    </message>
+    <message>
+        <source>Takes the last zoom, choice or ignored function back (Backspace)</source>
+        <translation>Nimmt den letzten Zoom, die letzte Wahl oder nicht beachtete Funktion zurück (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Back in the flame graph</source>
+        <translation>Im Flammendiagramm zurück</translation>
+    </message>
+    <message>
+        <source>Does again what was taken back</source>
+        <translation>Tut wieder, was zurückgenommen wurde</translation>
+    </message>
+    <message>
+        <source>Forward in the flame graph</source>
+        <translation>Im Flammendiagramm vor</translation>
+    </message>
+    <message>
+        <source>Callers of the chosen function</source>
+        <translation>Aufrufer der gewählten Funktion</translation>
+    </message>
+    <message>
+        <source>Merged flame graph</source>
+        <translation>Vereintes Flammendiagramm</translation>
+    </message>
+    <message>
+        <source>%1 hits, %2 of the time</source>
+        <translation>%1 Treffer, %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Merging calls …</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>There is no call tree: it was stopped or failed</source>
+        <translation>Es gibt keinen Aufrufbaum: Er wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Choose a function in any view</source>
+        <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MessagesPanel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Since the start of the session</source>
+        <translation>Seit dem Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>In which it was said</source>
+        <translation>In dem sie kam</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>That said it; empty: the whole program</source>
+        <translation>Der sie gab; leer: das ganze Programm</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>As the program gave it</source>
+        <translation>Wie das Programm sie angab</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Double click goes to its frame</source>
+        <translation>Doppelklick geht zu ihrem Frame</translation>
+    </message>
+    <message>
+        <source>Messages of the selected frames</source>
+        <translation>Meldungen der ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Filter messages</source>
+        <translation>Meldungen filtern</translation>
+    </message>
+    <message>
+        <source>The least severity that is shown</source>
+        <translation>Die geringste gezeigte Schwere</translation>
+    </message>
+    <message>
+        <source>All severities</source>
+        <translation>Alle Schweren</translation>
+    </message>
+    <message>
+        <source>%1 and above</source>
+        <translation>%1 und darüber</translation>
+    </message>
+    <message>
+        <source>Thread whose messages are shown</source>
+        <translation>Thread, dessen Meldungen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Reading messages</source>
+        <translation>Meldungen werden gelesen</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Alle Threads</translation>
+    </message>
+    <message>
+        <source>%1 · nothing was said in them</source>
+        <translation>%1 · in ihnen wurde nichts gemeldet</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::NamePicker</name>
+    <message>
+        <source>Search: text, or /regular expression/</source>
+        <translation>Suche: Text, oder /regulärer Ausdruck/</translation>
+    </message>
+    <message>
+        <source>Search names</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Navigator</name>
+    <message>
+        <source>There is no frame %1: the last one is %2</source>
+        <translation>Es gibt keinen Frame %1: Der letzte ist %2</translation>
+    </message>
+    <message>
+        <source>There are no spikes in this capture</source>
+        <translation>In dieser Aufzeichnung gibt es keine Ausreißer</translation>
+    </message>
+    <message>
+        <source>Spikes are still being looked for</source>
+        <translation>Ausreißer werden noch gesucht</translation>
+    </message>
+    <message>
+        <source>This is the only spike</source>
+        <translation>Dies ist der einzige Ausreißer</translation>
+    </message>
+    <message>
+        <source>Went on from the first spike</source>
+        <translation>Weiter beim ersten Ausreißer</translation>
+    </message>
+    <message>
+        <source>Went on from the last spike</source>
+        <translation>Weiter beim letzten Ausreißer</translation>
+    </message>
+    <message>
+        <source>This is the last frame</source>
+        <translation>Dies ist der letzte Frame</translation>
+    </message>
+    <message>
+        <source>This is the first frame</source>
+        <translation>Dies ist der erste Frame</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::OpenCaptures</name>
+    <message>
+        <source>There is no frame %1: the last one is %2</source>
+        <translation>Es gibt keinen Frame %1: Der letzte ist %2</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Opener</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 wird importiert</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Panes</name>
+    <message>
+        <source>Next panel</source>
+        <translation>Nächste Tafel</translation>
+    </message>
+    <message>
+        <source>Previous panel</source>
+        <translation>Vorige Tafel</translation>
+    </message>
+    <message>
+        <source>Go to panel: %1</source>
+        <translation>Gehe zur Tafel: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::PinnedNote</name>
+    <message>
+        <source>Pinned note</source>
+        <translation>Angehefteter Zettel</translation>
+    </message>
+    <message>
+        <source>Close the pinned note</source>
+        <translation>Den angehefteten Zettel schließen</translation>
+    </message>
+    <message>
+        <source>Close (Delete)</source>
+        <translation>Schließen (Entf)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::PlotsPanel</name>
+    <message>
+        <source>Plot</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>As the program named it</source>
+        <translation>Wie das Programm sie nennt</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>In the selected frames</source>
+        <translation>In den ausgewählten Frames</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Of the points</source>
+        <translation>Der Punkte</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Of the points, not over time</source>
+        <translation>Der Punkte, nicht über die Zeit</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>Der Zeit nach</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>No numbers</source>
+        <translation>Keine Zahlen</translation>
+    </message>
+    <message>
+        <source>Points that are infinite or not a number; only counted</source>
+        <translation>Punkte, die unendlich oder keine Zahl sind; nur gezählt</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Plots of the program</source>
+        <translation>Kurven des Programms</translation>
+    </message>
+    <message>
+        <source>Filter plots</source>
+        <translation>Kurven filtern</translation>
+    </message>
+    <message>
+        <source>Course of the chosen plot</source>
+        <translation>Verlauf der gewählten Kurve</translation>
+    </message>
+    <message>
+        <source>Reading plots</source>
+        <translation>Kurven werden gelesen</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The program has no plots</source>
+        <translation>Das Programm hat keine Kurven</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::QueryPanel</name>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Es wird gelesen …</translation>
+    </message>
+    <message>
+        <source>There is nothing to show: it was stopped or failed</source>
+        <translation>Es gibt nichts zu zeigen: Es wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Selected frames: %1</source>
+        <translation>Ausgewählte Frames: %1</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation>Alle Frames: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RecentFiles</name>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>Die Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RowsTable</name>
+    <message>
+        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
+        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 von %2 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RuleBar</name>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Select frames by rule</source>
+        <translation>Frames nach Regel auswählen</translation>
+    </message>
+    <message>
+        <source>Close the bar</source>
+        <translation>Die Leiste schließen</translation>
+    </message>
+    <message>
+        <source>Close the bar (Escape)</source>
+        <translation>Die Leiste schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Kind of rule</source>
+        <translation>Art der Regel</translation>
+    </message>
+    <message>
+        <source>Longer than</source>
+        <translation>Länger als</translation>
+    </message>
+    <message>
+        <source>The longest</source>
+        <translation>Die längsten</translation>
+    </message>
+    <message>
+        <source>With the function</source>
+        <translation>Mit der Funktion</translation>
+    </message>
+    <message>
+        <source>Of the behaviour</source>
+        <translation>Vom Verhalten</translation>
+    </message>
+    <message>
+        <source>Spikes</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What becomes of the frames selected before</source>
+        <translation>Was aus den bisher ausgewählten Frames wird</translation>
+    </message>
+    <message>
+        <source>instead</source>
+        <translation>stattdessen</translation>
+    </message>
+    <message>
+        <source>in addition</source>
+        <translation>zusätzlich</translation>
+    </message>
+    <message>
+        <source>taken away</source>
+        <translation>weggenommen</translation>
+    </message>
+    <message>
+        <source>only among these</source>
+        <translation>nur unter diesen</translation>
+    </message>
+    <message>
+        <source>Select the frames</source>
+        <translation>Die Frames auswählen</translation>
+    </message>
+    <message>
+        <source>What the rule found</source>
+        <translation>Was die Regel fand</translation>
+    </message>
+    <message>
+        <source>Duration, as 16.7 ms or 60 Hz</source>
+        <translation>Dauer, als 16.7 ms oder 60 Hz</translation>
+    </message>
+    <message>
+        <source>Share of the frames in percent</source>
+        <translation>Anteil der Frames in Prozent</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>unusual</source>
+        <translation>ungewöhnlich</translation>
+    </message>
+    <message>
+        <source>Condition, as duration &gt; 20ms and contains(&apos;draw&apos;)</source>
+        <translation>Bedingung, etwa duration &gt; 20ms and contains(&apos;draw&apos;)</translation>
+    </message>
+    <message>
+        <source>This is no duration, as 16.7 ms or 60 Hz are</source>
+        <translation>Das ist keine Dauer, wie 16.7 ms oder 60 Hz es sind</translation>
+    </message>
+    <message>
+        <source>This is no share between 0 and 100 %</source>
+        <translation>Das ist kein Anteil zwischen 0 und 100 %</translation>
+    </message>
+    <message>
+        <source>There is nothing to look for</source>
+        <translation>Es gibt nichts zu suchen</translation>
+    </message>
+    <message>
+        <source>Selecting…</source>
+        <translation>Auswahl läuft …</translation>
+    </message>
+    <message>
+        <source>No frames: the selection stays as it was</source>
+        <translation>Keine Frames: Die Auswahl bleibt, wie sie war</translation>
+    </message>
+    <message>
+        <source>1 frame selected</source>
+        <translation>1 Frame ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 frames selected</source>
+        <translation>%1 Frames ausgewählt</translation>
+    </message>
+    <message>
+        <source>; %1 could not be read</source>
+        <translation>; %1 konnten nicht gelesen werden</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Groups of settings</source>
+        <translation>Gruppen von Einstellungen</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Captures and views</source>
+        <translation>Aufzeichnungen und Ansichten</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quelltexte</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ShortcutSheet</name>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>Einen Befehl oder eine Taste suchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation>Tasten ändern …</translation>
+    </message>
+    <message>
+        <source>Mouse and keys in charts</source>
+        <translation>Maus und Tasten in Diagrammen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SitesPanel</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Name of the zone, or of its function</source>
+        <translation>Name der Zone, oder ihrer Funktion</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>That begin in the selected frames; 0: they never came by</source>
+        <translation>Die in den ausgewählten Frames beginnen; 0: Sie kamen nie vorbei</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Erster Frame</translation>
+    </message>
+    <message>
+        <source>Of the selected ones that came by</source>
+        <translation>Von den ausgewählten, die vorbeikamen</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Letzter Frame</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>As the program gave it</source>
+        <translation>Wie das Programm sie angab</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Of detail, as the program gave it</source>
+        <translation>Der Genauigkeit, wie das Programm sie angab</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Quelldatei</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>In the source file</source>
+        <translation>In der Quelldatei</translation>
+    </message>
+    <message>
+        <source>In function</source>
+        <translation>In Funktion</translation>
+    </message>
+    <message>
+        <source>That opens the zone</source>
+        <translation>Die die Zone öffnet</translation>
+    </message>
+    <message>
+        <source>Places in the source that open zones</source>
+        <translation>Stellen im Quelltext, die Zonen öffnen</translation>
+    </message>
+    <message>
+        <source>Filter by name, file or category</source>
+        <translation>Nach Name, Datei oder Kategorie filtern</translation>
+    </message>
+    <message>
+        <source>Never reached</source>
+        <translation>Nie erreicht</translation>
+    </message>
+    <message>
+        <source>Only places that the selected frames never came by</source>
+        <translation>Nur Stellen, an denen die ausgewählten Frames nie vorbeikamen</translation>
+    </message>
+    <message>
+        <source>Looking for sites</source>
+        <translation>Stellen werden gesucht</translation>
+    </message>
+    <message>
+        <source>%1 of %2 places reached</source>
+        <translation>%1 von %2 Stellen erreicht</translation>
+    </message>
+    <message>
+        <source>%1 frames could not be read</source>
+        <translation>%1 Frames konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 zones lost by the recorder are missing here</source>
+        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SourceView</name>
+    <message>
+        <source>Open in editor</source>
+        <translation>Im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Folder with sources…</source>
+        <translation>Ordner mit Quelltexten …</translation>
+    </message>
+    <message>
+        <source>Source of the function</source>
+        <translation>Quelltext der Funktion</translation>
+    </message>
+    <message>
+        <source>Opens the file at the line; what opens it is set by a right click here, or in the settings</source>
+        <translation>Öffnet die Datei bei der Zeile; was sie öffnet, bestimmt ein Rechtsklick hier, oder die Einstellungen</translation>
+    </message>
+    <message>
+        <source>Sources that are not where they were compiled are looked for there</source>
+        <translation>Quelltexte, die nicht da sind, wo sie übersetzt wurden, werden dort gesucht</translation>
+    </message>
+    <message>
+        <source>The capture doesn&apos;t say where its source is</source>
+        <translation>Die Aufzeichnung sagt nicht, wo der Quelltext ist</translation>
+    </message>
+    <message>
+        <source>Looking for %1 …</source>
+        <translation>%1 wird gesucht …</translation>
+    </message>
+    <message>
+        <source>%1 was not found here. Choose a folder with the sources.</source>
+        <translation>%1 wurde hier nicht gefunden. Einen Ordner mit den Quelltexten wählen.</translation>
+    </message>
+    <message>
+        <source>%1 has only %2 lines, not %3: it is not the file that was compiled</source>
+        <translation>%1 hat nur %2 Zeilen, nicht %3: Es ist nicht die Datei, die übersetzt wurde</translation>
+    </message>
+    <message>
+        <source>A folder with sources</source>
+        <translation>Ein Ordner mit Quelltexten</translation>
+    </message>
+    <message>
+        <source>Editor</source>
+        <translation>Editor</translation>
+    </message>
+    <message>
+        <source>Command that opens a source: %f is the file, %l the line</source>
+        <translation>Befehl, der einen Quelltext öffnet: %f ist die Datei, %l die Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SourcesPage</name>
+    <message>
+        <source>Command that opens a source file</source>
+        <translation>Befehl, der eine Quelldatei öffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Editor: %f is the file, %l the line</source>
+        <translation>&amp;Editor: %f ist die Datei, %l die Zeile</translation>
+    </message>
+    <message>
+        <source>Folders with sources</source>
+        <translation>Ordner mit Quelltexten</translation>
+    </message>
+    <message>
+        <source>&amp;Folders in which sources are looked for that are not where they were compiled</source>
+        <translation>&amp;Ordner, in denen Quelltexte gesucht werden, die nicht da sind, wo sie übersetzt wurden</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>Ordner &amp;hinzufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>A folder with sources</source>
+        <translation>Ein Ordner mit Quelltexten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::StartPage</name>
+    <message>
+        <source>Zoetrope&apos;s picture</source>
+        <translation>Das Zeichen von Zoetrope</translation>
+    </message>
+    <message>
+        <source>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;See what a program does in each frame, and why some frames are slow.</source>
+        <translation>&lt;h1 style=&apos;margin-bottom:2px&apos;&gt;Zoetrope&lt;/h1&gt;Sehen, was ein Programm in jedem Frame tut und warum manche Frames langsam sind.</translation>
+    </message>
+    <message>
+        <source>&amp;Open a capture…</source>
+        <translation>Eine Aufzeichnung &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>Open a capture</source>
+        <translation>Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample capture</source>
+        <translation>Das &amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample capture</source>
+        <translation>Das Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Some seconds of a small game that was recorded with Zoetrope</source>
+        <translation>Einige Sekunden eines kleinen Spiels, mit Zoetrope aufgenommen</translation>
+    </message>
+    <message>
+        <source>or drop a file here: .zoe captures, and the formats of the importers (Help &gt; Plugins). Two files dropped together are compared.</source>
+        <translation>oder eine Datei hier fallen lassen: .zoe-Aufzeichnungen und die Formate der Importer (Hilfe &gt; Plugins). Zwei Dateien zusammen werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Captures opened last</source>
+        <translation>Zuletzt geöffnete Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>How to instrument a program</source>
+        <translation>Wie man ein Programm ausrüstet</translation>
+    </message>
+    <message>
+        <source>With CMake: &lt;code&gt;find_package(Zoetrope)&lt;/code&gt; and link &lt;code&gt;Zoetrope::Recorder&lt;/code&gt;. Then open run.zoe here.</source>
+        <translation>Mit CMake: &lt;code&gt;find_package(Zoetrope)&lt;/code&gt; und &lt;code&gt;Zoetrope::Recorder&lt;/code&gt; binden. Dann run.zoe hier öffnen.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the program</source>
+        <translation>Das Programm kopieren</translation>
+    </message>
+    <message>
+        <source>Record a program of your own: five lines</source>
+        <translation>Ein eigenes Programm aufnehmen: fünf Zeilen</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SummaryBar</name>
+    <message>
+        <source>Which columns are shown</source>
+        <translation>Welche Spalten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Basic</source>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>Percentiles</source>
+        <translation>Perzentile</translation>
+    </message>
+    <message>
+        <source>Wall clock</source>
+        <translation>Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Per frame</source>
+        <translation>Je Frame</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>Alle Spalten</translation>
+    </message>
+    <message>
+        <source>What mean, percentiles and extremes are of</source>
+        <translation>Wovon Mittel, Perzentile und Extreme sind</translation>
+    </message>
+    <message>
+        <source>per call</source>
+        <translation>je Aufruf</translation>
+    </message>
+    <message>
+        <source>per frame</source>
+        <translation>je Frame</translation>
+    </message>
+    <message>
+        <source>Thread whose calls count</source>
+        <translation>Thread, dessen Aufrufe zählen</translation>
+    </message>
+    <message>
+        <source>Category of the functions shown</source>
+        <translation>Kategorie der gezeigten Funktionen</translation>
+    </message>
+    <message>
+        <source>The least share of all self time that is shown</source>
+        <translation>Der kleinste gezeigte Anteil an aller Selbstzeit</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation>ab </translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Alle Threads</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>Alle Kategorien</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(keine)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SummaryModel</name>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>category %1</source>
+        <translation>Kategorie %1</translation>
+    </message>
+    <message>
+        <source>in frames %1 to %2</source>
+        <translation>in den Frames %1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::SummaryPanel</name>
+    <message>
+        <source>%1 ranges</source>
+        <translation>%1 Bereiche</translation>
+    </message>
+    <message>
+        <source>All frames</source>
+        <translation>Alle Frames</translation>
+    </message>
+    <message>
+        <source>Show the functions of all frames instead of the selected ones</source>
+        <translation>Die Funktionen aller Frames statt der ausgewählten zeigen</translation>
+    </message>
+    <message>
+        <source>Filter: text or /regular expression/</source>
+        <translation>Filter: Text oder /regulärer Ausdruck/</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>Summing up a thread</source>
+        <translation>Ein Thread wird zusammengefasst</translation>
+    </message>
+    <message>
+        <source>1 function</source>
+        <translation>1 Funktion</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 Funktionen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 functions</source>
+        <translation>%1 von %2 Funktionen</translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Summing up the selected frames …</source>
+        <translation>Die ausgewählten Frames werden zusammengefasst …</translation>
+    </message>
+    <message>
+        <source>Summing up all frames …</source>
+        <translation>Alle Frames werden zusammengefasst …</translation>
+    </message>
+    <message>
+        <source>There is no summary: it was stopped or failed</source>
+        <translation>Es gibt keine Übersicht: Sie wurde angehalten oder schlug fehl</translation>
+    </message>
+    <message>
+        <source>Selected frames: %1 (%2)</source>
+        <translation>Ausgewählte Frames: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation>Alle Frames: %1</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>Thread %1</translation>
+    </message>
+    <message>
+        <source>%1 calls</source>
+        <translation>%1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>%1 of frame time</source>
+        <translation>%1 Frame-Zeit</translation>
+    </message>
+    <message>
+        <source>%1 zones lost by the recorder are missing here</source>
+        <translation>%1 vom Rekorder verlorene Zonen fehlen hier</translation>
+    </message>
+    <message>
+        <source>The last %1 frames of the running program</source>
+        <translation>Die letzten %1 Frames des laufenden Programms</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::TableExport</name>
+    <message>
+        <source>The table changed meanwhile; please try again.</source>
+        <translation>Die Tabelle hat sich inzwischen geändert; bitte noch einmal.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Es wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>Copying a table</source>
+        <translation>Eine Tabelle wird kopiert</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>The table could not be exported: %1</source>
+        <translation>Die Tabelle konnte nicht exportiert werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::UnusualFrameModel</name>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Because of</source>
+        <translation>Wegen</translation>
+    </message>
+    <message>
+        <source>Number of a frame that is far from every behaviour. A click shows it.</source>
+        <translation>Nummer eines Frames, der von jedem Verhalten weit entfernt ist. Ein Klick zeigt ihn.</translation>
+    </message>
+    <message>
+        <source>Frame time.</source>
+        <translation>Frame-Zeit.</translation>
+    </message>
+    <message>
+        <source>The functions that the frame spends more time on than its behaviour does.</source>
+        <translation>Die Funktionen, auf die der Frame mehr Zeit verwendet als sein Verhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WaterfallModel</name>
+    <message>
+        <source>%1 other functions</source>
+        <translation>%1 andere Funktionen</translation>
+    </message>
+    <message>
+        <source>outside of all zones</source>
+        <translation>außerhalb aller Zonen</translation>
+    </message>
+    <message>
+        <source>Change of the mean frame</source>
+        <translation>Änderung des mittleren Frames</translation>
+    </message>
+    <message>
+        <source>%1: %2 a frame</source>
+        <translation>%1: %2 je Frame</translation>
+    </message>
+    <message>
+        <source>Part of the change</source>
+        <translation>Teil der Änderung</translation>
+    </message>
+    <message>
+        <source>a frame</source>
+        <translation>je Frame</translation>
+    </message>
+    <message>
+        <source>Self times on the thread that marks the frames; together exactly the change of the mean frame time. + is slower.</source>
+        <translation>Selbstzeiten auf dem Thread, der die Frames markiert; zusammen genau die Änderung der mittleren Frame-Zeit. + ist langsamer.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WaterfallView</name>
+    <message>
+        <source>What makes up the change of the mean frame time</source>
+        <translation>Woraus die Änderung der mittleren Frame-Zeit besteht</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::WindowHelp</name>
+    <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ZoneRanks</name>
+    <message>
+        <source>Ranking calls</source>
+        <translation>Rang der Aufrufe wird bestimmt</translation>
+    </message>
+    <message>
+        <source>the only call in the capture</source>
+        <translation>der einzige Aufruf in der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>longest of %1 calls</source>
+        <translation>der längste von %1 Aufrufen</translation>
+    </message>
+    <message>
+        <source>shortest of %1 calls</source>
+        <translation>der kürzeste von %1 Aufrufen</translation>
+    </message>
+    <message>
+        <source>%1 longest of %2 calls</source>
+        <translation>%1-längster von %2 Aufrufen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ZoneText</name>
+    <message>
+        <source>thread %1</source>
+        <translation>Thread %1</translation>
+    </message>
+    <message>
+        <source>starts %1 into the frame</source>
+        <translation>beginnt %1 nach dem Anfang des Frames</translation>
+    </message>
+    <message>
+        <source>total %1, self %2</source>
+        <translation>gesamt %1, selbst %2</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>and %1 more values</source>
+        <translation>und %1 weitere Werte</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>the only zone of this function here</source>
+        <translation>die einzige Zone dieser Funktion hier</translation>
+    </message>
+    <message>
+        <source>one of %1 zones of this function here</source>
+        <translation>eine von %1 Zonen dieser Funktion hier</translation>
+    </message>
+    <message>
+        <source>%1 of the frame</source>
+        <translation>%1 des Frames</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 zones too thin to draw, longest and others: zoom in to see them</source>
+        <translation>%1 zum Zeichnen zu dünne Zonen, längste und andere: zum Sehen hineinzoomen</translation>
+    </message>
+    <message>
+        <source>began before this frame</source>
+        <translation>begann vor diesem Frame</translation>
+    </message>
+    <message>
+        <source>goes on in the next frame</source>
+        <translation>geht im nächsten Frame weiter</translation>
+    </message>
+    <message>
+        <source>still open when the recording ended</source>
+        <translation>noch offen, als die Aufnahme endete</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 of the frame</source>
+        <translation>%1, %2, %3 des Frames</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ZoneTreeModel</name>
+    <message>
+        <source>%1 zones</source>
+        <translation>%1 Zonen</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>% of parent</source>
+        <translation>% der Zeile darüber</translation>
+    </message>
+    <message>
+        <source>% of frame</source>
+        <translation>% des Frames</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ZoneTreeView</name>
+    <message>
+        <source>Zones of the frame</source>
+        <translation>Zonen des Frames</translation>
+    </message>
+    <message>
+        <source>Tree of the frame&apos;s zones</source>
+        <translation>Baum der Zonen des Frames</translation>
+    </message>
+    <message>
+        <source>Click Total or Self to see the longest zones first, Start for the order of time</source>
+        <translation>Ein Klick auf Gesamt oder Selbst zeigt die längsten Zonen zuerst, auf Beginn der Zeit nach</translation>
+    </message>
+    <message>
+        <source>Choose a frame in the chart to see its zones.</source>
+        <translation>Im Diagramm einen Frame wählen, um seine Zonen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No capture is open.</source>
+        <translation>Keine Aufzeichnung ist offen.</translation>
+    </message>
+    <message>
+        <source>No zones were recorded in frame %1.</source>
+        <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
+    </message>
+</context>
+</TS>
