@@ -1,4 +1,5 @@
-// All functions of two captures against each other. Pure function; thread-safe.
+// All functions of two captures, or of one against several baselines, against each other. Pure
+// function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -7,76 +8,55 @@
 #include <string>
 #include <vector>
 
+#include "analysis/comparison/compare_side.h"
+#include "analysis/comparison/difference.h"
+#include "analysis/comparison/frame_classes.h"
+#include "analysis/comparison/mix.h"
+#include "analysis/comparison/renames.h"
 #include "analysis/histogram.h"
-#include "analysis/model/capture.h"
-#include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "analysis/quantile.h"
 
 namespace zoe {
-
-// Which side a value belongs to is part of its type, so that swapped sides don't compile.
-template <class T>
-struct Baseline {
-    const T &value;
-    explicit Baseline(const T &v)
-        : value(v)
-    {}
-};
-template <class T>
-struct Head {
-    const T &value;
-    explicit Head(const T &v)
-        : value(v)
-    {}
-};
-
-// One side: a capture and the part of it that is compared.
-struct CompareSide {
-    const Capture *capture = nullptr;
-    Selection selection;
-};
 
 struct CompareOptions {
     double confidence = 0.95;
     std::uint32_t resamples = 1000; // of the bootstrap; rounded up to an even number, at least 100
     std::uint64_t seed = 1;
     std::uint32_t blockFrames = 0; // length of a block of neighbouring frames; 0: by a stated rule
-};
-
-struct Interval {
-    double low = 0;
-    double high = 0;
-
-    [[nodiscard]] bool contains(double x) const { return low <= x && x <= high; }
-};
-
-// A difference (head - base) of means a frame, with its bootstrap interval and two-sided p. How
-// both are found: analysis/comparison/bootstrap.h. With too few frames to say anything p is 1 and
-// the interval is from minus to plus infinity.
-struct Difference {
-    double deltaNs = 0;
-    Interval interval;
-    double p = 1;
+    std::vector<Rename> renames;   // functions to compare as one
+    // Set: also the decomposition by behaviours, and significance of functions within behaviours.
+    // REQUIRES: made for the same sides.
+    std::shared_ptr<const FrameClasses> classes;
 };
 
 struct FunctionSide {
-    SiteId site; // invalid: not in this capture
+    SiteId site;               // in `capture`; invalid: not on this side
+    std::uint32_t capture = 0; // of several baselines: the first that has the function
     std::uint64_t calls = 0;
     DurationNs selfNs = 0;
-    DurationNs totalNs = 0;
-    Distribution selfPerFrame; // over all selected frames, also those without the function
+    DurationNs totalNs = 0; // calls nested in a call of the same function count once
+    // Over all selected frames, also those without the function.
+    Distribution selfPerFrame;
+    Distribution totalPerFrame;
 };
 
 struct FunctionDifference {
     std::string function;
     std::string file;
-    std::uint32_t line = 0; // on the head's side if it is there
+    std::uint32_t line = 0;  // on the head's side if it is there
+    std::string renamedFrom; // label in the base, if CompareOptions::renames made it this function
     FunctionSide base;
     FunctionSide head;
-    Difference self; // of self time a frame
+    Difference self;  // of self time a frame
+    Difference total; // of inclusive time a frame
+    Change calls;     // of calls a frame
+    // With CompareOptions::classes: of self time a frame within behaviours, each weighted by its
+    // share of frames as in mix.h, and resampled by itself. Unusual frames and behaviours with
+    // fewer than 20 frames on a side are left out.
+    std::optional<Difference> within;
     // After correction for the number of functions: at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995).
+    // 1 - confidence (Benjamini & Hochberg 1995). Of `within` where that is there, else of `self`.
     bool significant = false;
 };
 
@@ -89,26 +69,50 @@ struct WaterfallStep {
     double deltaNs = 0;
 };
 
+// One baseline, or the head.
+struct CaptureFigures {
+    std::uint64_t frames = 0;
+    double meanNs = 0;
+    std::uint32_t blockFrames = 0; // as used
+};
+
 struct Comparison {
-    Distribution baseFrames;
+    Distribution baseFrames; // of all baselines together
     Distribution headFrames;
+    std::vector<CaptureFigures> captures; // the baselines, then the head
+    // Standard deviation of the mean frame time from run to run, beyond what the frames of a run
+    // explain; 0 where that explains all, and with one baseline, where it can't be told.
+    double betweenRunsNs = 0;
     // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
     Histogram baseHistogram;
     Histogram headHistogram;
     Difference frames;                         // of the mean frame time
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
+    std::vector<ProposedRename>
+        proposedRenames; // by falling likeness; each function in one at most
     // By falling |deltaNs|, functions that change nothing left out; time that no zone covers comes
     // last. Adds up to frames.deltaNs exactly, in any order: all are multiples of one power of two
     // that is small enough to lose nothing that counts and large enough that no sum is rounded.
     std::vector<WaterfallStep> waterfall;
+    std::optional<Mix> mix; // with CompareOptions::classes
     CompareOptions options;
-    std::uint32_t baseBlockFrames = 0; // as used
+    std::uint32_t baseBlockFrames = 0; // as used; of several baselines the longest
     std::uint32_t headBlockFrames = 0;
+    std::vector<std::string> notes; // sentences for people: renames that concern no function …
 };
 
-// Sites are matched by label, then function, file, and the nearest line. Frames of chunks that
-// can't be read are left out. Swapping the sides negates every difference exactly. Error: BadInput
-// (a side without frames), Damaged, Io, Cancelled.
+// Sites are matched by label, then function, file, and the nearest line; those of several baselines
+// become one table first, and their frames are pooled. Blocks never reach from one capture into
+// another. With several baselines the variance between them, beyond what resampling explains
+// (moments, Cochran 1954), is added to the pooled baselines and to the head, which is taken to vary
+// alike. Frames of chunks that can't be read are left out. Swapping two sides negates every
+// difference exactly. Memory: half of the task's for times a frame; where more would be needed, the
+// captures are read again for a part of the functions at a time; 14 bytes a frame are held in any
+// case. Error: BadInput (a side without frames), Damaged, Io, Cancelled.
+Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<CompareSide>> bases,
+                                                          Head<CompareSide> head,
+                                                          const CompareOptions &options = {},
+                                                          const Task &task = Task{});
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,
                                                           Head<CompareSide> head,
                                                           const CompareOptions &options = {},

@@ -1,0 +1,42 @@
+// Which behaviour each frame of all compared captures is in, so that like is compared with like.
+// Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/comparison/compare_side.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+struct FrameClasses {
+    std::vector<std::string> names; // a behaviour each; ids are positions
+    // The captures in the order they were given, baselines first, the head last; of each the
+    // behaviour of every frame of the capture, or kUnusual for unusual and unselected ones.
+    std::vector<std::vector<std::int32_t>> of;
+    std::shared_ptr<const BehaviourDefinition> definition; // null: there is one behaviour, of all
+    std::vector<std::string> notes; // what was guessed, sampled, missing: sentences for people
+};
+
+struct ClassifyOptions {
+    // Applied to every capture. Null: the frames of all captures are clustered together.
+    std::shared_ptr<const BehaviourDefinition> definition;
+    // Of clustering together; the stability of behaviours is not computed.
+    FeatureOptions features;
+    ClusterOptions clusters;
+    ClusterMethod method; // empty: kMeans
+};
+
+// Clustering doesn't depend on which capture is base and which is head. Selections of threads and
+// sites count in it where all sides restrict them. Error: BadInput (a capture has none of the
+// functions of the definition), what the method returns, Damaged, Io, Cancelled.
+Result<std::shared_ptr<const FrameClasses>> classifyFrames(Baseline<std::vector<CompareSide>> bases,
+                                                           Head<CompareSide> head,
+                                                           const ClassifyOptions &options = {},
+                                                           const Task &task = Task{});
+
+} // namespace zoe
