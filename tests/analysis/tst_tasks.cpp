@@ -16,6 +16,7 @@
 #include "analysis/lock_figures.h"
 #include "analysis/plot_figures.h"
 #include "analysis/series.h"
+#include "analysis/span_values.h"
 #include "analysis/summary.h"
 #include "analysis/tbb_executor.h"
 #include "analysis/where.h"
@@ -61,6 +62,11 @@ std::map<QByteArray, Query> queries()
         {"wait values",
          [](const Capture &c, const Task &t) {
              return statusOf(waitValues(c, std::vector<SiteId>{SiteId{1}}, {}, t));
+         }},
+        {"time in spans",
+         [](const Capture &c, const Task &t) {
+             const std::vector<SiteId> sites{SiteId{1}};
+             return statusOf(timeInSpans(c, sites, frameTimes(c), {}, t));
          }},
         {"function series",
          [](const Capture &c, const Task &t) {
