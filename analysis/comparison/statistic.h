@@ -55,6 +55,9 @@ struct StatisticChange {
     // base, head, difference and ratio with intervals. Where there are too few frames to tell, the
     // intervals are endless and p is 1.
     Change change;
+    // Of the sides themselves, for limits that don't look at the other.
+    Interval baseInterval;
+    Interval headInterval;
     bool tooFewFrames = false;
     std::string why; // of that, one sentence; empty otherwise
 };
