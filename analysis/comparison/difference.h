@@ -35,9 +35,7 @@ struct Change {
     double ratio = 1;
     Interval ratioInterval{0, std::numeric_limits<double>::infinity()};
     double p = 1;
-    // Of the head alone, for limits that hold whatever the base is; as endless as the others.
-    Interval headInterval{-std::numeric_limits<double>::infinity(),
-                          std::numeric_limits<double>::infinity()};
+};
 };
 
 } // namespace zoe
