@@ -36,6 +36,5 @@ struct Change {
     Interval ratioInterval{0, std::numeric_limits<double>::infinity()};
     double p = 1;
 };
-};
 
 } // namespace zoe
