@@ -1,0 +1,159 @@
+// What a change says of a condition: it fails only where the whole interval is beyond the limit.
+#include <QTest>
+#include <limits>
+
+#include "analysis/comparison/gate.h"
+
+using namespace zoe;
+
+namespace {
+
+constexpr double kEndless = std::numeric_limits<double>::infinity();
+
+// 10 ms -> 11 ms: +1 ms (0.5 to 1.5), ratio 1.1 (1.05 to 1.15), head 11 ms (10.7 to 11.3).
+StatisticChange slower()
+{
+    StatisticChange change;
+    change.change.base = 10e6;
+    change.change.head = 11e6;
+    change.change.delta = 1e6;
+    change.change.interval = {0.5e6, 1.5e6};
+    change.change.ratio = 1.1;
+    change.change.ratioInterval = {1.05, 1.15};
+    change.headInterval = {10.7e6, 11.3e6};
+    return change;
+}
+
+GateOutcome judged(const QString &condition, const StatisticChange &change,
+                   std::uint64_t frames = 100)
+{
+    const auto parsed = parseGateCondition(condition.toStdString());
+    if (!parsed)
+        qFatal("%s", parsed.error().text().c_str());
+    return judge(*parsed, change, frames);
+}
+
+} // namespace
+
+class TestGate : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void failsOnlyIfTheIntervalExcludesTheLimit_data();
+    void failsOnlyIfTheIntervalExcludesTheLimit();
+    void tooFewFramesCannotTell();
+    void theLongestFrameIsAFact();
+    void totalsCountTheFramesOfTheHead();
+    void aNewFunctionIsMoreByAnyShare();
+    void oneFailureOutweighsAll();
+};
+
+void TestGate::failsOnlyIfTheIntervalExcludesTheLimit_data()
+{
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<bool>("fails");
+    QTest::addColumn<bool>("maybe");
+    const auto row = [](const char *condition, bool fails, bool maybe) {
+        QTest::newRow(condition) << QString::fromLatin1(condition) << fails << maybe;
+    };
+    row("mean(frame) > +4%", true, false);
+    row("mean(frame) > +6%", false, true);
+    row("mean(frame) > +10.5%", false, false);
+    row("mean(frame) > +20%", false, false);
+    row("mean(frame) > -5%", true, false);
+    row("mean(frame) > +0.4ms", true, false);
+    row("mean(frame) > +0.5ms", false, true); // the limit is the interval's end
+    row("mean(frame) >= +0.5ms", true, false);
+    row("mean(frame) > +2ms", false, false);
+    row("mean(frame) > 10.5ms", true, false);
+    row("mean(frame) > 10.9ms", false, true);
+    row("mean(frame) > 12ms", false, false);
+    row("mean(frame) < +20%", true, false);
+    row("mean(frame) < +12%", false, true);
+    row("mean(frame) <= +1.5ms", true, false);
+    row("mean(frame) < +1.5ms", false, true);
+    row("mean(frame) < 0ms", false, false);
+}
+
+void TestGate::failsOnlyIfTheIntervalExcludesTheLimit()
+{
+    QFETCH(QString, condition);
+    QFETCH(bool, fails);
+    QFETCH(bool, maybe);
+    const GateOutcome outcome = judged(condition, slower());
+    QCOMPARE(outcome.verdict, fails ? GateVerdict::Fail : GateVerdict::Pass);
+    QCOMPARE(outcome.maybeBeyond, maybe);
+    QCOMPARE(outcome.base, 10e6);
+    QCOMPARE(outcome.head, 11e6);
+}
+
+void TestGate::tooFewFramesCannotTell()
+{
+    StatisticChange change = slower();
+    change.tooFewFrames = true;
+    change.why = "too few";
+    change.change.interval = {-kEndless, kEndless};
+    change.change.ratioInterval = {0, kEndless};
+    for (const char *condition : {"mean(frame) > +5%", "mean(frame) > +1us", "mean(frame) > 1ms"}) {
+        const GateOutcome outcome = judged(QString::fromLatin1(condition), change);
+        QCOMPARE(outcome.verdict, GateVerdict::CannotTell);
+        QCOMPARE(outcome.why, std::string("too few"));
+        QVERIFY(!outcome.maybeBeyond);
+    }
+}
+
+void TestGate::theLongestFrameIsAFact()
+{
+    StatisticChange change = slower();
+    change.tooFewFrames = true; // nothing can be said of longest frames to come
+    change.headInterval = {-kEndless, kEndless};
+    QCOMPARE(judged("max(frame) > 10.999ms", change).verdict, GateVerdict::Fail);
+    QCOMPARE(judged("max(frame) >= 11ms", change).verdict, GateVerdict::Fail);
+    QCOMPARE(judged("max(frame) > 11ms", change).verdict, GateVerdict::Pass);
+}
+
+void TestGate::totalsCountTheFramesOfTheHead()
+{
+    const GateOutcome outcome = judged("total(frame) > +49ms", slower(), 100);
+    QCOMPARE(outcome.base, 1000e6);
+    QCOMPARE(outcome.head, 1100e6);
+    QCOMPARE(outcome.value, 100e6);
+    QCOMPARE(outcome.interval.low, 50e6);
+    QCOMPARE(outcome.interval.high, 150e6);
+    QCOMPARE(outcome.verdict, GateVerdict::Fail);
+    QCOMPARE(judged("total(frame) > +51ms", slower(), 100).verdict, GateVerdict::Pass);
+    QCOMPARE(judged("total(frame) > 1069ms", slower(), 100).verdict, GateVerdict::Fail);
+    QCOMPARE(judged("total(frame) > 1071ms", slower(), 100).verdict, GateVerdict::Pass);
+    QCOMPARE(judged("total(frame) > +4%", slower(), 100).verdict, GateVerdict::Fail);
+    QCOMPARE(judged("total(frame) > +6%", slower(), 100).verdict, GateVerdict::Pass);
+}
+
+void TestGate::aNewFunctionIsMoreByAnyShare()
+{
+    StatisticChange change = slower();
+    change.change.base = 0;
+    change.change.ratio = kEndless;
+    change.change.ratioInterval = {kEndless, kEndless};
+    QCOMPARE(judged("mean(self:f) > +500%", change).verdict, GateVerdict::Fail);
+    QCOMPARE(judged("mean(self:f) < -5%", change).verdict, GateVerdict::Pass);
+}
+
+void TestGate::oneFailureOutweighsAll()
+{
+    const auto verdict = [](std::initializer_list<GateVerdict> verdicts) {
+        std::vector<GateOutcome> outcomes;
+        for (const GateVerdict one : verdicts) {
+            outcomes.emplace_back();
+            outcomes.back().verdict = one;
+        }
+        return verdictOf(outcomes);
+    };
+    using V = GateVerdict;
+    QCOMPARE(verdict({}), V::Pass);
+    QCOMPARE(verdict({V::Pass, V::Pass}), V::Pass);
+    QCOMPARE(verdict({V::Pass, V::CannotTell}), V::CannotTell);
+    QCOMPARE(verdict({V::CannotTell, V::Fail, V::Pass}), V::Fail);
+}
+
+QTEST_APPLESS_MAIN(TestGate)
+#include "tst_gate.moc"
