@@ -86,7 +86,7 @@ void TestGateCondition::namesAreTakenAsTheyAre_data()
                                << "Mesh::draw(int, (A)) const";
     QTest::newRow("template") << "self:sort<a > b>"
                               << "sort<a > b>";
-    QTest::newRow("colons") << "calls:a:b"
+    QTest::newRow("colons") << "total:a:b"
                             << "a:b";
     QTest::newRow("quotes") << "self:\"operator)(\""
                             << "operator)(";
