@@ -2,106 +2,22 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
-#include <QJsonObject>
 #include <QLibrary>
-#include <QPluginLoader>
 #include <QSet>
 #include <QStandardPaths>
-#include <exception>
+
+#include "plugins/api/plugin_loading.h"
+#include "plugins/api/plugin_memory.h"
 
 namespace zoe {
 
-namespace {
-
-// The interfaces this program has, and the word for each in a plugin's "provides".
-struct KnownInterface {
-    const char *word;
-    const char *id; // IID with version
-};
-constexpr KnownInterface kInterfaces[] = {
-    {"importer", ZOE_IMPORTER_IID},
-    {"exporter", ZOE_EXPORTER_IID},
-    {"clusterer", ZOE_CLUSTERER_IID},
-};
-constexpr const char *kMetadataKeys[] = {"id", "name", "version", "description"};
-
-// "org.zoetrope.Importer/1" -> "Importer/1"
-QString shortId(const QString &interfaceId)
-{
-    return interfaceId.section(QLatin1Char('.'), -1);
-}
-
-// Empty if the program can use a plugin built for this interface, else why not.
-QString whyNotInterface(const QString &interfaceId)
-{
-    const QString family = interfaceId.section(QLatin1Char('/'), 0, 0);
-    for (const KnownInterface &known : kInterfaces) {
-        const QString knownId = QString::fromLatin1(known.id);
-        if (interfaceId == knownId)
-            return {};
-        if (family == knownId.section(QLatin1Char('/'), 0, 0))
-            return QStringLiteral("built for %1, this program has %2")
-                .arg(shortId(interfaceId), shortId(knownId));
-    }
-    return QStringLiteral("built for \"%1\", which is no interface of this program")
-        .arg(interfaceId);
-}
-
-bool isKnownWord(const QString &word)
-{
-    for (const KnownInterface &known : kInterfaces) {
-        if (word == QLatin1String(known.word))
-            return true;
-    }
-    return false;
-}
-
-QString whyNotReadable(const QString &fileName)
-{
-    QFile file(fileName);
-    if (file.open(QIODevice::ReadOnly))
-        return {};
-    return QStringLiteral("cannot be read: %1").arg(file.errorString());
-}
-
-// Fills info from the metadata; returns why the plugin can't be used, or nothing.
-QString readMetadata(const QJsonObject &all, PluginInfo &info)
-{
-    if (all.isEmpty())
-        return QStringLiteral("is not a plugin");
-    info.interfaceId = all.value(QLatin1String("IID")).toString();
-    const QJsonObject own = all.value(QLatin1String("MetaData")).toObject();
-    info.id = own.value(QLatin1String("id")).toString();
-    info.name = own.value(QLatin1String("name")).toString();
-    info.version = own.value(QLatin1String("version")).toString();
-    info.description = own.value(QLatin1String("description")).toString();
-    for (const QJsonValue &word : own.value(QLatin1String("provides")).toArray())
-        info.provides.append(word.toString());
-
-    if (const QString reason = whyNotInterface(info.interfaceId); !reason.isEmpty())
-        return reason;
-    for (const char *key : kMetadataKeys) {
-        if (own.value(QLatin1String(key)).toString().isEmpty())
-            return QStringLiteral("its metadata has no \"%1\"").arg(QLatin1String(key));
-    }
-    if (info.provides.isEmpty())
-        return QStringLiteral("its metadata has no \"provides\"");
-    for (const QString &word : std::as_const(info.provides)) {
-        if (isKnownWord(word))
-            return {};
-    }
-    return QStringLiteral("provides nothing that this program knows: %1")
-        .arg(info.provides.join(QLatin1String(", ")));
-}
-
-} // namespace
-
 class PluginManager::Impl {
   public:
-    explicit Impl(const QStringList &folders)
+    Impl(const QStringList &folders, const PluginCare &care)
+        : m_trialProgram(care.trialProgram)
+        , m_memory(care.memoryFile)
+        , m_ownFolder(QFileInfo(ownFolder()).canonicalFilePath())
     {
         QSet<QString> seen; // a folder may be named twice
         for (const QString &folder : folders) {
@@ -119,14 +35,35 @@ class PluginManager::Impl {
 
     void setEnabled(const QString &id, bool enabled)
     {
+        m_memory.setDisabled(id, !enabled);
         for (std::size_t i = 0; i < m_infos.size(); ++i) {
             PluginInfo &info = m_infos[i];
             if (info.id != id || info.state == PluginState::Failed)
                 continue;
             if (!enabled)
                 info.state = PluginState::Disabled;
-            else
+            else if (info.state == PluginState::Disabled)
                 info.state = m_roots[i] ? PluginState::Loaded : PluginState::Found;
+        }
+    }
+
+    void tryAll()
+    {
+        for (PluginInfo &info : m_infos) {
+            if (info.state == PluginState::Found)
+                tryOne(info);
+        }
+    }
+
+    void tryAgain(const QString &fileName)
+    {
+        for (std::size_t i = 0; i < m_infos.size(); ++i) {
+            if (m_infos[i].fileName != fileName || m_roots[i])
+                continue;
+            m_memory.forgetTrial(fileName);
+            m_infos[i] = look(fileName, i);
+            if (m_infos[i].state == PluginState::Found)
+                tryOne(m_infos[i]);
         }
     }
 
@@ -149,49 +86,50 @@ class PluginManager::Impl {
   private:
     void find(const QString &fileName)
     {
-        PluginInfo info;
-        info.fileName = fileName;
-        info.reason = whyNotReadable(fileName);
-        if (info.reason.isEmpty())
-            info.reason = readMetadata(QPluginLoader(fileName).metaData(), info);
-        if (info.reason.isEmpty()) {
-            for (const PluginInfo &other : m_infos) {
-                if (other.id == info.id && other.state != PluginState::Failed)
-                    info.reason = QStringLiteral("its id \"%1\" is already that of %2")
-                                      .arg(info.id, other.fileName);
-            }
-        }
-        if (!info.reason.isEmpty())
-            info.state = PluginState::Failed;
-        m_infos.push_back(info);
+        m_infos.push_back(look(fileName, m_infos.size()));
         m_roots.push_back(nullptr);
+    }
+
+    // For position i of the list: those before it go first.
+    PluginInfo look(const QString &fileName, std::size_t i) const
+    {
+        PluginInfo info = readPluginInfo(fileName);
+        for (std::size_t before = 0; before < i && info.reason.isEmpty(); ++before) {
+            const PluginInfo &other = m_infos[before];
+            if (other.id == info.id && other.state != PluginState::Failed)
+                fail(info, QStringLiteral("its id \"%1\" is already that of %2")
+                               .arg(info.id, other.fileName));
+        }
+        if (info.state == PluginState::Found && m_memory.disabled().contains(info.id))
+            info.state = PluginState::Disabled;
+        return info;
+    }
+
+    // Those that come with the program are not tried: they were tested with it.
+    void tryOne(PluginInfo &info)
+    {
+        if (m_trialProgram.isEmpty() || QFileInfo(info.fileName).absolutePath() == m_ownFolder)
+            return;
+        auto reason = m_memory.trialOf(info.fileName);
+        if (!reason) {
+            reason = tryPlugin(m_trialProgram, info.fileName);
+            m_memory.setTrial(info.fileName, *reason);
+        }
+        if (!reason->isEmpty())
+            fail(info, *reason);
     }
 
     void load(std::size_t i)
     {
         PluginInfo &info = m_infos[i];
+        if (info.state == PluginState::Found)
+            tryOne(info);
         if (info.state != PluginState::Found)
             return;
-        QPluginLoader loader(info.fileName);
-        QObject *root = nullptr;
-        try {
-            root = loader.instance();
-        } catch (const std::exception &e) {
-            return fail(
-                info,
-                QStringLiteral("failed at its start: %1").arg(QString::fromLocal8Bit(e.what())));
-        } catch (...) {
-            return fail(info, QStringLiteral("failed at its start"));
-        }
-        if (!root)
-            return fail(info, QStringLiteral("does not load: %1").arg(loader.errorString()));
-        for (const KnownInterface &known : kInterfaces) {
-            if (info.provides.contains(QLatin1String(known.word)) && !root->qt_metacast(known.id))
-                return fail(info, QStringLiteral("says that it provides an %1, but has no %2")
-                                      .arg(QLatin1String(known.word),
-                                           shortId(QString::fromLatin1(known.id))));
-        }
-        m_roots[i] = root; // stays loaded until the program ends: the interfaces are handed out
+        const LoadedPlugin loaded = loadPlugin(info);
+        if (!loaded.root)
+            return fail(info, loaded.reason);
+        m_roots[i] = loaded.root;
         info.state = PluginState::Loaded;
     }
 
@@ -201,24 +139,66 @@ class PluginManager::Impl {
         info.reason = reason;
     }
 
+    QString m_trialProgram;
+    PluginMemory m_memory;
+    QString m_ownFolder;
     std::vector<PluginInfo> m_infos;
     std::vector<QObject *> m_roots; // one a plugin, null while it is not loaded
 };
 
-PluginManager::PluginManager(const QStringList &folders)
-    : m_impl(std::make_unique<Impl>(folders))
+namespace {
+
+template <class Interface>
+const Interface *withId(const std::vector<const Interface *> &all, const QString &id)
+{
+    for (const Interface *one : all) {
+        if (one->info().id == id)
+            return one;
+    }
+    return nullptr;
+}
+
+template <class Interface>
+const Interface *withFormat(const std::vector<const Interface *> &all, const QString &id)
+{
+    for (const Interface *one : all) {
+        if (one->format().id == id)
+            return one;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+PluginCare PluginCare::standard()
+{
+    return {QCoreApplication::applicationFilePath(),
+            QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) +
+                QLatin1String("/zoetrope/plugins.ini")};
+}
+
+PluginManager::PluginManager(const QStringList &folders, const PluginCare &care)
+    : m_impl(std::make_unique<Impl>(folders, care))
 {}
 
 PluginManager::~PluginManager() = default;
+
+QString PluginManager::userFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QLatin1String("/zoetrope/plugins");
+}
+
+QString PluginManager::ownFolder()
+{
+    return QCoreApplication::applicationDirPath() + QLatin1String("/../lib/zoetrope/plugins");
+}
 
 QStringList PluginManager::defaultFolders()
 {
     QStringList folders = qEnvironmentVariable("ZOETROPE_PLUGIN_PATH")
                               .split(QDir::listSeparator(), Qt::SkipEmptyParts);
-    folders.append(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                   QLatin1String("/zoetrope/plugins"));
-    folders.append(QCoreApplication::applicationDirPath() +
-                   QLatin1String("/../lib/zoetrope/plugins"));
+    folders << userFolder() << ownFolder();
     return folders;
 }
 
@@ -230,6 +210,16 @@ const std::vector<PluginInfo> &PluginManager::plugins() const
 void PluginManager::setEnabled(const QString &id, bool enabled)
 {
     m_impl->setEnabled(id, enabled);
+}
+
+void PluginManager::tryAll()
+{
+    m_impl->tryAll();
+}
+
+void PluginManager::tryAgain(const QString &fileName)
+{
+    m_impl->tryAgain(fileName);
 }
 
 std::vector<const Importer *> PluginManager::importers()
@@ -247,31 +237,44 @@ std::vector<const Clusterer *> PluginManager::clusterers()
     return m_impl->all<Clusterer>("clusterer");
 }
 
+std::vector<const FrameMetric *> PluginManager::frameMetrics()
+{
+    return m_impl->all<FrameMetric>("frame-metric");
+}
+
+std::vector<const SummaryColumn *> PluginManager::summaryColumns()
+{
+    return m_impl->all<SummaryColumn>("summary-column");
+}
+
+std::vector<const ViewFactory *> PluginManager::views()
+{
+    return m_impl->all<ViewFactory>("view");
+}
+
 const Importer *PluginManager::importer(const QString &formatId)
 {
-    for (const Importer *importer : importers()) {
-        if (importer->format().id == formatId)
-            return importer;
-    }
-    return nullptr;
+    return withFormat(importers(), formatId);
 }
 
 const Exporter *PluginManager::exporter(const QString &formatId)
 {
-    for (const Exporter *exporter : exporters()) {
-        if (exporter->format().id == formatId)
-            return exporter;
-    }
-    return nullptr;
+    return withFormat(exporters(), formatId);
 }
 
 const Clusterer *PluginManager::clusterer(const QString &id)
 {
-    for (const Clusterer *clusterer : clusterers()) {
-        if (clusterer->info().id == id)
-            return clusterer;
-    }
-    return nullptr;
+    return withId(clusterers(), id);
+}
+
+const FrameMetric *PluginManager::frameMetric(const QString &id)
+{
+    return withId(frameMetrics(), id);
+}
+
+const SummaryColumn *PluginManager::summaryColumn(const QString &id)
+{
+    return withId(summaryColumns(), id);
 }
 
 const Importer *PluginManager::importerFor(std::span<const std::byte> firstBytes)

@@ -10,35 +10,31 @@
 
 #include "plugins/api/clusterer.h"
 #include "plugins/api/exporter.h"
+#include "plugins/api/frame_metric.h"
 #include "plugins/api/importer.h"
+#include "plugins/api/plugin_info.h"
+#include "plugins/api/summary_column.h"
+#include "plugins/api/view.h"
 
 namespace zoe {
 
-enum class PluginState {
-    Found, // metadata read, not loaded yet
-    Loaded,
-    Disabled, // by the user
-    Failed,   // reason says why
-};
+// How plugins are treated that don't come with the program.
+struct PluginCare {
+    // Loads each of them once on trial before it is loaded here (plugin_loading.h). Empty: none is
+    // tried.
+    QString trialProgram;
+    // Where trials and what the user disabled are kept (plugin_memory.h). Empty: nowhere.
+    QString memoryFile;
 
-// Metadata keys of a plugin's JSON: id, name, version, description, provides (a list of "importer",
-// "exporter", "clusterer").
-struct PluginInfo {
-    QString id;
-    QString name;
-    QString version;
-    QString description;
-    QString interfaceId; // the IID it was built for
-    QStringList provides;
-    QString fileName;
-    PluginState state = PluginState::Found;
-    QString reason;
+    // This program itself, which must heed kTryPluginArgument; a file of the user's settings.
+    static PluginCare standard();
 };
 
 class PluginManager {
   public:
     // Looks into the folders in this order; of two plugins with the same id the first one wins.
-    explicit PluginManager(const QStringList &folders = defaultFolders());
+    explicit PluginManager(const QStringList &folders = defaultFolders(),
+                           const PluginCare &care = {});
     ~PluginManager();
     PluginManager(const PluginManager &) = delete;
     PluginManager &operator=(const PluginManager &) = delete;
@@ -46,18 +42,32 @@ class PluginManager {
     // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins beside the program's
     // folder.
     static QStringList defaultFolders();
+    static QString userFolder();
+    static QString ownFolder(); // of the plugins that come with the program
 
     [[nodiscard]] const std::vector<PluginInfo> &plugins() const;
+    // Of the plugin with this id that is in use, and in the runs of programs to come. What is
+    // handed out already goes on working.
     void setEnabled(const QString &id, bool enabled);
+    // Trials that are due, before somebody waits for a plugin. At most a few seconds each.
+    void tryAll();
+    // Forgets why this plugin failed: its file is looked at again, and tried. One that was loaded
+    // stays as it is.
+    void tryAgain(const QString &fileName);
 
     // Loads what is needed to answer; a plugin that fails to load becomes Failed.
     [[nodiscard]] std::vector<const Importer *> importers();
     [[nodiscard]] std::vector<const Exporter *> exporters();
     [[nodiscard]] std::vector<const Clusterer *> clusterers();
+    [[nodiscard]] std::vector<const FrameMetric *> frameMetrics();
+    [[nodiscard]] std::vector<const SummaryColumn *> summaryColumns();
+    [[nodiscard]] std::vector<const ViewFactory *> views();
     // Null if there is none with this id.
     [[nodiscard]] const Importer *importer(const QString &formatId);
     [[nodiscard]] const Exporter *exporter(const QString &formatId);
     [[nodiscard]] const Clusterer *clusterer(const QString &id);
+    [[nodiscard]] const FrameMetric *frameMetric(const QString &id);
+    [[nodiscard]] const SummaryColumn *summaryColumn(const QString &id);
     // The importer that is surest of the bytes, or null.
     [[nodiscard]] const Importer *importerFor(std::span<const std::byte> firstBytes);
 

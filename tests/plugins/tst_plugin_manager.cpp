@@ -4,7 +4,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "plugins/api/plugin_loading.h"
 #include "plugins/api/plugin_manager.h"
+#include "plugins/api/plugin_memory.h"
 
 using namespace zoe;
 
@@ -82,7 +84,7 @@ class TestPluginManager : public QObject {
                                       << "provides nothing that this program knows: teapot";
         QTest::newRow("promises too much")
             << "boaster_plugin"
-            << "says that it provides an exporter, but has no Exporter/2";
+            << "says that it provides \"exporter\", but has no Exporter/2";
         QTest::newRow("throws") << "thrower_plugin"
                                 << "failed at its start: no licence key";
     }
@@ -172,6 +174,99 @@ class TestPluginManager : public QObject {
         QCOMPARE(only(manager).state, PluginState::Loaded);
     }
 
+    void aMissingSymbolIsTheReason()
+    {
+        PluginManager manager({folderOf("unresolved_plugin"), folderOf("good_plugin")});
+        QCOMPARE(manager.importers().size(), std::size_t{1});
+        const PluginInfo &info = manager.plugins().front();
+        QCOMPARE(info.state, PluginState::Failed);
+        QVERIFY2(info.reason.contains(QStringLiteral("startSomewhereElse")),
+                 qPrintable(info.reason));
+    }
+
+    void trialsKeepCrashesOut_data()
+    {
+        QTest::addColumn<QString>("plugin");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("crash") << "crasher_plugin"
+                               << "crashed when it was loaded on trial";
+        QTest::newRow("end of the program") << "thrower_plugin"
+                                            << "failed at its start: no licence key";
+        QTest::newRow("good") << "good_plugin"
+                              << "";
+    }
+
+    void trialsKeepCrashesOut()
+    {
+        QFETCH(QString, plugin);
+        QFETCH(QString, reason);
+        const QTemporaryDir dir;
+        const PluginCare care{QCoreApplication::applicationFilePath(), dir.filePath("memory.ini")};
+        for (int run = 0; run < 2; ++run) { // the second time by memory
+            PluginManager manager({folderOf(qPrintable(plugin))}, care);
+            manager.tryAll();
+            QCOMPARE(only(manager).reason, reason);
+            QCOMPARE(manager.importers().size(), std::size_t{reason.isEmpty() ? 1u : 0u});
+            const auto kept = PluginMemory(care.memoryFile).trialOf(only(manager).fileName);
+            QVERIFY(kept.has_value());
+            QCOMPARE(*kept, reason);
+        }
+    }
+
+    void whatEndsOrHangsIsNoSuccess()
+    {
+        const QString self = QCoreApplication::applicationFilePath();
+        const QString hanger = folderOf("hanger_plugin") + QStringLiteral("/hanger_plugin.so");
+        QCOMPARE(tryPlugin(self, hanger, 300),
+                 QStringLiteral("did not come back within 0.3 s when it was loaded on trial"));
+        const QString ender = folderOf("ender_plugin") + QStringLiteral("/ender_plugin.so");
+        QCOMPARE(tryPlugin(self, ender),
+                 QStringLiteral("ended the program when it was loaded on trial"));
+        QVERIFY(tryPlugin(QStringLiteral("/nonexistent/program"), hanger)
+                    .startsWith(QStringLiteral("could not be tried: ")));
+    }
+
+    void aChangedFileIsTriedAgain()
+    {
+        const QTemporaryDir dir;
+        const auto put = [&](const char *plugin) {
+            const QString to = dir.filePath(QStringLiteral("it.so"));
+            QFile::remove(to);
+            const QString name = QLatin1String(plugin);
+            return QFile::copy(folderOf(plugin) + QLatin1Char('/') + name + QStringLiteral(".so"),
+                               to);
+        };
+        const PluginCare care{QCoreApplication::applicationFilePath(), dir.filePath("memory.ini")};
+        QVERIFY(put("crasher_plugin"));
+        PluginManager manager({dir.path()}, care);
+        manager.tryAll();
+        QCOMPARE(only(manager).state, PluginState::Failed);
+        QVERIFY(put("good_plugin"));
+        PluginManager later({dir.path()}, care);
+        QCOMPARE(later.importers().size(), std::size_t{1});
+        // The one that found the bad file can be told to look again.
+        manager.tryAgain(only(manager).fileName);
+        QCOMPARE(only(manager).id, QStringLiteral("both"));
+        QCOMPARE(manager.importers().size(), std::size_t{1});
+    }
+
+    void whatWasDisabledStaysDisabled()
+    {
+        const QTemporaryDir dir;
+        const PluginCare care{{}, dir.filePath("memory.ini")};
+        {
+            PluginManager manager({folderOf("good_plugin")}, care);
+            manager.setEnabled(QStringLiteral("both"), false);
+        }
+        PluginManager again({folderOf("good_plugin")}, care);
+        QCOMPARE(only(again).state, PluginState::Disabled);
+        QVERIFY(again.importers().empty());
+        again.setEnabled(QStringLiteral("both"), true);
+        QCOMPARE(again.importers().size(), std::size_t{1});
+        PluginManager last({folderOf("good_plugin")}, care);
+        QCOMPARE(only(last).state, PluginState::Found);
+    }
+
     void missingFoldersAreNoError()
     {
         PluginManager manager({QStringLiteral("/nonexistent"), QString()});
@@ -200,5 +295,14 @@ class TestPluginManager : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestPluginManager)
+// This program is also the one that tries plugins.
+int main(int argc, char **argv)
+{
+    if (argc == 3 && qstrcmp(argv[1], kTryPluginArgument) == 0)
+        return tryPluginHere(QFile::decodeName(argv[2]));
+    QCoreApplication application(argc, argv);
+    TestPluginManager test;
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "tst_plugin_manager.moc"

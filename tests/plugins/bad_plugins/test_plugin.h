@@ -1,8 +1,10 @@
 // One source for several small plugins, good and bad; the build says which by TEST_PLUGIN_IID,
-// TEST_PLUGIN_JSON and TEST_PLUGIN_THROWS.
+// TEST_PLUGIN_JSON and what TEST_PLUGIN_START is defined as.
 #pragma once
 
 #include <QObject>
+#include <QThread>
+#include <cstdlib>
 #include <stdexcept>
 
 #include "formats/capture_writer.h"
@@ -11,18 +13,33 @@
 
 namespace zoe {
 
+inline void startWell() {}
+inline void startThrowing()
+{
+    throw std::runtime_error("no licence key");
+}
+inline void startCrashing()
+{
+    std::abort();
+}
+inline void startEnding()
+{
+    std::exit(0);
+}
+inline void startHanging()
+{
+    while (true)
+        QThread::sleep(1);
+}
+void startSomewhereElse(); // nowhere: a symbol that is missing
+
 class TestPlugin final : public QObject, public Importer, public Clusterer {
     Q_OBJECT
     Q_PLUGIN_METADATA(IID TEST_PLUGIN_IID FILE TEST_PLUGIN_JSON)
     Q_INTERFACES(zoe::Importer zoe::Clusterer)
 
   public:
-    TestPlugin()
-    {
-#ifdef TEST_PLUGIN_THROWS
-        throw std::runtime_error("no licence key");
-#endif
-    }
+    TestPlugin() { TEST_PLUGIN_START(); }
 
     [[nodiscard]] ImportFormat format() const override
     {

@@ -1,0 +1,112 @@
+#include "plugins/api/plugin_loading.h"
+
+#include <QElapsedTimer>
+#include <QPluginLoader>
+#include <QProcess>
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+
+#include "plugins/api/known_interfaces.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr int kLongestReason = 500; // characters of what a program on trial wrote
+// What it writes when all is well: a plugin may end it without a word.
+constexpr const char *kReady = "ready";
+
+// Asks for what the program will ask first, so that a crash there is found as well.
+void askWhatItIs(QObject &root)
+{
+    if (const auto *importer = qobject_cast<Importer *>(&root)) {
+        (void)importer->format();
+        (void)importer->sniff({});
+    }
+    if (const auto *exporter = qobject_cast<Exporter *>(&root))
+        (void)exporter->format();
+    if (const auto *clusterer = qobject_cast<Clusterer *>(&root))
+        (void)clusterer->info();
+    if (const auto *metric = qobject_cast<FrameMetric *>(&root))
+        (void)metric->info();
+    if (const auto *column = qobject_cast<SummaryColumn *>(&root))
+        (void)column->info();
+    if (const auto *view = qobject_cast<ViewFactory *>(&root))
+        (void)view->info();
+}
+
+QString whatIsMissing(const PluginInfo &info, QObject &root)
+{
+    for (const KnownInterface &known : kKnownInterfaces) {
+        if (info.provides.contains(QLatin1String(known.word)) && !root.qt_metacast(known.id))
+            return QStringLiteral("says that it provides \"%1\", but has no %2")
+                .arg(QLatin1String(known.word), shortInterfaceId(QString::fromLatin1(known.id)));
+    }
+    return {};
+}
+
+} // namespace
+
+LoadedPlugin loadPlugin(const PluginInfo &info)
+{
+    QPluginLoader loader(info.fileName);
+    loader.setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
+    QObject *root = nullptr;
+    try {
+        root = loader.instance();
+    } catch (const std::exception &e) {
+        return {nullptr,
+                QStringLiteral("failed at its start: %1").arg(QString::fromLocal8Bit(e.what()))};
+    } catch (...) {
+        return {nullptr, QStringLiteral("failed at its start")};
+    }
+    if (!root)
+        return {nullptr, QStringLiteral("does not load: %1").arg(loader.errorString())};
+    if (const QString missing = whatIsMissing(info, *root); !missing.isEmpty())
+        return {nullptr, missing};
+    return {root, {}};
+}
+
+int tryPluginHere(const QString &fileName)
+{
+    const PluginInfo info = readPluginInfo(fileName);
+    LoadedPlugin loaded{nullptr, info.reason};
+    if (info.state == PluginState::Found)
+        loaded = loadPlugin(info);
+    if (loaded.root) {
+        try {
+            askWhatItIs(*loaded.root);
+        } catch (...) {
+            loaded.reason = QStringLiteral("failed when it was asked what it is");
+        }
+    }
+    std::fputs(loaded.reason.isEmpty() ? kReady : qUtf8Printable(loaded.reason), stdout);
+    return loaded.reason.isEmpty() ? 0 : 1;
+}
+
+QString tryPlugin(const QString &program, const QString &fileName, int patienceMs)
+{
+    QProcess process;
+    process.setStandardErrorFile(QProcess::nullDevice());
+    process.start(program, {QString::fromLatin1(kTryPluginArgument), fileName});
+    QElapsedTimer time;
+    time.start();
+    if (!process.waitForStarted(patienceMs))
+        return QStringLiteral("could not be tried: %1").arg(process.errorString());
+    if (!process.waitForFinished(std::max(0, patienceMs - static_cast<int>(time.elapsed())))) {
+        process.kill();
+        process.waitForFinished();
+        return QStringLiteral("did not come back within %1 s when it was loaded on trial")
+            .arg(patienceMs / 1000.0);
+    }
+    if (process.exitStatus() != QProcess::NormalExit)
+        return QStringLiteral("crashed when it was loaded on trial");
+    const QString said = QString::fromUtf8(process.readAllStandardOutput()).simplified();
+    if (process.exitCode() == 0 && said == QLatin1String(kReady))
+        return {};
+    return said.isEmpty() ? QStringLiteral("ended the program when it was loaded on trial")
+                          : said.left(kLongestReason);
+}
+
+} // namespace zoe
