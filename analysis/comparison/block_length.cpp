@@ -79,31 +79,69 @@ double lengthOf(std::span<const double> values)
     return std::cbrt(1.5 * n) * std::cbrt((slope / spectrum) * (slope / spectrum));
 }
 
-// The sites whose self time a frame varies most.
-std::vector<std::size_t> mostVaryingSites(const SideSums &side)
-{
-    const auto n = static_cast<double>(side.frames());
-    std::vector<double> variance(side.sites.size());
-    for (std::size_t site = 0; site < variance.size(); ++site) {
-        double sum = 0;
-        double squares = 0;
-        side.selves[site].forEach([&](const FrameSelf &self) {
-            const auto ns = static_cast<double>(self.selfNs);
-            sum += ns;
-            squares += ns * ns;
-        });
-        variance[site] = squares - sum * sum / n;
+// A series a segment, of points that stand for several frames each if there are many.
+class SegmentSeries {
+  public:
+    SegmentSeries(std::span<const std::uint16_t> segmentOf, std::size_t segments)
+        : m_places(segments)
+        , m_placeOf(segmentOf.size())
+        , m_segmentOf(segmentOf)
+    {
+        for (std::size_t i = 0; i < segmentOf.size(); ++i)
+            m_placeOf[i] = static_cast<std::uint32_t>(m_places[segmentOf[i]].frames++);
+        for (Place &place : m_places) {
+            place.perPoint =
+                std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
+            // Points that stand for as many frames each as the others: the last ones may not fill
+            // one.
+            place.series.resize(place.frames / place.perPoint);
+        }
     }
-    std::vector<std::size_t> sites(variance.size());
-    std::iota(sites.begin(), sites.end(), std::size_t{0});
-    const auto most =
-        sites.begin() + static_cast<std::ptrdiff_t>(std::min(kFunctions, sites.size()));
-    std::partial_sort(sites.begin(), most, sites.end(), [&](std::size_t a, std::size_t b) {
-        return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
-    });
-    sites.erase(most, sites.end());
-    return sites;
-}
+
+    void clear()
+    {
+        for (Place &place : m_places)
+            std::ranges::fill(place.series, 0.0);
+    }
+    void add(std::size_t frame, DurationNs ns)
+    {
+        Place &place = m_places[m_segmentOf[frame]];
+        const std::size_t point = m_placeOf[frame] / place.perPoint;
+        if (point < place.series.size())
+            place.series[point] += static_cast<double>(ns);
+    }
+    // Takes what was added into account.
+    void lengthen()
+    {
+        for (Place &place : m_places)
+            place.length = std::max(place.length, automaticBlockLength(place.series) *
+                                                      static_cast<double>(place.perPoint));
+    }
+    [[nodiscard]] std::vector<Segment> segments() const
+    {
+        std::vector<Segment> segments;
+        for (const Place &place : m_places) {
+            const auto n = static_cast<double>(place.frames);
+            const double most = std::max(1.0, n / 4);
+            const double least = std::min(most, std::cbrt(n));
+            segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(
+                                                  std::clamp(place.length, least, most)))});
+        }
+        return segments;
+    }
+
+  private:
+    struct Place {
+        std::size_t frames = 0;
+        std::size_t perPoint = 1;
+        std::vector<double> series;
+        double length = 1;
+    };
+
+    std::vector<Place> m_places;
+    std::vector<std::uint32_t> m_placeOf; // of a frame in its segment
+    std::span<const std::uint16_t> m_segmentOf;
+};
 
 } // namespace
 
@@ -112,30 +150,44 @@ double automaticBlockLength(std::span<const double> series)
     return series.size() < 4 ? 1 : lengthOf(series);
 }
 
-std::uint32_t blockLength(const SideSums &side)
+std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)
 {
-    const std::size_t frames = side.frames();
-    const std::size_t perPoint = (frames + kMostPoints - 1) / kMostPoints;
-    // Points that stand for as many frames each as the others: the last ones may not fill one.
-    const std::size_t points = frames / perPoint;
-    std::vector<double> series(points);
-    const auto add = [&](std::size_t frame, DurationNs ns) {
-        if (frame / perPoint < points)
-            series[frame / perPoint] += static_cast<double>(ns);
-    };
-    for (std::size_t frame = 0; frame < frames; ++frame)
-        add(frame, side.durations[frame]);
-    double length = automaticBlockLength(series);
-    for (const std::size_t site : mostVaryingSites(side)) {
-        std::ranges::fill(series, 0.0);
-        side.selves[site].forEach([&](const FrameSelf &self) { add(self.frame, self.selfNs); });
-        length = std::max(length, automaticBlockLength(series));
+    const auto n = static_cast<double>(sums.frames());
+    std::vector<double> variance;
+    for (const SlotSums &slot : sums.slotSums) {
+        const auto sum = static_cast<double>(slot.selfNs);
+        variance.push_back(slot.selfSquares - sum * sum / n);
     }
-    const auto n = static_cast<double>(frames);
-    const double most = std::max(1.0, n / 4);
-    const double least = std::min(most, std::cbrt(n));
-    return static_cast<std::uint32_t>(
-        std::ceil(std::clamp(length * static_cast<double>(perPoint), least, most)));
+    std::vector<Slot> slots(variance.size());
+    std::iota(slots.begin(), slots.end(), Slot{0});
+    const auto most =
+        slots.begin() + static_cast<std::ptrdiff_t>(std::min(kFunctions, slots.size()));
+    std::partial_sort(slots.begin(), most, slots.end(), [&](Slot a, Slot b) {
+        return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
+    });
+    slots.erase(most, slots.end());
+    return slots;
+}
+
+std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
+                                std::size_t segments, std::uint32_t blockFrames)
+{
+    SegmentSeries series(segmentOf, segments);
+    if (blockFrames == 0) {
+        for (std::size_t frame = 0; frame < sums.frames(); ++frame)
+            series.add(frame, sums.durations[frame]);
+        series.lengthen();
+        for (const Slot slot : mostVaryingSlots(sums)) {
+            series.clear();
+            sums.columns[slot].forEach(
+                [&](const FrameFigures &figures) { series.add(figures.frame, figures.selfNs); });
+            series.lengthen();
+        }
+    }
+    std::vector<Segment> all = series.segments();
+    for (Segment &segment : all)
+        segment.blockFrames = blockFrames != 0 ? blockFrames : segment.blockFrames;
+    return all;
 }
 
 } // namespace zoe

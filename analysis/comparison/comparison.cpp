@@ -2,223 +2,224 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
-#include "analysis/comparison/block_length.h"
-#include "analysis/comparison/bootstrap.h"
-#include "analysis/comparison/side_sums.h"
-#include "analysis/comparison/site_matching.h"
+#include "analysis/comparison/compared_captures.h"
+#include "analysis/comparison/function_figures.h"
+#include "analysis/comparison/mix_figures.h"
+#include "analysis/comparison/mix_sums.h"
+#include "analysis/comparison/rename_proposals.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::uint32_t kFewestResamples = 100;
 constexpr std::size_t kMostBins = 100;
-constexpr std::size_t kPairsPerPiece = 16;
+constexpr std::size_t kFunctionsPerPiece = 16;
 // Block lengths are estimates too, which makes p a little too small now and then: half the rate
 // keeps the promise that two runs of one program show no difference as often as the confidence
 // says.
 constexpr double kShareOfRate = 0.5;
 
-// One side, ready to be compared.
-struct SideData {
-    const Capture &capture;
-    SideSums sums;
-    Resamples resamples;
-
-    [[nodiscard]] double meanOf(Int128 sum) const
-    {
-        return static_cast<double>(static_cast<long double>(sum) /
-                                   static_cast<long double>(sums.frames()));
-    }
-};
-
-Result<SideData> sideData(const CompareSide &side, const CompareOptions &options, const Task &task)
+double meanOf(Int128 sum, std::uint64_t frames)
 {
-    auto sums = sumSide(side, task);
-    if (!sums)
-        return sums.error();
-    const std::uint32_t block = options.blockFrames != 0 ? options.blockFrames : blockLength(*sums);
-    Resamples resamples(sums->frames(), block, options.resamples, options.seed);
-    return SideData{*side.capture, std::move(*sums), std::move(resamples)};
+    return static_cast<double>(static_cast<long double>(sum) / static_cast<long double>(frames));
 }
 
-// Room that one worker uses again and again.
-struct Room {
-    explicit Room(const SideData &side, std::size_t resamples)
-        : cellSums(side.resamples.cells())
-        , means(resamples)
-    {}
-
-    std::vector<double> cellSums;
-    std::vector<double> means;
-};
+std::vector<DurationNs> durationsOf(std::span<const CaptureData> side)
+{
+    std::vector<DurationNs> all;
+    all.reserve(framesOf(side));
+    for (const CaptureData &capture : side)
+        all.insert(all.end(), capture.sums.durations.begin(), capture.sums.durations.end());
+    return all;
+}
 
 class Comparer {
   public:
-    Comparer(const SideData &base, const SideData &head, const CompareOptions &options,
-             const Task &task)
-        : m_base(base)
-        , m_head(head)
-        , m_task(task)
-        , m_pairs(matchSites(base.capture.sites(), head.capture.sites()))
+    explicit Comparer(ComparedCaptures captures)
+        : m_captures(std::move(captures))
     {
-        m_result.options = options;
-        m_result.baseBlockFrames = base.resamples.blockFrames();
-        m_result.headBlockFrames = head.resamples.blockFrames();
+        m_result.options = m_captures.options();
+        if (m_captures.classes() > 0)
+            m_weights.emplace(m_captures);
     }
 
-    Result<std::shared_ptr<const Comparison>> compare();
+    Result<std::shared_ptr<const Comparison>> compare(const Task &task);
 
   private:
-    static Int128 meansOfFrames(const SideData &side, Room &room);
-    static FunctionSide functionSide(const SideData &side, SiteId site, Room &room);
-    [[nodiscard]] FunctionDifference functionDifference(const SitePair &pair, Room &base,
-                                                        Room &head) const;
-    [[nodiscard]] bool seen(const SitePair &pair) const;
+    void describeCaptures();
+    static void readDurations(std::span<const CaptureData> side, SideFigure &figure);
     void compareFrames();
-    void compareFunctions();
+    Status compareFunctions(const Task &task);
+    void compareSome(std::span<const Slot> slots, const Task &task);
+    void sortFunctions();
     void makeWaterfall();
     void makeHistograms();
+    void noteRenames();
 
-    const SideData &m_base;
-    const SideData &m_head;
-    Task m_task;
-    std::vector<SitePair> m_pairs;
+    ComparedCaptures m_captures;
+    std::optional<ClassWeights> m_weights;
     Comparison m_result;
+    std::vector<Slot> m_slots; // of the functions, in their order
+    std::vector<FunctionMix> m_mixes;
 };
 
-Int128 Comparer::meansOfFrames(const SideData &side, Room &room)
+void Comparer::describeCaptures()
 {
-    Int128 sum = 0;
-    std::ranges::fill(room.cellSums, 0.0);
-    for (std::size_t i = 0; i < side.sums.frames(); ++i) {
-        const DurationNs duration = side.sums.durations[i];
-        sum += duration;
-        room.cellSums[side.resamples.cellOf(i)] += static_cast<double>(duration);
+    for (const CaptureData &capture : m_captures.all()) {
+        Int128 sum = 0;
+        for (const DurationNs duration : capture.sums.durations)
+            sum += duration;
+        m_result.captures.push_back({.frames = capture.sums.frames(),
+                                     .meanNs = meanOf(sum, capture.sums.frames()),
+                                     .blockFrames = capture.resamples->blockFrames()});
     }
-    side.resamples.meansOf(room.cellSums, room.means);
-    return sum;
+    m_result.headBlockFrames = m_result.captures.back().blockFrames;
+    for (std::size_t i = 0; i + 1 < m_result.captures.size(); ++i)
+        m_result.baseBlockFrames =
+            std::max(m_result.baseBlockFrames, m_result.captures[i].blockFrames);
+}
+
+void Comparer::readDurations(std::span<const CaptureData> side, SideFigure &figure)
+{
+    figure.begin();
+    for (const CaptureData &capture : side) {
+        std::vector<double> &cells = figure.cells(*capture.resamples);
+        Int128 sum = 0;
+        for (std::size_t i = 0; i < capture.sums.frames(); ++i) {
+            const DurationNs duration = capture.sums.durations[i];
+            sum += duration;
+            cells[capture.cellOf[i]] += static_cast<double>(duration);
+        }
+        figure.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames(),
+                   side.size() > 1);
+    }
+    figure.finish(framesOf(side));
 }
 
 void Comparer::compareFrames()
 {
     const CompareOptions &options = m_result.options;
-    Room base(m_base, options.resamples);
-    Room head(m_head, options.resamples);
-    const double baseMean = m_base.meanOf(meansOfFrames(m_base, base));
-    const double headMean = m_head.meanOf(meansOfFrames(m_head, head));
-    m_result.frames =
-        differenceOf(baseMean, headMean, base.means, head.means, m_base.resamples.blocks(),
-                     m_head.resamples.blocks(), options.confidence);
-    std::vector<DurationNs> durations = m_base.sums.durations;
+    SideFigure base(options.resamples);
+    SideFigure head(options.resamples);
+    readDurations(m_captures.bases(), base);
+    readDurations(m_captures.head(), head);
+    const double between = base.betweenVariance();
+    m_result.betweenRunsNs = std::sqrt(between);
+    m_result.frames = differenceOf(base.value(), head.value(), options.confidence,
+                                   betweenRuns(m_captures, between));
+    std::vector<DurationNs> durations = durationsOf(m_captures.bases());
     m_result.baseFrames = distributionOf(durations);
-    durations = m_head.sums.durations;
+    durations = durationsOf(m_captures.head());
     m_result.headFrames = distributionOf(durations);
 }
 
-FunctionSide Comparer::functionSide(const SideData &side, SiteId site, Room &room)
+void Comparer::compareSome(std::span<const Slot> slots, const Task &task)
 {
-    FunctionSide function;
-    std::ranges::fill(room.cellSums, 0.0);
-    const SelfColumn none;
-    const SelfColumn *selves = &none;
-    if (site.valid()) {
-        const SiteSums &sums = side.sums.sites[site.value];
-        function.site = site;
-        function.calls = sums.calls;
-        function.selfNs = saturated(sums.selfNs);
-        function.totalNs = sums.totalNs;
-        selves = &side.sums.selves[site.value];
-    }
-    function.selfPerFrame = selfPerFrame(*selves, side.sums.frames());
-    selves->forEach([&](const FrameSelf &self) {
-        room.cellSums[side.resamples.cellOf(self.frame)] += static_cast<double>(self.selfNs);
-    });
-    side.resamples.meansOf(room.cellSums, room.means);
-    return function;
-}
-
-FunctionDifference Comparer::functionDifference(const SitePair &pair, Room &base, Room &head) const
-{
-    FunctionDifference function;
-    const Site &site =
-        pair.head.valid() ? m_head.capture.site(pair.head) : m_base.capture.site(pair.base);
-    function.function = site.label();
-    function.file = site.file;
-    function.line = site.line;
-    function.base = functionSide(m_base, pair.base, base);
-    function.head = functionSide(m_head, pair.head, head);
-    function.self =
-        differenceOf(function.base.selfPerFrame.meanNs, function.head.selfPerFrame.meanNs,
-                     base.means, head.means, m_base.resamples.blocks(), m_head.resamples.blocks(),
-                     m_result.options.confidence);
-    return function;
-}
-
-bool Comparer::seen(const SitePair &pair) const
-{
-    return (pair.base.valid() && m_base.sums.sites[pair.base.value].calls > 0) ||
-           (pair.head.valid() && m_head.sums.sites[pair.head.value].calls > 0);
-}
-
-void Comparer::compareFunctions()
-{
-    std::erase_if(m_pairs, [this](const SitePair &pair) { return !seen(pair); });
-    m_result.functions.resize(m_pairs.size());
-    const std::size_t pieces = (m_pairs.size() + kPairsPerPiece - 1) / kPairsPerPiece;
-    m_task.executor().parallelFor(pieces, [this](std::size_t piece) {
-        Room base(m_base, m_result.options.resamples);
-        Room head(m_head, m_result.options.resamples);
-        const std::size_t end = std::min(m_pairs.size(), (piece + 1) * kPairsPerPiece);
-        for (std::size_t i = piece * kPairsPerPiece; i < end; ++i) {
-            if (m_task.stopRequested())
+    const std::size_t first = m_result.functions.size();
+    m_result.functions.resize(first + slots.size());
+    m_slots.insert(m_slots.end(), slots.begin(), slots.end());
+    if (m_weights)
+        m_mixes.resize(first + slots.size());
+    const ClassWeights *weights = m_weights ? &*m_weights : nullptr;
+    const std::size_t pieces = (slots.size() + kFunctionsPerPiece - 1) / kFunctionsPerPiece;
+    task.executor().parallelFor(pieces, [&](std::size_t piece) {
+        FunctionFigures figures(m_captures, weights);
+        MixFigures mixes(m_captures, weights);
+        const std::size_t end = std::min(slots.size(), (piece + 1) * kFunctionsPerPiece);
+        for (std::size_t i = piece * kFunctionsPerPiece; i < end; ++i) {
+            if (task.stopRequested())
                 return;
-            m_result.functions[i] = functionDifference(m_pairs[i], base, head);
+            m_result.functions[first + i] = figures.of(slots[i]);
+            if (weights != nullptr)
+                m_mixes[first + i] = mixes.function(slots[i]);
         }
     });
+}
+
+Status Comparer::compareFunctions(const Task &task)
+{
+    const auto parts = m_captures.parts();
+    const auto count = static_cast<double>(parts.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Task part =
+            task.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
+        if (const Status loaded = m_captures.load(parts[i], part); !loaded)
+            return loaded;
+        compareSome(parts[i], task);
+        if (task.stopRequested())
+            return Task::cancelled();
+        part.progress(1);
+    }
     std::vector<double> ps;
     for (const FunctionDifference &function : m_result.functions)
-        ps.push_back(function.self.p);
+        ps.push_back(function.within ? function.within->p : function.self.p);
     const auto significant = significantAt(ps, kShareOfRate * (1 - m_result.options.confidence));
     for (std::size_t i = 0; i < significant.size(); ++i)
         m_result.functions[i].significant = significant[i];
-    std::ranges::stable_sort(m_result.functions, [](const auto &a, const auto &b) {
-        const double x = std::abs(a.self.deltaNs);
-        const double y = std::abs(b.self.deltaNs);
-        return x != y ? x > y : std::tie(a.function, a.file) < std::tie(b.function, b.file);
-    });
+    sortFunctions();
+    return {};
 }
 
+void Comparer::sortFunctions()
+{
+    std::vector<std::size_t> order(m_slots.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::ranges::stable_sort(order, [this](std::size_t i, std::size_t j) {
+        const FunctionDifference &a = m_result.functions[i];
+        const FunctionDifference &b = m_result.functions[j];
+        const double x = std::abs(a.self.deltaNs);
+        const double y = std::abs(b.self.deltaNs);
+        return x != y ? x > y
+                      : std::tie(a.function, a.file, a.line) < std::tie(b.function, b.file, b.line);
+    });
+    std::vector<FunctionDifference> functions;
+    std::vector<Slot> slots;
+    for (const std::size_t i : order) {
+        functions.push_back(std::move(m_result.functions[i]));
+        slots.push_back(m_slots[i]);
+    }
+    m_result.functions = std::move(functions);
+    m_slots = std::move(slots);
+}
+
+// Functions that the head doesn't have count as 0 there, and so on the other side.
 void Comparer::makeWaterfall()
 {
+    const SiteTable &table = m_captures.table();
+    const auto meanOn = [](std::span<const CaptureData> side, Slot slot) {
+        Int128 sum = 0;
+        for (const CaptureData &capture : side)
+            sum += capture.sums.slotSums[slot].frameThreadSelfNs;
+        return meanOf(sum, framesOf(side));
+    };
     std::vector<WaterfallStep> steps;
-    double magnitude = std::abs(m_result.frames.deltaNs);
-    for (const SitePair &pair : m_pairs) {
-        WaterfallStep step{.function = {}, .base = pair.base, .head = pair.head, .deltaNs = 0};
-        const Site &site =
-            pair.head.valid() ? m_head.capture.site(pair.head) : m_base.capture.site(pair.base);
-        step.function = site.label();
-        if (pair.head.valid())
-            step.deltaNs += m_head.meanOf(m_head.sums.sites[pair.head.value].frameThreadSelfNs);
-        if (pair.base.valid())
-            step.deltaNs -= m_base.meanOf(m_base.sums.sites[pair.base.value].frameThreadSelfNs);
-        magnitude += std::abs(step.deltaNs);
+    std::vector<double> amounts{m_result.frames.deltaNs};
+    for (const Slot slot : m_slots) {
+        const SiteTable::Row &row = table.rows()[slot];
+        WaterfallStep step{.function = table.siteOf(row).label(),
+                           .base = {},
+                           .head = row.head(),
+                           .deltaNs =
+                               meanOn(m_captures.head(), slot) - meanOn(m_captures.bases(), slot)};
+        if (row.baseline() + 1 < row.sites.size())
+            step.base = row.sites[row.baseline()];
+        amounts.push_back(step.deltaNs);
         steps.push_back(std::move(step));
     }
-    // Sums of multiples of the unit stay below 2^53 of it, and so are exact. The rest may be as
-    // large as all others together.
-    const int unit = magnitude > 0 ? std::ilogb(magnitude) + 3 - 53 : 0;
-    const auto rounded = [unit](double x) {
-        return std::ldexp(std::nearbyint(std::ldexp(x, -unit)), unit);
-    };
-    m_result.frames.deltaNs = rounded(m_result.frames.deltaNs);
+    if (m_weights) {
+        MixFigures figures(m_captures, &*m_weights);
+        m_result.mix = figures.frames();
+        addAmounts(*m_result.mix, m_mixes, amounts);
+    }
+    const ExactUnit unit(std::move(amounts));
+    m_result.frames.deltaNs = unit.rounded(m_result.frames.deltaNs);
     WaterfallStep rest{.function = {}, .base = {}, .head = {}, .deltaNs = m_result.frames.deltaNs};
     for (WaterfallStep &step : steps) {
-        step.deltaNs = rounded(step.deltaNs);
+        step.deltaNs = unit.rounded(step.deltaNs);
         rest.deltaNs -= step.deltaNs;
     }
     std::erase_if(steps, [](const WaterfallStep &step) { return step.deltaNs == 0; });
@@ -229,12 +230,16 @@ void Comparer::makeWaterfall()
     });
     steps.push_back(std::move(rest));
     m_result.waterfall = std::move(steps);
+    if (m_result.mix)
+        makeExact(*m_result.mix, std::move(m_mixes), m_result.frames.deltaNs, unit);
 }
 
 void Comparer::makeHistograms()
 {
-    std::vector<DurationNs> all = m_base.sums.durations;
-    all.insert(all.end(), m_head.sums.durations.begin(), m_head.sums.durations.end());
+    const std::vector<DurationNs> base = durationsOf(m_captures.bases());
+    const std::vector<DurationNs> &head = m_captures.head()[0].sums.durations;
+    std::vector<DurationNs> all = base;
+    all.insert(all.end(), head.begin(), head.end());
     // A few long frames would press all others into one bin.
     const auto last = static_cast<std::size_t>(0.99 * static_cast<double>(all.size() - 1));
     std::nth_element(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(last), all.end());
@@ -242,40 +247,57 @@ void Comparer::makeHistograms()
     Histogram shared = histogramOf(all);
     if (shared.bins() > kMostBins)
         shared = histogramOf(all, BinScale::Linear, kMostBins);
-    m_result.baseHistogram = histogramWithEdges(m_base.sums.durations, shared.edges);
-    m_result.headHistogram = histogramWithEdges(m_head.sums.durations, shared.edges);
+    m_result.baseHistogram = histogramWithEdges(base, shared.edges);
+    m_result.headHistogram = histogramWithEdges(head, shared.edges);
 }
 
-Result<std::shared_ptr<const Comparison>> Comparer::compare()
+void Comparer::noteRenames()
 {
+    m_result.proposedRenames = proposeRenames(m_captures, m_slots, m_result.functions);
+    const auto &renames = m_result.options.renames;
+    for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
+        m_result.notes.push_back("there is no function \"" + renames[i].base +
+                                 "\" in the base alone and \"" + renames[i].head +
+                                 "\" in the head alone to be taken as one");
+}
+
+Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)
+{
+    describeCaptures();
     compareFrames();
-    compareFunctions();
-    if (m_task.stopRequested())
-        return Task::cancelled();
+    if (const Status compared = compareFunctions(task); !compared)
+        return compared.error();
     makeWaterfall();
     makeHistograms();
-    m_task.progress(1);
+    noteRenames();
+    task.progress(1);
     return std::make_shared<const Comparison>(std::move(m_result));
 }
 
 } // namespace
+
+Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<CompareSide>> bases,
+                                                          Head<CompareSide> head,
+                                                          const CompareOptions &options,
+                                                          const Task &task)
+{
+    const Sides sides = sidesOf(bases, head);
+    if (const Status checked = checkSides(sides, options); !checked)
+        return checked.error();
+    auto captures = ComparedCaptures::make(SiteTable(sides, options.renames), rounded(options),
+                                           task.part(0, 0.7));
+    if (!captures)
+        return captures.error();
+    return Comparer(std::move(*captures)).compare(task.part(0.7, 1));
+}
 
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<CompareSide> base,
                                                           Head<CompareSide> head,
                                                           const CompareOptions &options,
                                                           const Task &task)
 {
-    if (!(options.confidence > 0 && options.confidence < 1))
-        return Error{ErrorCode::BadInput, "the confidence must lie between 0 and 1", {}};
-    CompareOptions used = options;
-    used.resamples = std::max(kFewestResamples, options.resamples + options.resamples % 2);
-    const auto baseData = sideData(base.value, used, task.part(0, 0.4));
-    if (!baseData)
-        return baseData.error();
-    const auto headData = sideData(head.value, used, task.part(0.4, 0.8));
-    if (!headData)
-        return headData.error();
-    return Comparer(*baseData, *headData, used, task.part(0.8, 1)).compare();
+    const std::vector<CompareSide> bases{base.value};
+    return compareCaptures(Baseline(bases), head, options, task);
 }
 
 } // namespace zoe

@@ -26,9 +26,11 @@
 
 namespace zoe {
 
-// The mean frame time of a behaviour on both sides, and what it adds to the change. ratio and
-// ratioInterval of mix and within mean: the mean frame time of the base and this part, over that of
-// the base alone.
+// Of all parts ratio and ratioInterval are those of the mean frame time of the base and this part
+// to that of the base alone. Intervals of mix come from resampling frames as they are, those of
+// within from resampling the frames of each behaviour by themselves.
+
+// The mean frame time of a behaviour on both sides, and what it adds to the change.
 struct BehaviourChange {
     std::int32_t behaviour = 0; // kUnusual: the frames in none
     std::string name;           // empty: the same
@@ -42,6 +44,7 @@ struct BehaviourChange {
     Difference within;
 };
 
+// The intervals of time that no zone covers are not computed: they are endless.
 struct FunctionMix {
     std::string function; // empty: time that no zone of the frame's thread covers
     SiteId base;          // as in FunctionDifference

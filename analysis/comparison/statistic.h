@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "analysis/comparison/compare_side.h"
@@ -40,15 +39,8 @@ struct NamedStatistic {
     {
         return statistic != Statistic::Fps && of != StatisticOf::Calls;
     }
-    [[nodiscard]] std::string text() const; // as parseStatistic() reads it
     friend bool operator==(const NamedStatistic &, const NamedStatistic &) = default;
 };
-
-// "p99(frame)", "mean(self:physics_step)", "max(total:update)", "median(calls:alloc)",
-// "fps(frame)". Statistics: mean, median, min, max, fps, and pN for percentiles: p5, p95, p99,
-// p99.9 or p999. A name of a function goes to the last bracket and may hold any character. Error:
-// BadInput.
-Result<NamedStatistic> parseStatistic(std::string_view text);
 
 struct StatisticChange {
     NamedStatistic statistic;

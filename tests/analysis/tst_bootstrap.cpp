@@ -7,8 +7,9 @@
 
 #include "analysis/comparison/block_length.h"
 #include "analysis/comparison/bootstrap.h"
+#include "analysis/comparison/capture_sums.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/side_sums.h"
+#include "analysis/comparison/frame_column.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;
@@ -37,62 +38,91 @@ class TestBootstrap : public QObject {
     Q_OBJECT
 
   private slots:
-    void selfColumnsComeBack();
+    void columnsComeBack();
     void sparseDistributions();
     void blockLengths();
     void resamples();
+    void segmentsAreResampledApart();
     void intervalsHoldTheirPromise();
+    void runsThatDifferWidenTheInterval();
     void falseDiscoveryRate();
     void findsASlowFunction();
     void falseAlarmsAreRare();
 };
 
-void TestBootstrap::selfColumnsComeBack()
+void TestBootstrap::columnsComeBack()
 {
     using Limits = std::numeric_limits<DurationNs>;
     std::mt19937_64 random(3);
-    std::vector<FrameSelf> expected;
-    SelfColumn column;
+    std::vector<FrameFigures> expected;
+    FrameColumn column;
     std::uint32_t frame = 0;
+    const auto anyNs = [&](int i) {
+        if (i % 100 == 0)
+            return i % 200 == 0 ? Limits::min() : Limits::max();
+        return static_cast<DurationNs>(random() >> (random() % 64));
+    };
     for (int i = 0; i < 5000; ++i) {
         frame +=
             i % 3 == 0 ? 0 : static_cast<std::uint32_t>(random() >> (33 + random() % 31)) % 400'000;
-        auto ns = static_cast<DurationNs>(random() >> (random() % 64));
-        if (i % 100 == 0)
-            ns = i % 200 == 0 ? Limits::min() : Limits::max();
-        expected.push_back({frame++, ns});
-        column.add(expected.back());
+        FrameFigures figures{.frame = frame++, .calls = 1, .selfNs = anyNs(i)};
+        figures.totalNs = i % 5 < 2 ? figures.selfNs : anyNs(i + 1);
+        figures.frameThreadSelfNs = i % 4 == 0 ? 0 : i % 4 == 1 ? figures.selfNs : anyNs(i + 2);
+        figures.calls = i % 7 == 0 ? static_cast<std::uint32_t>(random()) : i % 7 == 1 ? 0 : 1;
+        expected.push_back(figures);
+        column.add(figures);
     }
-    std::vector<FrameSelf> actual;
-    column.forEach([&](const FrameSelf &self) { actual.push_back(self); });
+    std::vector<FrameFigures> actual;
+    column.forEach([&](const FrameFigures &figures) { actual.push_back(figures); });
     QCOMPARE(column.count(), expected.size());
     QVERIFY(actual == expected);
+    // A function that calls nothing, once in every frame on the thread that marks them.
+    FrameColumn usual;
+    for (std::uint32_t i = 0; i < 10'000; ++i)
+        usual.add({i, 1, 50'000, 50'000, 50'000});
+    QVERIFY(usual.byteSize() <= 10'000 * 4 * 5 / 4 + 100);
 }
 
 void TestBootstrap::sparseDistributions()
 {
     std::mt19937_64 random(1);
+    std::vector<DurationNs> room;
     for (int round = 0; round < 100; ++round) {
-        const auto frames = static_cast<std::uint32_t>(1 + random() % 60);
-        SelfColumn selves;
-        std::vector<DurationNs> dense(frames);
-        for (std::uint32_t frame = 0; frame < frames; ++frame) {
-            if (random() % 3 != 0)
-                continue;
-            dense[frame] = static_cast<DurationNs>(random() % 1'000'000);
-            selves.add({frame, dense[frame]});
+        // Two captures: what comes from both is one distribution.
+        std::vector<DurationNs> selves;
+        std::vector<DurationNs> totals;
+        FrameColumn columns[2];
+        for (FrameColumn &column : columns) {
+            const auto frames = static_cast<std::uint32_t>(1 + random() % 60);
+            for (std::uint32_t frame = 0; frame < frames; ++frame) {
+                selves.push_back(0);
+                totals.push_back(0);
+                if (random() % 3 != 0)
+                    continue;
+                // Also negative ones, as broken captures have.
+                selves.back() = static_cast<DurationNs>(random() % 1'000'000) - 1000;
+                totals.back() =
+                    selves.back() + static_cast<DurationNs>(round % 2 == 0 ? random() % 1000 : 0);
+                column.add({.frame = frame,
+                            .calls = 1,
+                            .selfNs = selves.back(),
+                            .totalNs = totals.back()});
+            }
         }
-        const Distribution sparse = selfPerFrame(selves, frames);
-        const Distribution expected = distributionOf(dense);
-        QCOMPARE(sparse.count, expected.count);
-        QCOMPARE(sparse.minNs, expected.minNs);
-        QCOMPARE(sparse.maxNs, expected.maxNs);
-        QVERIFY(near(sparse.meanNs, expected.meanNs));
-        QVERIFY(near(sparse.stdevNs, expected.stdevNs));
-        QVERIFY(near(sparse.p25Ns, expected.p25Ns) && near(sparse.medianNs, expected.medianNs) &&
-                near(sparse.p75Ns, expected.p75Ns) && near(sparse.p90Ns, expected.p90Ns) &&
-                near(sparse.p95Ns, expected.p95Ns) && near(sparse.p99Ns, expected.p99Ns) &&
-                near(sparse.p999Ns, expected.p999Ns));
+        const FrameColumn *const both[] = {&columns[0], &columns[1]};
+        const ColumnDistributions sparse = distributionsOf(both, selves.size(), room);
+        const auto check = [](const Distribution &actual, std::vector<DurationNs> dense) {
+            const Distribution expected = distributionOf(dense);
+            QCOMPARE(actual.count, expected.count);
+            QCOMPARE(actual.minNs, expected.minNs);
+            QCOMPARE(actual.maxNs, expected.maxNs);
+            QVERIFY(near(actual.meanNs, expected.meanNs));
+            QVERIFY(near(actual.stdevNs, expected.stdevNs));
+            for (const DistributionQuantile &quantile : kDistributionQuantiles)
+                QVERIFY(near(actual.*quantile.member, expected.*quantile.member));
+        };
+        check(sparse.self, selves);
+        check(sparse.total, totals);
     }
 }
 
@@ -127,7 +157,10 @@ void TestBootstrap::blockLengths()
         const auto made =
             madeUpFrames({.frames = frames, .functions = 6, .behaviours = behaviours});
         const CompareSide side{made.capture.get(), {}};
-        return blockLength(*sumSide(side, Task{}));
+        const auto slotOf = slotPerSite(*made.capture);
+        const auto sums = sumCapture(side, {.slotOf = slotOf, .slotCount = slotOf.size()}, Task{});
+        const std::vector<std::uint16_t> one(frames);
+        return segmentsOf(*sums, one, 1).front().blockFrames;
     };
     QCOMPARE(lengthOf(1, 1), 1U);
     QCOMPARE(lengthOf(8, 1), 2U);
@@ -141,30 +174,79 @@ void TestBootstrap::resamples()
 {
     for (const std::size_t frames : {std::size_t{1}, std::size_t{2}, std::size_t{7},
                                      std::size_t{512}, std::size_t{513}, std::size_t{5000}}) {
-        const Resamples resamples(frames, 11, 200, 5);
+        const Segment segment{frames, 11};
+        const Resamples resamples(std::span(&segment, 1), 200, 5);
         std::vector<double> ones(resamples.cells());
         std::vector<double> values(resamples.cells());
-        std::vector<double> squares(resamples.cells());
         std::mt19937_64 random(frames);
         double sum = 0;
         for (std::size_t frame = 0; frame < frames; ++frame) {
             const auto value = static_cast<double>(random() % 1000);
-            ones[resamples.cellOf(frame)] += 1;
-            values[resamples.cellOf(frame)] += value;
+            ones[resamples.cellOf(0, frame)] += 1;
+            values[resamples.cellOf(0, frame)] += value;
             sum += value;
         }
-        std::vector<double> means(200);
-        resamples.meansOf(ones, means);
-        QVERIFY(std::ranges::all_of(means, [](double mean) { return near(mean, 1); }));
-        resamples.meansOf(values, means);
-        const double mean = std::accumulate(means.begin(), means.end(), 0.0) / 200;
-        const double truth = sum / static_cast<double>(frames);
+        const auto n = static_cast<double>(frames);
+        std::vector<double> sums(200);
+        resamples.addSums(ones, sums);
+        QVERIFY(std::ranges::all_of(sums, [n](double all) { return near(all, n); }));
+        std::ranges::fill(sums, 0.0);
+        resamples.addSums(values, sums);
+        const double mean = std::accumulate(sums.begin(), sums.end(), 0.0) / 200;
         // The standard error of the mean of 200 resamples, by a factor of five.
-        double spread = 0;
-        for (const double m : means)
-            spread += (m - mean) * (m - mean) / 199;
-        QVERIFY(std::abs(mean - truth) <= 5 * std::sqrt(spread / 200) + 1e-6);
-        QVERIFY(resamples.blocks() >= std::min<double>(2, static_cast<double>(frames)));
+        QVERIFY(std::abs(mean - sum) <= 5 * std::sqrt(resampleVariance(sums) / 200) + 1e-6);
+        QVERIFY(frames < 2 ? resamples.freedom() == 0 : resamples.freedom() >= 1);
+    }
+}
+
+// A segment's frames are only drawn for frames of it, and its variance is that of a mean of
+// independent blocks, also where there are few.
+void TestBootstrap::segmentsAreResampledApart()
+{
+    const Segment segments[] = {{400, 1}, {12, 4}, {1, 1}, {0, 1}};
+    const Resamples resamples(segments, 4000, 3);
+    std::vector<std::uint16_t> segmentOf;
+    for (std::uint16_t segment = 0; segment < 4; ++segment)
+        segmentOf.insert(segmentOf.end(), segments[segment].frames, segment);
+    std::mt19937_64 random(4);
+    std::ranges::shuffle(segmentOf, random);
+    const auto cells = resamples.cellsOf(segmentOf);
+    QCOMPARE(resamples.freedom(1), 2.0);
+    QCOMPARE(resamples.freedom(2), 0.0);
+    std::normal_distribution<> normal;
+    for (std::uint16_t segment = 0; segment < 3; ++segment) {
+        std::vector<double> ones(resamples.cells());
+        std::vector<double> values(resamples.cells());
+        std::vector<double> ofSegment;
+        for (std::size_t frame = 0; frame < cells.size(); ++frame) {
+            if (segmentOf[frame] != segment)
+                continue;
+            ofSegment.push_back(normal(random));
+            ones[cells[frame]] += 1;
+            values[cells[frame]] += ofSegment.back();
+        }
+        std::vector<double> sums(4000);
+        resamples.addSums(ones, sums);
+        const auto n = static_cast<double>(ofSegment.size());
+        QVERIFY(std::ranges::all_of(sums, [n](double all) { return near(all, n); }));
+        std::ranges::fill(sums, 0.0);
+        resamples.addSums(values, sums);
+        // Blocks on the ring, every one as likely: the variance of their means over the number of
+        // blocks less one.
+        const std::size_t block = segments[segment].blockFrames;
+        double mean = 0;
+        for (const double value : ofSegment)
+            mean += value / n;
+        double squares = 0;
+        for (std::size_t first = 0; first < ofSegment.size(); ++first) {
+            double blockMean = 0;
+            for (std::size_t i = 0; i < block; ++i)
+                blockMean += ofSegment[(first + i) % ofSegment.size()] / static_cast<double>(block);
+            squares += (blockMean - mean) * (blockMean - mean) / n;
+        }
+        const double blocks = n / static_cast<double>(block);
+        const double expected = blocks < 2 ? 0 : squares / (blocks - 1) * n * n;
+        QVERIFY(std::abs(resampleVariance(sums) - expected) <= 0.1 * expected + 1e-9);
     }
 }
 
@@ -175,37 +257,72 @@ void TestBootstrap::intervalsHoldTheirPromise()
     std::mt19937_64 random(20);
     std::normal_distribution<> normal;
     int contained = 0;
+    int ratios = 0;
     int small = 0;
     constexpr int kTrials = 300;
     for (int trial = 0; trial < kTrials; ++trial) {
         std::vector<double> means[2] = {std::vector<double>(400), std::vector<double>(400)};
-        double sampleMeans[2] = {};
-        double blocks[2] = {};
+        Resampled sides[2];
         for (int side = 0; side < 2; ++side) {
             std::vector<double> values;
             double state = normal(random) * 2.3;
             for (int i = 0; i < 1200; ++i) {
                 state = 0.9 * state + normal(random);
-                values.push_back(8e6 + 2e5 * state);
+                values.push_back((8e6 + 2e5 * state) / 1200);
             }
             const auto block = static_cast<std::uint32_t>(std::ceil(automaticBlockLength(values)));
-            const Resamples resamples(values.size(), block, 400, 1);
+            const Segment segment{values.size(), block};
+            const Resamples resamples(std::span(&segment, 1), 400, 1);
             std::vector<double> sums(resamples.cells());
             for (std::size_t i = 0; i < values.size(); ++i)
-                sums[resamples.cellOf(i)] += values[i];
-            resamples.meansOf(sums, means[side]);
-            sampleMeans[side] = std::accumulate(values.begin(), values.end(), 0.0) / 1200;
-            blocks[side] = resamples.blocks();
+                sums[resamples.cellOf(0, i)] += values[i];
+            resamples.addSums(sums, means[side]);
+            sides[side] = {std::accumulate(values.begin(), values.end(), 0.0), means[side],
+                           resamples.freedom()};
         }
-        const Difference difference = differenceOf(sampleMeans[0], sampleMeans[1], means[0],
-                                                   means[1], blocks[0], blocks[1], 0.95);
+        const Difference difference = differenceOf(sides[0], sides[1], 0.95);
         contained += difference.interval.contains(0) ? 1 : 0;
+        ratios += difference.ratioInterval.contains(1) ? 1 : 0;
         small += difference.p < 0.05 ? 1 : 0;
     }
     QVERIFY2(contained >= kTrials * 0.88 && contained <= kTrials * 0.99,
              qPrintable(QString::number(contained)));
+    QVERIFY2(std::abs(ratios - contained) <= 3, qPrintable(QString::number(ratios)));
     QVERIFY2(small <= kTrials * 0.12 && small >= kTrials * 0.01,
              qPrintable(QString::number(small)));
+}
+
+void TestBootstrap::runsThatDifferWidenTheInterval()
+{
+    // Three runs at 10, 12 and 14 with standard errors of 0.5 each: a variance of 4 between them,
+    // of which 0.25 is their own.
+    const std::vector<double> runs{10, 12, 14};
+    const std::vector<double> own{0.25, 0.25, 0.25};
+    QCOMPARE(betweenRunsVariance(runs, own), 3.75);
+    QCOMPARE(betweenRunsVariance(runs, std::vector<double>{9, 9, 9}), 0.0);
+    QCOMPARE(betweenRunsVariance(std::vector<double>{3}, std::vector<double>{1}), 0.0);
+
+    std::mt19937_64 random(2);
+    std::normal_distribution<> normal;
+    std::vector<double> base(20'000);
+    std::vector<double> head(base.size());
+    std::vector<double> noise(base.size());
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        base[i] = 12 + 0.3 * normal(random);
+        head[i] = 13 + 0.5 * normal(random);
+        noise[i] = normal(random);
+    }
+    const Resampled b{12, base, 1e6};
+    const Resampled h{13, head, 1e6};
+    const Difference alone = differenceOf(b, h, 0.95);
+    const double reach = 1.96 * std::sqrt(0.09 + 0.25);
+    QVERIFY(near(alone.interval.low, 1 - reach, 0.05) &&
+            near(alone.interval.high, 1 + reach, 0.05));
+    // Student's t for two degrees of freedom is 4.303; nearly all variance is that of the runs.
+    const Difference between =
+        differenceOf(b, h, 0.95, {.variance = 100, .freedom = 2, .noise = noise});
+    QVERIFY(between.interval.high > 0.9 * 4.3 * 10 && between.interval.high < 1.2 * 4.3 * 10);
+    QVERIFY(between.p > 0.9 && alone.p < 0.1);
 }
 
 void TestBootstrap::falseDiscoveryRate()

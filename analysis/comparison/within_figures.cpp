@@ -1,0 +1,129 @@
+#include "analysis/comparison/within_figures.h"
+
+#include <algorithm>
+
+#include "analysis/comparison/side_figure.h"
+
+namespace zoe {
+
+namespace {
+
+ClassSide sideOf(std::span<const CaptureData> captures, std::size_t classes,
+                 std::uint32_t resamples)
+{
+    ClassSide side{.allFrames = framesOf(captures),
+                   .frames = std::vector<std::uint64_t>(classes),
+                   .share = std::vector<double>(classes),
+                   .resampled = std::vector(classes, std::vector<double>(resamples))};
+    std::vector<double> cells;
+    for (const CaptureData &capture : captures) {
+        const ClassData &data = *capture.classes;
+        for (std::size_t i = 0; i < classes; ++i) {
+            side.frames[i] += data.frames[i];
+            cells.assign(capture.resamples->cells(), 0.0);
+            for (std::size_t frame = 0; frame < data.classOf.size(); ++frame)
+                cells[capture.cellOf[frame]] += data.classOf[frame] == i ? 1 : 0;
+            capture.resamples->addSums(cells, side.resampled[i]);
+        }
+    }
+    for (std::size_t i = 0; i < classes; ++i)
+        side.share[i] = static_cast<double>(side.frames[i]) / static_cast<double>(side.allFrames);
+    return side;
+}
+
+} // namespace
+
+ClassWeights::ClassWeights(const ComparedCaptures &captures)
+    : m_base(sideOf(captures.bases(), captures.classes(), captures.options().resamples))
+    , m_head(sideOf(captures.head(), captures.classes(), captures.options().resamples))
+{}
+
+void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
+                               std::span<const double> weights)
+{
+    std::ranges::fill(m_resamples, 0.0);
+    m_factors.assign(weights.size(), 0.0);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        if (weights[i] != 0)
+            m_factors[i] = weights[i] / static_cast<double>(side.frames[i]);
+    }
+    m_sums.assign(captures, std::vector<Int128>(weights.size()));
+    m_runValues.clear();
+    m_runVariances.clear();
+}
+
+void StandardizedFigure::finish(std::span<const CaptureData> captures, const ClassSide &side,
+                                std::span<const double> weights)
+{
+    m_means.assign(weights.size(), 0.0);
+    m_value = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        Int128 sum = 0;
+        for (const auto &sums : m_sums)
+            sum += sums[i];
+        if (side.frames[i] > 0)
+            m_means[i] = static_cast<double>(static_cast<long double>(sum) /
+                                             static_cast<long double>(side.frames[i]));
+        m_value += weights[i] * m_means[i];
+    }
+    // Of the segments that count.
+    m_freedom = 0;
+    for (const CaptureData &capture : captures) {
+        std::vector<std::uint16_t> segments;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (weights[i] != 0 && capture.classes->frames[i] > 0)
+                segments.push_back(capture.classes->segmentOf[i]);
+        }
+        std::ranges::sort(segments);
+        segments.erase(std::unique(segments.begin(), segments.end()), segments.end());
+        for (const std::uint16_t segment : segments)
+            m_freedom += capture.classes->resamples->freedom(segment);
+    }
+}
+
+void StandardizedFigure::beginRun(const ClassData &classes, std::span<const double> weights)
+{
+    m_cells.assign(classes.resamples->cells(), 0.0);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        m_factors[i] =
+            classes.frames[i] == 0 ? 0 : weights[i] / static_cast<double>(classes.frames[i]);
+}
+
+// A run without frames of a class is taken to be like the others there.
+void StandardizedFigure::finishRun(const ClassData &classes, std::size_t capture,
+                                   std::span<const double> weights)
+{
+    std::ranges::fill(m_run, 0.0);
+    classes.resamples->addSums(m_cells, m_run);
+    m_runVariances.push_back(resampleVariance(m_run));
+    double value = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        value += classes.frames[i] == 0 ? weights[i] * m_means[i]
+                                        : m_factors[i] * static_cast<double>(m_sums[capture][i]);
+    }
+    m_runValues.push_back(value);
+}
+
+WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights)
+    : m_captures(captures)
+    , m_weights(weights)
+    , m_base(captures.options().resamples)
+    , m_head(captures.options().resamples)
+{
+    for (std::size_t i = 0; weights != nullptr && i < weights->classes(); ++i)
+        m_usual.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
+}
+
+Difference WithinFigures::selfOf(Slot slot)
+{
+    const auto forEach = [slot](const CaptureData &capture, const auto &body) {
+        capture.sums.columns[slot].forEach(
+            [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
+    };
+    m_base.read(m_captures.bases(), m_weights->base(), m_usual, forEach);
+    m_head.read(m_captures.head(), m_weights->head(), m_usual, forEach);
+    return differenceOf(m_base.value(), m_head.value(), m_captures.options().confidence,
+                        betweenRuns(m_captures, m_base.betweenVariance()));
+}
+
+} // namespace zoe
