@@ -10,6 +10,7 @@
 #include "app/session/document.h"
 #include "app/views/tables/call_tree_panel.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -220,17 +221,10 @@ class CallTreePanelTest : public QObject {
     }
     void choose(CallTreePanel::Show what)
     {
-        m_panel->choice().setFocus();
-        while (m_panel->choice().currentIndex() != static_cast<int>(what))
-            QTest::keyClick(&m_panel->choice(), Qt::Key_Down);
+        pick(m_panel->choice(), static_cast<int>(what));
         settle();
     }
-    void settle()
-    {
-        QTRY_VERIFY(m_jobs->idle());
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<Document> m_document;

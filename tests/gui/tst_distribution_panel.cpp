@@ -12,6 +12,7 @@
 #include "app/views/distribution/distribution_chart.h"
 #include "app/views/distribution/distribution_panel.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 #include "tests/support/capture_text.h"
 
 using namespace zoe;
@@ -206,17 +207,10 @@ class DistributionPanelTest : public QObject {
   private:
     void choose(DistributionOf what)
     {
-        m_panel->choice().setFocus();
-        while (m_panel->choice().currentIndex() != static_cast<int>(what))
-            QTest::keyClick(&m_panel->choice(), Qt::Key_Down);
+        pick(m_panel->choice(), static_cast<int>(what));
         settle();
     }
-    void settle()
-    {
-        QTRY_VERIFY(m_jobs->idle());
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<Document> m_document;

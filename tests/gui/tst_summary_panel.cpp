@@ -12,6 +12,7 @@
 #include "app/views/tables/summary_bar.h"
 #include "app/views/tables/summary_panel.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -187,17 +188,10 @@ class SummaryPanelTest : public QObject {
     }
     void pick(QComboBox &box, int index)
     {
-        box.setFocus();
-        while (box.currentIndex() < index)
-            QTest::keyClick(&box, Qt::Key_Down);
+        test::pick(box, index);
         settle();
     }
-    void settle()
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(m_jobs->idle(), 60'000);
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<Document> m_document;

@@ -17,6 +17,7 @@
 #include "app/views/tables/rows_table.h"
 #include "app/views/tables/sites_panel.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -280,9 +281,7 @@ class TablePanelsTest : public QObject {
     }
     void pick(QComboBox &box, int index)
     {
-        box.setFocus();
-        while (box.currentIndex() < index)
-            QTest::keyClick(&box, Qt::Key_Down);
+        test::pick(box, index);
         settle();
     }
     [[nodiscard]] SiteId siteNamed(std::string_view name) const
@@ -293,12 +292,7 @@ class TablePanelsTest : public QObject {
         }
         return {};
     }
-    void settle()
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(m_jobs->idle(), 60'000);
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<Document> m_document;
