@@ -1,0 +1,211 @@
+// For programs that are instrumented for easy_profiler: the same macros, recorded by Zoetrope. Put
+// this folder in front of the include path and link Zoetrope's recorder, or CMake's target
+// Zoetrope::compat_easy_profiler. A session is started by zoe::startSession() or the environment
+// (ZOE_OUTPUT, ZOE_LISTEN). As there, everything vanishes without BUILD_WITH_EASY_PROFILER or with
+// DISABLE_EASY_PROFILER.
+#pragma once
+#pragma GCC system_header
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include <easy/colours.h>
+#include <zoetrope/zoe.h>
+
+namespace profiler {
+
+enum EasyBlockStatus : std::uint8_t {
+    OFF = 0,
+    ON = 1,
+    FORCE_ON = 3,
+    OFF_RECURSIVE = 4,
+    ON_WITHOUT_CHILDREN = 5,
+    FORCE_ON_WITHOUT_CHILDREN = 7,
+};
+
+using timestamp_t = std::uint64_t;
+
+inline void setEnabled(bool) {}
+inline bool isEnabled()
+{
+    return zoe::isRecording();
+}
+inline void startListen(std::uint16_t = 28077) {}
+inline void stopListen() {}
+inline bool isListening()
+{
+    return zoe::listeningPort() != 0;
+}
+inline std::uint32_t dumpBlocksToFile(const char *)
+{
+    return 0;
+}
+inline void setEventTracingEnabled(bool) {}
+inline void setLowPriorityEventTracing(bool) {}
+
+} // namespace profiler
+
+#if defined(BUILD_WITH_EASY_PROFILER) && !defined(DISABLE_EASY_PROFILER) && ZOE_ENABLED
+
+namespace profiler {
+
+namespace compat {
+
+// The colour and the status that stand among the arguments behind a name, in any order.
+constexpr std::uint32_t colourOf()
+{
+    return 0;
+}
+template <class First, class... More>
+constexpr std::uint32_t colourOf(First first, More... more)
+{
+    if constexpr (std::is_same_v<First, color_t>)
+        return first & 0xffffff;
+    else
+        return colourOf(more...);
+}
+constexpr bool isOn()
+{
+    return true;
+}
+template <class First, class... More>
+constexpr bool isOn(First first, More... more)
+{
+    if constexpr (std::is_same_v<First, EasyBlockStatus>)
+        return (first & ON) != 0;
+    else
+        return isOn(more...);
+}
+
+// Names that stay where they are; others are made at run time.
+template <class Name, class... More>
+constexpr const char *nameInPlace(const Name &name, const More &...)
+{
+    if constexpr (std::is_array_v<Name>)
+        return name;
+    else
+        return nullptr;
+}
+
+} // namespace compat
+
+// Open blocks of a thread, the innermost first: EASY_END_BLOCK ends that one, whichever it is.
+class Block {
+  public:
+    template <class Name, class... More>
+    Block(const zoe::detail::Site *site, bool isScoped, const Name &name, More... more) noexcept
+        : m_below(top())
+        , m_isScoped(isScoped)
+    {
+        if (compat::isOn(more...) && zoe::detail::recording())
+            enter(site, name);
+        top() = this;
+    }
+    ~Block() { endUpTo(this); }
+    Block(const Block &) = delete;
+    Block &operator=(const Block &) = delete;
+
+    static void endInnermost() noexcept
+    {
+        if (top() != nullptr)
+            top()->end();
+    }
+
+  private:
+    static Block *&top() noexcept
+    {
+        static thread_local Block *innermost = nullptr;
+        return innermost;
+    }
+    // What was opened inside and not ended ends with it.
+    static void endUpTo(Block *block) noexcept
+    {
+        while (!block->m_hasEnded)
+            top()->end();
+    }
+    template <class Name>
+    void enter(const zoe::detail::Site *site, const Name &name) noexcept
+    {
+        if constexpr (std::is_array_v<Name>) {
+            m_buffer = zoe::detail::enter(site);
+        } else {
+            const zoe::detail::TextView text = zoe::detail::viewOf(name);
+            m_buffer = zoe::detail::enterNamed(site, text.data, text.size);
+        }
+    }
+    void end() noexcept
+    {
+        top() = m_below;
+        m_hasEnded = true;
+        if (m_buffer != nullptr)
+            zoe::detail::leave(m_buffer);
+        if (!m_isScoped)
+            delete this;
+    }
+
+    Block *m_below;
+    zoe::detail::ThreadBuffer *m_buffer = nullptr;
+    bool m_isScoped;
+    bool m_hasEnded = false;
+};
+
+inline void endBlock() noexcept
+{
+    Block::endInnermost();
+}
+
+} // namespace profiler
+
+// The arguments are a name, a colour and a status, as far as given.
+#define ZOE_EASY_SITE(variable, ...)                                                               \
+    static const ::zoe::detail::Site variable                                                      \
+    {                                                                                              \
+        ::profiler::compat::nameInPlace(__VA_ARGS__), __PRETTY_FUNCTION__, __FILE__, "", __LINE__, \
+            ::profiler::compat::colourOf(__VA_ARGS__), 0                                           \
+    }
+#define ZOE_EASY_BLOCK(id, ...)                                                                    \
+    ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
+    ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(                                           \
+        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeEasySite, id)), true, __VA_ARGS__);
+#define ZOE_EASY_OPEN(id, ...)                                                                     \
+    ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
+    new ::profiler::Block(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeEasySite, id)), false, __VA_ARGS__);
+
+#define EASY_FUNC_NAME __func__
+#define EASY_BLOCK(...) ZOE_EASY_BLOCK(__COUNTER__, __VA_ARGS__)
+#define EASY_FUNCTION(...) ZOE_EASY_BLOCK(__COUNTER__, EASY_FUNC_NAME __VA_OPT__(, ) __VA_ARGS__)
+#define EASY_NONSCOPED_BLOCK(...) ZOE_EASY_OPEN(__COUNTER__, __VA_ARGS__)
+#define EASY_END_BLOCK ::profiler::endBlock();
+#define EASY_EVENT(...)                                                                            \
+    {                                                                                              \
+        EASY_BLOCK(__VA_ARGS__)                                                                    \
+    }
+#define EASY_THREAD(name) ::zoe::detail::nameThread(name);
+#define EASY_THREAD_SCOPE(name) EASY_THREAD(name)
+#define EASY_MAIN_THREAD EASY_THREAD("Main")
+#define EASY_PROFILER_ENABLE ::profiler::setEnabled(true);
+#define EASY_PROFILER_DISABLE ::profiler::setEnabled(false);
+
+#else
+
+#define EASY_FUNC_NAME ""
+#define EASY_BLOCK(...)
+#define EASY_FUNCTION(...)
+#define EASY_NONSCOPED_BLOCK(...)
+#define EASY_END_BLOCK
+#define EASY_EVENT(...)
+#define EASY_THREAD(...)
+#define EASY_THREAD_SCOPE(...)
+#define EASY_MAIN_THREAD
+#define EASY_PROFILER_ENABLE
+#define EASY_PROFILER_DISABLE
+
+#endif
+
+#define EASY_START_CAPTURE EASY_PROFILER_ENABLE
+#define EASY_STOP_CAPTURE EASY_PROFILER_DISABLE
+#define EASY_SET_EVENT_TRACING_ENABLED(isEnabled)
+#define EASY_SET_LOW_PRIORITY_EVENT_TRACING(isLowPriority)
+#define EASY_EVENT_TRACING_SET_LOG(filename)
+#define EASY_EVENT_TRACING_LOG ""

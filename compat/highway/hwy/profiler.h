@@ -1,0 +1,19 @@
+// For programs with the zones of Highway's profiler: recorded by Zoetrope. Put this folder in front
+// of the include path and link Zoetrope's recorder, or CMake's target Zoetrope::compat_highway. As
+// there, everything vanishes without PROFILER_ENABLED.
+#pragma once
+#pragma GCC system_header
+
+#include <zoetrope/zoe.h>
+
+#if defined(PROFILER_ENABLED) && PROFILER_ENABLED && ZOE_ENABLED
+#define PROFILER_FUNC ZOE_FUNCTION()
+#define PROFILER_ZONE(name) ZOE_ZONE(name)
+#else
+#define PROFILER_FUNC
+#define PROFILER_ZONE(name)
+#endif
+
+// Results are in the capture.
+#define PROFILER_PRINT_RESULTS() static_cast<void>(0)
+#define PROFILER_END_ROOT_RUN() static_cast<void>(0)

@@ -1,0 +1,62 @@
+// A program as easy_profiler's users write it. Included by units with different switches.
+#include <string>
+#include <thread>
+
+#include <easy/arbitrary_value.h>
+#include <easy/profiler.h>
+
+namespace {
+
+int leaf(int n)
+{
+    EASY_FUNCTION(profiler::colors::Green);
+    EASY_VALUE("n", n);
+    [[maybe_unused]] const double numbers[] = {1.5, 2.5};
+    EASY_ARRAY("numbers", numbers, 2);
+    EASY_TEXT("what", "a leaf", EASY_GLOBAL_VIN);
+    EASY_STRING("cut", "abcdef", 3);
+    return n + 1;
+}
+
+int branch(int n)
+{
+    EASY_BLOCK("first", profiler::colors::Red500, profiler::ON);
+    n = leaf(n);
+    EASY_END_BLOCK;
+    EASY_BLOCK("second");
+    const std::string name = n % 2 == 0 ? "even" : "odd";
+    EASY_BLOCK(name.c_str());
+    EASY_BLOCK("never", profiler::OFF);
+    EASY_EVENT("moment");
+    return leaf(n);
+}
+
+void begin()
+{
+    EASY_NONSCOPED_BLOCK("across functions", profiler::colors::color(1, 2, 3));
+}
+void end()
+{
+    EASY_END_BLOCK;
+}
+
+int program()
+{
+    EASY_MAIN_THREAD;
+    EASY_PROFILER_ENABLE;
+    int n = 0;
+    for (int i = 0; i < 3; ++i)
+        n = branch(n);
+    begin();
+    n = leaf(n);
+    end();
+    std::thread([&] {
+        EASY_THREAD_SCOPE("worker");
+        n = leaf(n);
+    }).join();
+    profiler::startListen();
+    EASY_PROFILER_DISABLE;
+    return static_cast<int>(profiler::dumpBlocksToFile("never.prof")) + n;
+}
+
+} // namespace

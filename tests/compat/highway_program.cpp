@@ -1,0 +1,18 @@
+// A program with Highway's zones.
+#define PROFILER_ENABLED 1
+#include <hwy/profiler.h>
+
+static int leaf(int n)
+{
+    PROFILER_FUNC;
+    return n + 1;
+}
+
+int highway_program()
+{
+    PROFILER_ZONE("whole");
+    const int n = leaf(leaf(0));
+    PROFILER_END_ROOT_RUN();
+    PROFILER_PRINT_RESULTS();
+    return n;
+}

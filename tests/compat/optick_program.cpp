@@ -1,0 +1,6 @@
+#include "tests/compat/optick_body.h"
+
+int optick_program()
+{
+    return program();
+}

@@ -1,0 +1,138 @@
+// Programs written for easy_profiler, Optick and microprofile, recorded, and compiled to nothing.
+#include <QTest>
+#include <algorithm>
+
+#include "tests/recorder/recording.h"
+#include "zoetrope/zoe.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+int easy_program();
+int easy_nothing();
+int optick_program();
+int optick_nothing();
+int microprofile_program();
+int microprofile_nothing();
+int highway_program();
+
+namespace {
+
+const Site *siteCalled(const Capture &capture, const std::string &label)
+{
+    for (const Site &site : capture.sites()) {
+        if (site.label() == label)
+            return &site;
+    }
+    return nullptr;
+}
+
+std::size_t timesIn(const std::vector<std::string> &all, const std::string &one)
+{
+    return static_cast<std::size_t>(std::ranges::count(all, one));
+}
+
+} // namespace
+
+class TestCompatOthers : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void easyProfiler();
+    void optick();
+    void microprofile();
+    void highway();
+    void nothing();
+};
+
+void TestCompatOthers::easyProfiler()
+{
+    int result = 0;
+    const auto capture = recorded([&] { result = easy_program(); });
+    QCOMPARE(result, 8);
+    const Counts expected{
+        {"Main/leaf", 7}, {"Main/first", 3},  {"Main/second", 3}, {"Main/even", 1},
+        {"Main/odd", 2},  {"Main/moment", 3}, {"worker/leaf", 1}, {"Main/across functions", 1}};
+    Counts counts = countsOf(*capture);
+    QCOMPARE(counts["Main/even"] + counts["Main/odd"], std::uint64_t{3});
+    counts["Main/even"] = 1;
+    counts["Main/odd"] = 2;
+    for (const auto &[name, count] : expected)
+        QVERIFY2(counts[name] == count, name.c_str());
+    QCOMPARE(counts.size(), expected.size());
+    QCOMPARE(siteCalled(*capture, "leaf")->colour, 0x4caf50U);
+    QCOMPARE(siteCalled(*capture, "first")->colour, 0xf44336U);
+    QCOMPARE(siteCalled(*capture, "across functions")->colour, 0x010203U);
+    const std::vector<std::string> values = valuesOf(*capture);
+    QCOMPARE(timesIn(values, "leaf n=0"), std::size_t{1});
+    QCOMPARE(timesIn(values, "leaf what=a leaf"), std::size_t{8});
+    QCOMPARE(timesIn(values, "leaf cut=abc"), std::size_t{8});
+}
+
+void TestCompatOthers::optick()
+{
+    int result = 0;
+    const auto capture = recorded([&] { result = optick_program(); });
+    QCOMPARE(result, 5);
+    const Counts expected{{"MainThread/Frame", 4},   {"MainThread/Update", 4},
+                          {"MainThread/Physics", 4}, {"MainThread/pushed", 4},
+                          {"MainThread/even", 4},    {"MainThread/odd", 4},
+                          {"MainThread/leaf", 4},    {"Worker/leaf", 1}};
+    Counts counts;
+    for (const auto &[name, count] : countsOf(*capture)) {
+        // Optick's functions have their whole names.
+        const bool isLeaf = name.find("leaf(int)") != std::string::npos;
+        counts[isLeaf ? name.substr(0, name.find('/')) + "/leaf" : name] += count;
+    }
+    for (const auto &[name, count] : expected)
+        QVERIFY2(counts[name] == count, name.c_str());
+    QCOMPARE(counts.size(), expected.size());
+    QCOMPARE(QString::fromStdString(siteCalled(*capture, "Physics")->category), "Physics");
+    QCOMPARE(siteCalled(*capture, "Physics")->colour, 0x7cfc00U);
+    QVERIFY(capture->frames().size() >= 4);
+    QCOMPARE(capture->frameSets().size(), std::size_t{2});
+    QCOMPARE(QString::fromStdString(capture->frameSets()[1].name), "Render");
+}
+
+void TestCompatOthers::microprofile()
+{
+    int result = 0;
+    const auto capture = recorded([&] { result = microprofile_program(); });
+    QCOMPARE(result, 5);
+    const Counts expected{{"Main/Shared", 4}, {"Main/Leaf", 4}, {"Worker/Leaf", 1}};
+    QVERIFY(countsOf(*capture) == expected);
+    QCOMPARE(QString::fromStdString(siteCalled(*capture, "Shared")->category), "Game");
+    QCOMPARE(siteCalled(*capture, "Shared")->colour, 0xff8800U);
+    QCOMPARE(siteCalled(*capture, "Leaf")->colour, 0x00ff00U);
+    const std::vector<std::string> values = valuesOf(*capture);
+    QCOMPARE(timesIn(values, "Leaf =a leaf"), std::size_t{5});
+    QCOMPARE(timesIn(values, "Leaf =leaf 3"), std::size_t{1});
+    QCOMPARE(capture->plotSeries().size(), std::size_t{1});
+    QVERIFY(capture->frames().size() >= 4);
+}
+
+void TestCompatOthers::highway()
+{
+    int result = 0;
+    const auto capture = recorded([&] { result = highway_program(); });
+    QCOMPARE(result, 2);
+    std::uint64_t zones = 0;
+    for (const auto &[name, count] : countsOf(*capture))
+        zones += count;
+    QCOMPARE(zones, std::uint64_t{3});
+    QVERIFY(siteCalled(*capture, "whole") && siteCalled(*capture, "leaf"));
+}
+
+void TestCompatOthers::nothing()
+{
+    const auto capture = recorded([] {
+        QCOMPARE(easy_nothing(), 8);
+        QCOMPARE(optick_nothing(), 5);
+        QCOMPARE(microprofile_nothing(), 5);
+    });
+    QCOMPARE(capture->info().zones, std::uint64_t{0});
+    QVERIFY(capture->plotSeries().empty());
+}
+
+QTEST_GUILESS_MAIN(TestCompatOthers)
+#include "tst_compat_others.moc"
