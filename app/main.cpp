@@ -1,10 +1,13 @@
 #include <QApplication>
+#include <QFile>
 #include <QTextStream>
 #include <cstdio>
+#include <cstring>
 #include <optional>
 
 #include "app/window/command_line.h"
 #include "app/window/run.h"
+#include "plugins/api/plugin_loading.h"
 
 namespace {
 
@@ -58,6 +61,8 @@ std::optional<int> answerWithoutDisplay(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
+        return zoe::tryPluginHere(QFile::decodeName(argv[2]));
     if (const auto answered = answerWithoutDisplay(argc, argv))
         return *answered;
     zoe::app::silenceOffscreenPlatform();

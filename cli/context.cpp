@@ -68,7 +68,8 @@ void Context::rearm()
 PluginManager &Context::plugins()
 {
     if (!m_plugins)
-        m_plugins = std::make_unique<PluginManager>();
+        m_plugins = std::make_unique<PluginManager>(PluginManager::defaultFolders(),
+                                                    PluginCare::standard());
     return *m_plugins;
 }
 

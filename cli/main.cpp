@@ -2,13 +2,16 @@
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
+#include <QFile>
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <fmt/format.h>
 #include <system_error>
 
 #include "cli/commands.h"
+#include "plugins/api/plugin_loading.h"
 
 namespace {
 
@@ -31,6 +34,7 @@ void addCommands(CLI::App &zoe, zoe::cli::Context &context)
     addImport(zoe, context);
     addExport(zoe, context);
     addFormats(zoe, context);
+    addPlugins(zoe, context);
     addRecord(zoe, context);
     addList(zoe, context);
     addVerify(zoe, context);
@@ -51,6 +55,8 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName("zoe");
     QCoreApplication::setApplicationVersion(ZOE_VERSION);
+    if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
+        return zoe::tryPluginHere(QFile::decodeName(argv[2]));
 
     CLI::App app{
         "Zoetrope without a window: why are some frames slow, what kinds of frames are there, "

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/plugin_columns.h"
 #include "cli/selection_options.h"
 #include "cli/table.h"
 
@@ -21,6 +22,7 @@ struct SummaryOptions {
     std::string per = "call";
     std::string sort = "self";
     double split = 0; // percent; 0: none
+    std::vector<std::string> columns;
     bool json = false;
     bool csv = false;
 };
@@ -77,10 +79,11 @@ class Rows {
   public:
     // splits: null if there are none.
     Rows(const Capture &capture, const Summary &summary, const CallSplits *splits,
-         const std::string &per)
+         const PluginColumns &more, const std::string &per)
         : m_capture(capture)
         , m_summary(summary)
         , m_splits(splits)
+        , m_more(more)
         , m_perFrame(per == "frame")
         , m_both(per == "both")
     {}
@@ -119,6 +122,12 @@ class Rows {
                      "--sort"};
     }
 
+    [[nodiscard]] std::vector<std::string> moreCells(const FunctionSummary &row) const
+    {
+        return m_more.cells(placeOf(row));
+    }
+    [[nodiscard]] const PluginColumns &more() const { return m_more; }
+
     [[nodiscard]] QJsonObject json(const FunctionSummary &row) const
     {
         const Site &site = m_capture.site(row.site);
@@ -142,6 +151,8 @@ class Rows {
         }
         if (m_splits != nullptr)
             object["split"] = splitJson(row);
+        if (!m_more.empty())
+            object["columns"] = m_more.json(placeOf(row));
         return object;
     }
 
@@ -158,10 +169,17 @@ class Rows {
             if (m_splits != nullptr)
                 add("split." + std::string(group) + ".", kGroupColumns);
         }
+        for (const std::string &key : m_more.keys())
+            columns.push_back("columns." + key);
         return columns;
     }
 
   private:
+    // Rows are handed around as elements of the summary.
+    [[nodiscard]] std::size_t placeOf(const FunctionSummary &row) const
+    {
+        return static_cast<std::size_t>(&row - m_summary.functions.data());
+    }
     static QJsonObject groupJson(const CallGroup &group)
     {
         return {{"calls", number(group.calls)},
@@ -186,6 +204,7 @@ class Rows {
     const Capture &m_capture;
     const Summary &m_summary;
     const CallSplits *m_splits;
+    const PluginColumns &m_more;
     bool m_perFrame;
     bool m_both;
 };
@@ -226,6 +245,8 @@ void printTable(const Capture &capture, const Summary &summary, const Rows &rows
         titles.insert(titles.end(), {{"mean a frame", 0}, {"p99 a frame", 0}, {"max a frame", 3}});
     for (const auto &[title, rank] : titles)
         table.column(title, Align::Right, rank);
+    for (const std::string &title : rows.more().titles())
+        table.column(title);
     for (const FunctionSummary *row : sorted) {
         const Distribution &d = rows.distribution(*row);
         const double share = summary.selfNs == 0 ? 0
@@ -249,6 +270,8 @@ void printTable(const Capture &capture, const Summary &summary, const Rows &rows
             cells.insert(cells.end(), {time(row->perFrame.meanNs), time(row->perFrame.p99Ns),
                                        formatDuration(row->perFrame.maxNs)});
         }
+        const std::vector<std::string> more = rows.moreCells(*row);
+        cells.insert(cells.end(), more.begin(), more.end());
         table.row(std::move(cells));
     }
     table.print();
@@ -326,7 +349,11 @@ Result<int> summary(Context &context, const SummaryOptions &options)
         splits = std::move(*split);
     }
     context.endProgress();
-    const Rows rows(**capture, **result, splits.get(), options.per);
+    const auto more =
+        PluginColumns::ofFunctions(context, **capture, *selection, **result, options.columns);
+    if (!more)
+        return more.error();
+    const Rows rows(**capture, **result, splits.get(), *more, options.per);
     const auto sorted = rows.sorted(options.sort);
     if (!sorted)
         return sorted.error();
@@ -372,6 +399,8 @@ void addSummary(CLI::App &zoe, Context &context)
     CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
     command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
+    command->add_option("--column", options->columns,
+                        "Also this column of a plugin; may be given several times");
     options->selection.addTo(*command);
     options->selection.addInsideTo(*command);
     options->selection.addSitesTo(*command);

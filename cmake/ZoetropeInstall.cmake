@@ -29,6 +29,10 @@ install(FILES
   ${PROJECT_BINARY_DIR}/ZoetropeConfigVersion.cmake
   DESTINATION ${ZOE_PACKAGE_DIR} COMPONENT recorder)
 
+if(ZOE_BUILD_APP)
+  include(ZoetropeSdk)
+endif()
+
 foreach(program zoetrope zoe)
   if(TARGET ${program})
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT application)

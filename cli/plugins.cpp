@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct PluginsCommand {
+    std::string enable;
+    std::string disable;
+    bool again = false;
+    bool json = false;
+};
+
+std::string stateOf(const PluginInfo &plugin)
+{
+    switch (plugin.state) {
+    case PluginState::Found:
+    case PluginState::Loaded:
+        return "ready";
+    case PluginState::Disabled:
+        return "disabled";
+    case PluginState::Failed:
+        return "failed";
+    }
+    return {};
+}
+
+Status change(PluginManager &plugins, const std::string &id, bool enabled)
+{
+    for (const PluginInfo &plugin : plugins.plugins()) {
+        if (plugin.id == qString(id) && plugin.state != PluginState::Failed) {
+            plugins.setEnabled(plugin.id, enabled);
+            return {};
+        }
+    }
+    return Error{ErrorCode::BadInput, "no plugin '" + id + "' that can be used",
+                 enabled ? "--enable" : "--disable"};
+}
+
+void print(const std::vector<PluginInfo> &plugins, bool json)
+{
+    if (json) {
+        JsonRows rows;
+        for (const PluginInfo &plugin : plugins)
+            rows.row({{"id", plugin.id},
+                      {"name", plugin.name},
+                      {"version", plugin.version},
+                      {"description", plugin.description},
+                      {"provides", QJsonArray::fromStringList(plugin.provides)},
+                      {"state", qString(stateOf(plugin))},
+                      {"reason", plugin.reason},
+                      {"file", plugin.fileName}});
+        return;
+    }
+    Table table;
+    table.column("plugin", Align::Left);
+    table.column("version", Align::Left, 2);
+    table.column("provides", Align::Left, 1);
+    table.column("state", Align::Left);
+    table.column("file", Align::Left, 3);
+    for (const PluginInfo &plugin : plugins)
+        table.row({plugin.id.toStdString(), plugin.version.toStdString(),
+                   plugin.provides.join(", ").toStdString(), stateOf(plugin),
+                   plugin.fileName.toStdString()});
+    table.print();
+    for (const PluginInfo &plugin : plugins) {
+        if (plugin.state == PluginState::Failed)
+            fmt::print("{}: {}\n", plugin.fileName.toStdString(), plugin.reason.toStdString());
+    }
+}
+
+Result<int> plugins(Context &context, const PluginsCommand &command)
+{
+    PluginManager &plugins = context.plugins();
+    for (const auto &[id, enabled] : {std::pair(command.enable, true), {command.disable, false}}) {
+        if (id.empty())
+            continue;
+        if (Status changed = change(plugins, id, enabled); !changed)
+            return changed.error();
+    }
+    if (command.again) {
+        const std::vector<PluginInfo> before = plugins.plugins();
+        for (const PluginInfo &plugin : before) {
+            if (plugin.state == PluginState::Failed)
+                plugins.tryAgain(plugin.fileName);
+        }
+    }
+    plugins.tryAll();
+    print(plugins.plugins(), command.json);
+    return kDone;
+}
+
+} // namespace
+
+void addPlugins(CLI::App &zoe, Context &context)
+{
+    auto command = std::make_shared<PluginsCommand>();
+    CLI::App *app = addCommand(zoe, "plugins", "What plugins there are, and why some can't be used",
+                               "plugins --disable hdbscan");
+    app->add_option("--enable", command->enable, "Use this plugin again, by its id");
+    app->add_option("--disable", command->disable, "Don't use this plugin, until it is enabled");
+    app->add_flag("--try-again", command->again, "Try plugins again that failed");
+    app->add_flag("--json", command->json, "JSON instead of a table");
+    app->callback([&context, command] { conclude(context, plugins(context, *command)); });
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,142 @@
+// plugins/template as somebody outside has it: built against what is installed, loaded by zoe and
+// by the application's plugin manager, asked for its numbers.
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+namespace {
+
+constexpr int kPatienceMs = 300'000;
+
+QByteArray run(const QString &program, const QStringList &arguments,
+               const QString &pluginFolder = {})
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!pluginFolder.isEmpty())
+        environment.insert("ZOETROPE_PLUGIN_PATH", pluginFolder);
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    const bool ended = process.waitForFinished(kPatienceMs);
+    const QByteArray out = process.readAllStandardOutput();
+    if (!ended || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
+        qFatal("%s %s\n%s%s", qPrintable(program), qPrintable(arguments.join(' ')), out.constData(),
+               process.readAllStandardError().constData());
+    return out;
+}
+
+QString zoe()
+{
+    return QStringLiteral(ZOE_BIN_DIR) + "/zoe";
+}
+
+} // namespace
+
+class TestPluginTemplate : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void isListed();
+    void countsForEveryFrame();
+    void countsForEveryFunction();
+    void unknownOnesAreRefused();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_plugins;
+    QString m_capture;
+};
+
+void TestPluginTemplate::initTestCase()
+{
+    qputenv("XDG_CONFIG_HOME", m_folder.path().toUtf8()); // where trials are remembered
+    const QString cmake = QStringLiteral(ZOE_CMAKE);
+    for (const char *component : {"recorder", "sdk"})
+        run(cmake, {"--install", ZOE_BUILD_DIR, "--prefix", m_folder.filePath("first"),
+                    "--component", component});
+    QVERIFY(QDir().rename(m_folder.filePath("first"), m_folder.filePath("moved")));
+    m_plugins = m_folder.filePath("build");
+    run(cmake, {"-S", m_folder.filePath("moved/share/zoetrope/template"), "-B", m_plugins, "-G",
+                ZOE_GENERATOR, "-DCMAKE_PREFIX_PATH=" + m_folder.filePath("moved"),
+                QStringLiteral("-DCMAKE_CXX_COMPILER=") + ZOE_CXX,
+                QStringLiteral("-DCMAKE_CXX_FLAGS=") + ZOE_CXX_FLAGS});
+    run(cmake, {"--build", m_plugins});
+    m_capture = m_folder.filePath("run.zoe");
+    run(zoe(), {"generate", "-o", m_capture, "--frames", "50", "--seed", "3", "--threads", "2"});
+}
+
+void TestPluginTemplate::isListed()
+{
+    const QJsonArray all =
+        QJsonDocument::fromJson(run(zoe(), {"plugins", "--json"}, m_plugins)).array();
+    QStringList ready;
+    for (const QJsonValue &plugin : all) {
+        QVERIFY2(plugin["reason"].toString().isEmpty(), qPrintable(plugin["reason"].toString()));
+        if (plugin["file"].toString().startsWith(m_plugins))
+            ready << plugin["id"].toString() + ' ' + plugin["state"].toString();
+    }
+    ready.sort();
+    QCOMPARE(ready, QStringList({"concurrency ready", "slowest-frames ready"}));
+}
+
+// Against the trees that zoe prints.
+void TestPluginTemplate::countsForEveryFrame()
+{
+    const QJsonArray frames =
+        QJsonDocument::fromJson(
+            run(zoe(), {"frames", m_capture, "--json", "--metric", "working-threads"}, m_plugins))
+            .array();
+    QCOMPARE(frames.size(), 50);
+    for (const int frame : {0, 17, 49}) {
+        const QJsonArray trees =
+            QJsonDocument::fromJson(
+                run(zoe(), {"tree", m_capture, "--frame", QString::number(frame), "--json"}))
+                .array();
+        double busyNs = 0;
+        for (const QJsonValue &tree : trees) {
+            for (const QJsonValue &zone : tree["zones"].toArray())
+                busyNs += zone["depth"].toInt() == 0 ? zone["durationNs"].toDouble() : 0;
+        }
+        QVERIFY(busyNs > 0);
+        const double shown = frames[frame]["metrics"]["working-threads"].toDouble();
+        const double expected = busyNs / frames[frame]["durationNs"].toDouble();
+        QVERIFY2(std::abs(shown - expected) < 1e-9, qPrintable(QString::number(shown)));
+    }
+    const QByteArray csv =
+        run(zoe(), {"frames", m_capture, "--csv", "--metric", "working-threads"}, m_plugins);
+    QVERIFY(csv.left(csv.indexOf('\r')).endsWith(",flags,working-threads"));
+}
+
+void TestPluginTemplate::countsForEveryFunction()
+{
+    const QJsonArray functions =
+        QJsonDocument::fromJson(
+            run(zoe(), {"summary", m_capture, "--json", "--column", "at-once"}, m_plugins))
+            .array();
+    QVERIFY(!functions.isEmpty());
+    for (const QJsonValue &function : functions) {
+        const double expected = function["totalNs"].toDouble() / function["activeNs"].toDouble();
+        QVERIFY(std::abs(function["columns"]["at-once"].toDouble() - expected) < 1e-9);
+    }
+    QVERIFY(
+        run(zoe(), {"summary", m_capture, "--column", "at-once"}, m_plugins).contains("At once"));
+}
+
+void TestPluginTemplate::unknownOnesAreRefused()
+{
+    QProcess process;
+    process.start(zoe(), {"frames", m_capture, "--metric", "no-such"});
+    QVERIFY(process.waitForFinished(kPatienceMs));
+    QCOMPARE(process.exitCode(), 2);
+    QVERIFY(process.readAllStandardError().contains(
+        "no plugin has the frame metric 'no-such'; `zoe plugins` lists them"));
+}
+
+QTEST_GUILESS_MAIN(TestPluginTemplate)
+#include "tst_plugin_template.moc"
