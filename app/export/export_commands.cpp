@@ -102,7 +102,7 @@ ExportCommands::ExportCommands(QMainWindow &window, JobRunner &jobs)
         [this] { copy(table(), TableFormat::Markdown, false); });
     add("exportTable", tr("E&xport table…"), QKeySequence("Ctrl+Shift+T"),
         [this] { saveTable(table()); });
-    add("exportPanelPicture", tr("Export picture of the &panel…"), QKeySequence("Ctrl+Shift+E"),
+    add("exportPanelPicture", tr("Export picture of this &view…"), QKeySequence("Ctrl+E"),
         [this] { savePicture(pictureAround(m_focused)); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) {
         if (now && now->window() == &m_window)

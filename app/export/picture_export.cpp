@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QGraphicsView>
 #include <QMainWindow>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QSaveFile>
 #include <QSplitter>
@@ -26,6 +27,13 @@ QByteArray svgOf(QWidget &view)
     view.render(&painter);
     painter.end();
     return bytes;
+}
+
+bool drawsShapes(const QPainter &painter)
+{
+    const QPaintEngine *engine = painter.paintEngine();
+    return engine && (engine->type() == QPaintEngine::SVG || engine->type() == QPaintEngine::Pdf ||
+                      engine->type() == QPaintEngine::Picture);
 }
 
 QWidget *pictureAround(QWidget *focused)

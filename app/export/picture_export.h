@@ -5,12 +5,16 @@
 #include <QImage>
 #include <QString>
 
+class QPainter;
 class QWidget;
 
 namespace zoe::app {
 
 // Drawn again for the file, so it may be larger than any screen.
 [[nodiscard]] QByteArray svgOf(QWidget &view);
+
+// What is painted goes into a drawing of shapes and texts: a bitmap would spoil it.
+[[nodiscard]] bool drawsShapes(const QPainter &painter);
 
 // A property of widgets that are pictures by themselves, inside a panel with other things.
 constexpr auto kPictureProperty = "zoePicture";

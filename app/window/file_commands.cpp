@@ -4,11 +4,14 @@
 #include <QApplication>
 #include <QFileInfo>
 
+#include "app/export/capture_export_dialog.h"
 #include "app/session/document.h"
+#include "app/theme/text.h"
 #include "app/window/file_dialogs.h"
 #include "app/window/frame_saver.h"
 #include "app/window/main_window.h"
 #include "app/window/sample_capture.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
 
@@ -25,6 +28,7 @@ FileCommands::FileCommands(MainWindow &window, JobRunner &jobs, PluginManager &p
     connect(actions.openSample, &QAction::triggered, this, &FileCommands::openSample);
     connect(actions.close, &QAction::triggered, &window, &MainWindow::closeCapture);
     connect(actions.closeAll, &QAction::triggered, &window, &MainWindow::closeAllCaptures);
+    connect(actions.exportCapture, &QAction::triggered, this, &FileCommands::askForExport);
     connect(actions.exportPicture, &QAction::triggered, this, &FileCommands::exportPicture);
     connect(actions.quit, &QAction::triggered, qApp, &QApplication::closeAllWindows);
     auto *saver = new FrameSaver(jobs, &window);
@@ -54,6 +58,39 @@ void FileCommands::openSample()
         m_window.openFile({*sample, {}});
     else
         m_window.showError(QString::fromStdString(sample.error().text()));
+}
+
+void FileCommands::askForExport()
+{
+    if (!m_window.document())
+        return;
+    auto exporters = m_plugins.exporters();
+    if (exporters.empty()) {
+        m_window.showError(tr("No plugin that exports can be used (see Help > Plugins)"));
+        return;
+    }
+    auto *dialog = new CaptureExportDialog(*m_window.document(), std::move(exporters), &m_window);
+    connect(dialog, &CaptureExportDialog::wanted, this, &FileCommands::exportCapture);
+    dialog->show();
+}
+
+void FileCommands::exportCapture(const CaptureExport &wish)
+{
+    m_jobs.run(
+        tr("Exporting %1").arg(QFileInfo(wish.file).fileName()), this,
+        [wish](const Task &task) { return app::exportCapture(wish, task); },
+        [this, file = wish.file](const Result<Report> &report) {
+            if (!report) {
+                m_window.showError(
+                    tr("The export failed: %1").arg(QString::fromStdString(report.error().text())));
+                return;
+            }
+            QStringList parts{tr("Exported to %1").arg(file)};
+            for (const Note &note : report->notes())
+                parts << QString("%1: %2").arg(QString::fromStdString(note.what),
+                                               countText(note.count));
+            m_window.say(parts.join(" · "));
+        });
 }
 
 void FileCommands::exportPicture()

@@ -9,6 +9,7 @@ class PluginManager;
 
 namespace zoe::app {
 
+struct CaptureExport;
 class JobRunner;
 class MainWindow;
 
@@ -22,6 +23,8 @@ class FileCommands : public QObject {
   private:
     void askForFile(bool toCompare);
     void openSample();
+    void askForExport();
+    void exportCapture(const CaptureExport &wish);
     void exportPicture();
 
     MainWindow &m_window;

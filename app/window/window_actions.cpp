@@ -42,7 +42,9 @@ FileActions::FileActions(QWidget &window)
     close = make("close", ZOE_TEXT("C&lose capture"), {K::Close});
     closeAll = make("closeAll", ZOE_TEXT("Close &all captures"), {K("Ctrl+Shift+W")});
     saveFrames = make("saveFrames", ZOE_TEXT("&Save selected frames…"), {K("Ctrl+Shift+S")});
-    exportPicture = make("exportPicture", ZOE_TEXT("&Export picture…"), {K("Ctrl+E")});
+    exportCapture = make("exportCapture", ZOE_TEXT("E&xport capture…"), {K("Ctrl+Alt+E")});
+    exportPicture =
+        make("exportPicture", ZOE_TEXT("&Export picture of the window…"), {K("Ctrl+Shift+E")});
     quit = make("quit", ZOE_TEXT("&Quit"), {K("Ctrl+Q")});
     open->setIcon(QIcon::fromTheme("document-open"));
     quit->setMenuRole(QAction::QuitRole);
@@ -112,9 +114,9 @@ WindowActions::WindowActions(QWidget &window)
 
 QList<QAction *> WindowActions::ofDocument() const
 {
-    return {compare,   close,         closeAll,     saveFrames, nextSpike,  previousSpike,
-            nextFrame, previousFrame, firstFrame,   lastFrame,  worstFrame, allFrames,
-            showAll,   showSelection, findFunction, saveLayout, resetLayout};
+    return {compare,       close,     closeAll,      saveFrames,   exportCapture, nextSpike,
+            previousSpike, nextFrame, previousFrame, firstFrame,   lastFrame,     worstFrame,
+            allFrames,     showAll,   showSelection, findFunction, saveLayout,    resetLayout};
 }
 
 } // namespace zoe::app

@@ -19,6 +19,7 @@ struct FileActions {
     QAction *close;
     QAction *closeAll;
     QAction *saveFrames;
+    QAction *exportCapture;
     QAction *exportPicture;
     QAction *quit;
 };

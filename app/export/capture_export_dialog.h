@@ -1,0 +1,66 @@
+// File > Export capture: which format, which part of the capture, which file. What `zoe export`
+// takes by options. GUI thread only.
+#pragma once
+
+#include <QDialog>
+#include <QPointer>
+#include <vector>
+
+#include "app/export/capture_export.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QRadioButton;
+class QVBoxLayout;
+
+namespace zoe::app {
+
+class Document;
+
+class CaptureExportDialog final : public QDialog {
+    Q_OBJECT
+
+  public:
+    // The exporters, at least one, outlive the dialog. It closes with the document.
+    CaptureExportDialog(Document &document, std::vector<const Exporter *> exporters,
+                        QWidget *parent);
+
+  signals:
+    // The user has decided; a file that stands there may be replaced.
+    void wanted(const zoe::app::CaptureExport &wish);
+
+  private:
+    void buildFormat(QVBoxLayout &layout);
+    void buildPart(QVBoxLayout &layout);
+    void buildFile(QVBoxLayout &layout);
+    void suggestFile();
+    void askForFile();
+    void askForBase();
+    void check(); // says what is missing, and lets the user go on if nothing is
+    void accept() override;
+    [[nodiscard]] QStringList chosenThreads() const;
+    [[nodiscard]] QString whatIsMissing() const;
+    [[nodiscard]] const Exporter &exporter() const;
+    [[nodiscard]] CaptureExport wish() const;
+
+    QPointer<Document> m_document;
+    std::vector<const Exporter *> m_exporters;
+    QComboBox *m_format = nullptr;
+    QRadioButton *m_all = nullptr;
+    QRadioButton *m_selected = nullptr;
+    QRadioButton *m_where = nullptr;
+    QLineEdit *m_condition = nullptr;
+    QListWidget *m_threads = nullptr;
+    QComboBox *m_inside = nullptr;
+    QLineEdit *m_base = nullptr;
+    QWidget *m_baseRow = nullptr;
+    QLineEdit *m_file = nullptr;
+    QString m_suggested; // what stands there unless the user changes it
+    QLabel *m_missing = nullptr;
+    QPushButton *m_go = nullptr;
+};
+
+} // namespace zoe::app
