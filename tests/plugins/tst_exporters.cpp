@@ -1,5 +1,7 @@
 // Exporters of figures, names that no format likes, and what goes wrong while writing.
 #include <QBuffer>
+#include <QHash>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -180,6 +182,28 @@ class TestExporters : public QObject {
         QVERIFY(std::abs(rootShare - 1) < 1e-6);
         for (const Site &site : capture->sites())
             QVERIFY2(names.contains(QString::fromStdString(site.label())), site.label().c_str());
+    }
+
+    // speedscope looks for what an end ends by its name.
+    void endsOfTraceEventsTellTheirNames()
+    {
+        const auto capture = randomCapture({.seed = 5, .frames = 30});
+        const QByteArray bytes = written(of("chrome-trace"), *capture).bytes;
+        const QJsonArray events = QJsonDocument::fromJson(bytes)["traceEvents"].toArray();
+        QHash<QString, QStringList> open; // a thread
+        int ends = 0;
+        for (const QJsonValue &event : events) {
+            QStringList &names =
+                open[QString("%1 %2").arg(event["pid"].toInteger()).arg(event["tid"].toInteger())];
+            if (event["ph"].toString() == "B")
+                names << event["name"].toString();
+            if (event["ph"].toString() != "E")
+                continue;
+            ++ends;
+            QVERIFY(!names.isEmpty());
+            QCOMPARE(event["name"].toString(), names.takeLast());
+        }
+        QVERIFY(ends > 100);
     }
 
     void awkwardNamesStayWhatTheyAre()

@@ -215,7 +215,7 @@ class TraceEventText::ChunkWriter {
     }
 
     // Begins and ends, no complete events: of zones without length or at one time only their order
-    // tells which is inside which.
+    // tells which is inside which. Ends have the name too: speedscope looks for the begin by it.
     void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
     {
         const std::string &track = m_texts.m_threads[tree.thread().value];
@@ -227,6 +227,8 @@ class TraceEventText::ChunkWriter {
                     continue;
                 begin("E", zone.endNs());
                 m_out += track;
+                m_out += ',';
+                m_out += m_texts.m_sites[zone.site.value];
                 if (!m_selected.opensIn(frame, zone)) // values stand at a zone's last fragment
                     addValues(first + open.back());
                 m_out += '}';
