@@ -14,6 +14,7 @@ struct ImportCommand {
     std::string output;
     std::string format;
     std::string frameMarker;
+    std::string columns;
     bool overwrite = false;
     bool json = false;
 };
@@ -69,6 +70,7 @@ Result<int> import(Context &context, const ImportCommand &command)
     ImportOptions options;
     options.frameMarker = qString(command.frameMarker);
     options.sourceName = qString(command.input);
+    options.columns = qString(command.columns);
     WriterOptions writer;
     writer.overwrite = command.overwrite;
     const auto imported = importFile(**importer, qString(command.input), command.output, options,
@@ -144,6 +146,11 @@ void addImport(CLI::App &zoe, Context &context)
         "--frame-marker", command->frameMarker,
         "What marks frames: a zone name, /regular expression/, category:NAME, instant:NAME or "
         "every:10ms; guessed unless given");
+    app->add_option(
+        "--columns", command->columns,
+        "Of a CSV file: which column is the name, start, duration or end, thread and frame of a "
+        "zone, by header or number, with a unit: name=Function,start=Begin:ms,duration=3; guessed "
+        "from the header unless given");
     app->add_flag("--force", command->overwrite, "Replace the output if it exists");
     app->add_flag("--json", command->json, "JSON instead of text");
     app->callback([&context, command] { conclude(context, import(context, *command)); });

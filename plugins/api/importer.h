@@ -29,6 +29,9 @@ struct ImportOptions {
     // "every:10ms". Empty: guessed, and the guess is noted in the report.
     QString frameMarker;
     QString sourceName; // file name, for messages
+    // Of tables: which columns say what, "name=Function,start=Begin:ms,duration=3". What is not
+    // mapped is guessed from the header.
+    QString columns;
 };
 
 struct ImportResult {

@@ -9,14 +9,33 @@ namespace zoe::perfetto {
 enum class Trace : protozero::pbf_tag_type { Packet = 1 };
 
 enum class Packet : protozero::pbf_tag_type {
+    ClockSnapshot = 6,
     Timestamp = 8,
     SequenceId = 10,
     TrackEvent = 11,
     InternedData = 12,
     SequenceFlags = 13,
+    DroppedBefore = 42,
+    ProcessDescriptor = 43,
+    ThreadDescriptor = 44,
     CompressedPackets = 50,
+    ClockId = 58,
     Defaults = 59,
     TrackDescriptor = 60,
+};
+
+// Of a sequence, until its state is cleared.
+enum class Defaults : protozero::pbf_tag_type { TrackEvent = 11, ClockId = 58 };
+
+// Clocks from 64 on are known within their sequence only.
+enum Clock : unsigned { kBootTime = 6, kFirstOfSequence = 64, kFirstGlobalAgain = 128 };
+
+enum class Snapshot : protozero::pbf_tag_type { Clocks = 1 };
+enum class ClockTime : protozero::pbf_tag_type {
+    Id = 1,
+    Timestamp = 2,
+    Incremental = 3,
+    UnitNs = 4,
 };
 
 enum SequenceFlag : unsigned { kStateCleared = 1, kNeedsState = 2 };
@@ -24,18 +43,25 @@ enum SequenceFlag : unsigned { kStateCleared = 1, kNeedsState = 2 };
 enum class Event : protozero::pbf_tag_type {
     CategoryIids = 3,
     DebugAnnotations = 4,
+    Legacy = 6,
     Type = 9,
     NameIid = 10,
     TrackUuid = 11,
+    AbsoluteUs = 16,
     Categories = 22,
     Name = 23,
     CounterValue = 30,
     SourceLocation = 33,
     SourceLocationIid = 34,
     DoubleCounterValue = 44,
+    OldFlowIds = 36,
+    OldTerminatingFlowIds = 42,
     FlowIds = 47,
     TerminatingFlowIds = 48,
 };
+
+// What stands in events that were Chrome's JSON once.
+enum class Legacy : protozero::pbf_tag_type { NameIid = 1, Phase = 2, DurationUs = 3 };
 
 enum class EventType : int { Unspecified = 0, Begin = 1, End = 2, Instant = 3, Counter = 4 };
 
@@ -47,6 +73,8 @@ enum class Track : protozero::pbf_tag_type {
     ParentUuid = 5,
     Counter = 8,
 };
+
+enum class Counter : protozero::pbf_tag_type { UnitMultiplier = 4, Incremental = 5 };
 
 enum class Process : protozero::pbf_tag_type { Pid = 1, Name = 6 };
 enum class Thread : protozero::pbf_tag_type { Pid = 1, Tid = 2, Name = 5 };

@@ -103,21 +103,17 @@ Status MemoryWriter::finish(TimeNs endNs)
     return {};
 }
 
-Imported importBytes(const Importer &importer, const QByteArray &bytes, const QString &marker,
-                     const Task &task)
+Imported importDevice(const Importer &importer, QIODevice &input, ImportOptions options,
+                      const Task &task)
 {
-    QByteArray copy = bytes;
-    QBuffer buffer(&copy);
-    buffer.open(QIODevice::ReadOnly);
     std::unique_ptr<MemoryWriter> writer;
     const auto open = [&](const SessionInfo &session) -> Result<CaptureWriter *> {
         writer = std::make_unique<MemoryWriter>(session);
         return writer.get();
     };
-    ImportOptions options;
-    options.frameMarker = marker;
-    options.sourceName = QStringLiteral("input.json");
-    Result<ImportResult> result = importer.read(buffer, options, open, task);
+    if (options.sourceName.isEmpty())
+        options.sourceName = QStringLiteral("input.json");
+    Result<ImportResult> result = importer.read(input, options, open, task);
     Imported imported;
     if (!result) {
         imported.error = result.error();
@@ -126,6 +122,23 @@ Imported importBytes(const Importer &importer, const QByteArray &bytes, const QS
     imported.report = std::move(result->report);
     imported.capture = writer->capture();
     return imported;
+}
+
+Imported importBytes(const Importer &importer, const QByteArray &bytes,
+                     const ImportOptions &options, const Task &task)
+{
+    QByteArray copy = bytes;
+    QBuffer buffer(&copy);
+    buffer.open(QIODevice::ReadOnly);
+    return importDevice(importer, buffer, options, task);
+}
+
+Imported importBytes(const Importer &importer, const QByteArray &bytes, const QString &marker,
+                     const Task &task)
+{
+    ImportOptions options;
+    options.frameMarker = marker;
+    return importBytes(importer, bytes, options, task);
 }
 
 namespace {

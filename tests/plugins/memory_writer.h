@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QIODevice>
 #include <QString>
 #include <memory>
 #include <string>
@@ -55,6 +56,12 @@ struct Imported {
 // Runs the importer on bytes.
 Imported importBytes(const Importer &importer, const QByteArray &bytes, const QString &marker = {},
                      const Task &task = Task{});
+
+Imported importBytes(const Importer &importer, const QByteArray &bytes,
+                     const ImportOptions &options, const Task &task = Task{});
+// The same from any device.
+Imported importDevice(const Importer &importer, QIODevice &input, ImportOptions options,
+                      const Task &task = Task{});
 
 // Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots and the report, one a
 // line. Fragments of a zone are added up; stacks are in the order of their first appearance.

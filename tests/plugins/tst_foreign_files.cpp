@@ -77,6 +77,8 @@ class TestForeignFiles : public QObject {
         files("stackcollapse", "*.txt", "collapsed");
         files("presentmon", "*.csv", "presentmon");
         files("tracy", "*.csv", "tracy-csv");
+        files("perf-script", "*.txt", "perf-script");
+        files("csv-zones", "*.csv", "csv");
     }
 
     void snapshots()

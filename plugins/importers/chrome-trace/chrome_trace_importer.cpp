@@ -7,6 +7,7 @@
 #include "plugins/importers/chrome-trace/trace_parser.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 
@@ -66,9 +67,9 @@ ImportFormat ChromeTraceImporter::format() const
 
 int ChromeTraceImporter::sniff(std::span<const std::byte> firstBytes) const
 {
-    std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size());
-    if (bytes.starts_with("\xEF\xBB\xBF"))
-        bytes.remove_prefix(3);
+    const std::string text =
+        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    const std::string_view bytes(text);
     switch (JsonCursor(bytes).peek()) {
     case '{':
         return sniffObject(bytes);
@@ -84,7 +85,7 @@ Result<ImportResult> ChromeTraceImporter::read(QIODevice &input, const ImportOpt
 {
     TraceData data;
     const Task reading = task.part(0, kReadShare);
-    BlockReader reader(input, reading);
+    BlockReader reader(input, reading, BlockReader::Content::Text);
     if (const Status parsed = parseTrace(reader, data); !parsed)
         return placed(parsed.error(), options.sourceName);
     makeSampleTracks(data);

@@ -2,73 +2,20 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <iterator>
 
 namespace zoe {
 
 namespace {
 
-std::string textOf(const JsonValue &value)
-{
-    return value.escaped ? jsonUnescaped(value.text) : std::string(value.text);
-}
-
-bool missing(const JsonValue &value)
-{
-    return value.text.data() == nullptr || value.isNull();
-}
-
-std::optional<double> numberOf(const JsonValue &value)
-{
-    if (value.kind == JsonValue::Kind::Literal) {
-        if (value.text == "true" || value.text == "false")
-            return value.text == "true" ? 1 : 0;
-        return {};
-    }
-    double number = 0;
-    const char *end = value.text.data() + value.text.size();
-    const auto [stop, ec] = std::from_chars(value.text.data(), end, number);
-    if (ec != std::errc{} || stop != end || !std::isfinite(number))
-        return {};
-    return number;
-}
-
-// The member of an object's bytes, or an empty value.
-JsonValue memberOf(std::string_view object, std::string_view wanted)
-{
-    JsonCursor cursor(object);
-    if (!cursor.accept('{'))
-        return {};
-    bool first = true;
-    for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
-        if (key.text == wanted)
-            return value;
-    }
-    return {};
-}
-
-// What the capture has no place for yet, by phase; null for phases that nobody knows.
+// What the capture has no place for, by phase; null for phases that nobody knows.
 const char *leftOutWhat(char phase)
 {
     switch (phase) {
-    case 'b':
-    case 'n':
-    case 'e':
-    case 'S':
-    case 'T':
-    case 'p':
-    case 'F':
-        return "asynchronous events, left out";
-    case 's':
-    case 't':
-    case 'f':
-        return "flow events, left out";
-    case 'N':
-    case 'D':
     case 'O':
-        return "object events, left out";
+        return "snapshots of objects, left out";
     case 'P':
-        return "sampling profile events (phase P), left out";
+        return "sampling profile events without a stack (phase P), left out";
     case 'V':
     case 'v':
         return "memory dumps, left out";
@@ -82,49 +29,22 @@ const char *leftOutWhat(char phase)
     }
 }
 
+constexpr const char *kSeverities[] = {"trace", "debug", "info", "warning", "error", "fatal"};
+constexpr std::size_t kLongestArguments = 512;                // of an instant, in its message
+constexpr std::size_t kMostArguments = std::size_t{32} << 20; // of all of them
+
 } // namespace
 
-bool TraceEventParser::members(JsonCursor &cursor, Fields &fields)
+void TraceEventParser::finish()
 {
-    if (!cursor.expect('{'))
-        return false;
-    bool first = true;
-    JsonValue key;
-    JsonValue value;
-    while (cursor.nextKey(key, first)) {
-        if (!cursor.value(value))
-            return false;
-        const std::string_view name = key.text;
-        if (name == "ph")
-            fields.phase = value;
-        else if (name == "ts")
-            fields.ts = value;
-        else if (name == "name")
-            fields.name = value;
-        else if (name == "pid")
-            fields.pid = value;
-        else if (name == "tid")
-            fields.tid = value;
-        else if (name == "dur")
-            fields.duration = value;
-        else if (name == "cat")
-            fields.category = value;
-        else if (name == "args")
-            fields.arguments = value;
-        else if (name == "tdur")
-            fields.threadDuration = value;
-        else if (name == "id")
-            fields.id = value;
-        else if (name == "sf")
-            fields.stackFrame = value;
-    }
-    return cursor.state() == JsonState::Ok;
+    if (m_zonesWithArguments > 0)
+        m_data.report.count("zones with arguments, which are left out", m_zonesWithArguments);
 }
 
 bool TraceEventParser::event(JsonCursor &cursor)
 {
-    Fields fields;
-    if (!members(cursor, fields))
+    TraceFields fields;
+    if (!readFields(cursor, fields))
         return false;
     ++m_events;
     if (fields.phase.text.size() != 1) {
@@ -135,7 +55,7 @@ bool TraceEventParser::event(JsonCursor &cursor)
     return true;
 }
 
-void TraceEventParser::dispatch(const Fields &fields, char phase)
+void TraceEventParser::dispatch(const TraceFields &fields, char phase)
 {
     switch (phase) {
     case 'X':
@@ -154,6 +74,32 @@ void TraceEventParser::dispatch(const Fields &fields, char phase)
     case 'M':
         metadata(fields);
         break;
+    case 'b':
+    case 'S':
+    case 'N':
+    case 'e':
+    case 'F':
+    case 'D':
+        async(fields, phase);
+        break;
+    case 'n':
+    case 'T':
+    case 'p':
+        instant(fields);
+        break;
+    case 's':
+    case 't':
+    case 'f':
+        flow(fields, phase == 's'   ? FlowStep::Begin
+                     : phase == 't' ? FlowStep::Step
+                                    : FlowStep::End);
+        break;
+    case 'P':
+        if (!missing(fields.stackFrame)) {
+            addSample(fields);
+            break;
+        }
+        [[fallthrough]];
     default: {
         const char *what = leftOutWhat(phase);
         m_data.report.count(what ? what : "events of an unknown phase, left out");
@@ -163,18 +109,16 @@ void TraceEventParser::dispatch(const Fields &fields, char phase)
 
 std::uint32_t TraceEventParser::stringOf(const JsonValue &value)
 {
-    if (value.escaped)
-        return m_data.strings.intern(jsonUnescaped(value.text));
-    return m_data.strings.intern(value.text);
+    return internJson(m_data, value);
 }
 
-std::uint32_t TraceEventParser::nameOf(const Fields &fields)
+std::uint32_t TraceEventParser::nameOf(const TraceFields &fields)
 {
     if (missing(fields.name)) {
         m_data.report.count("zones, instants or counters without a name");
         return m_data.strings.intern("(no name)");
     }
-    return stringOf(fields.name);
+    return m_data.nameOf(fields.name.escaped ? jsonUnescaped(fields.name.text) : fields.name.text);
 }
 
 TraceId TraceEventParser::idOf(const JsonValue &value)
@@ -189,12 +133,12 @@ TraceId TraceEventParser::idOf(const JsonValue &value)
     return {TraceId::Kind::Text, stringOf(value)};
 }
 
-std::uint32_t TraceEventParser::trackOf(const Fields &fields)
+std::uint32_t TraceEventParser::trackOf(const TraceFields &fields)
 {
     return m_data.trackOf(idOf(fields.pid), idOf(fields.tid));
 }
 
-std::optional<TraceTime> TraceEventParser::timeOf(const Fields &fields, TraceTrack &track)
+std::optional<TraceTime> TraceEventParser::timeOf(const TraceFields &fields, TraceTrack &track)
 {
     if (missing(fields.ts)) {
         m_data.report.count("events without a time, put where the event before them is");
@@ -209,7 +153,7 @@ std::optional<TraceTime> TraceEventParser::timeOf(const Fields &fields, TraceTra
     return time;
 }
 
-TraceTime TraceEventParser::durationOf(const Fields &fields)
+TraceTime TraceEventParser::durationOf(const TraceFields &fields)
 {
     const JsonValue &value = missing(fields.duration) ? fields.threadDuration : fields.duration;
     if (missing(value)) {
@@ -226,7 +170,7 @@ TraceTime TraceEventParser::durationOf(const Fields &fields)
     return {};
 }
 
-void TraceEventParser::zone(const Fields &fields, char phase)
+void TraceEventParser::zone(const TraceFields &fields, char phase)
 {
     TraceTrack &track = m_data.tracks[trackOf(fields)];
     const std::optional<TraceTime> time = timeOf(fields, track);
@@ -237,7 +181,7 @@ void TraceEventParser::zone(const Fields &fields, char phase)
     event.order = static_cast<std::uint32_t>(track.events.size());
     if (phase == 'E') {
         event.kind = TraceKind::End;
-        const std::uint32_t name = missing(fields.name) ? 0 : stringOf(fields.name);
+        const std::uint32_t name = missing(fields.name) ? 0 : nameOf(fields);
         event.site = name & TraceEvent::kMaxSite;
     } else {
         const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
@@ -248,9 +192,15 @@ void TraceEventParser::zone(const Fields &fields, char phase)
     }
     m_data.seeTime(event.timeNs, event.timeNs + event.durationNs);
     track.events.push_back(event);
+    m_zonesWithArguments += fields.arguments.text.size() > 2 ? 1 : 0; // more than {}
+    if (phase != 'E' && (fields.flowIn || fields.flowOut) && !missing(fields.bindId))
+        addFlow(fields, fields.bindId, trackOf(fields), event.timeNs,
+                !fields.flowIn   ? FlowStep::Begin
+                : fields.flowOut ? FlowStep::Step
+                                 : FlowStep::End);
 }
 
-void TraceEventParser::instant(const Fields &fields)
+void TraceEventParser::instant(const TraceFields &fields)
 {
     const std::uint32_t index = trackOf(fields);
     const std::optional<TraceTime> time = timeOf(fields, m_data.tracks[index]);
@@ -258,12 +208,42 @@ void TraceEventParser::instant(const Fields &fields)
         return;
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
     const std::int64_t timeNs = time->rounded();
-    m_data.instants.push_back({timeNs, index, m_data.siteOf(nameOf(fields), category)});
-    ++m_data.tracks[index].instants;
+    TraceInstant instant{timeNs, index, m_data.siteOf(nameOf(fields), category)};
+    describe(fields, instant);
+    m_data.instants.push_back(instant);
+    ++m_data.tracks[index].others;
     m_data.seeTime(timeNs, timeNs);
 }
 
-void TraceEventParser::counter(const Fields &fields)
+// A severity among the arguments is the message's; what else there is stands behind its name.
+void TraceEventParser::describe(const TraceFields &fields, TraceInstant &instant)
+{
+    JsonCursor cursor(fields.arguments.text);
+    if (fields.arguments.kind != JsonValue::Kind::Object || !cursor.accept('{'))
+        return;
+    std::string text;
+    bool first = true;
+    for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
+        const auto severity = std::find(std::begin(kSeverities), std::end(kSeverities), value.text);
+        if (key.text == "severity" && severity != std::end(kSeverities)) {
+            instant.severity = static_cast<Severity>(severity - std::begin(kSeverities));
+            continue;
+        }
+        if (text.size() < kLongestArguments)
+            text += (text.empty() ? "" : ", ") + jsonText(key) + " = " +
+                    jsonText(value).substr(0, kLongestArguments);
+    }
+    if (text.empty())
+        return;
+    m_argumentBytes += text.size();
+    if (m_argumentBytes > kMostArguments)
+        m_data.report.count("arguments of instants, left out beyond 32 MiB of them");
+    else
+        instant.text = m_data.strings.intern(
+            std::string(m_data.strings[m_data.sites[instant.site].name]) + ": " + text);
+}
+
+void TraceEventParser::counter(const TraceFields &fields)
 {
     const std::uint32_t index = trackOf(fields);
     const std::optional<TraceTime> time = timeOf(fields, m_data.tracks[index]);
@@ -280,7 +260,7 @@ void TraceEventParser::counter(const Fields &fields)
     }
     bool first = true;
     for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
-        const std::optional<double> number = numberOf(value);
+        const std::optional<double> number = jsonNumber(value);
         if (!number) {
             m_data.report.count("counter values that are no numbers, left out");
             continue;
@@ -291,7 +271,7 @@ void TraceEventParser::counter(const Fields &fields)
     }
 }
 
-void TraceEventParser::metadata(const Fields &fields)
+void TraceEventParser::metadata(const TraceFields &fields)
 {
     const std::string_view what = fields.name.text;
     const bool ofProcess = what == "process_name" || what == "process_sort_index";
@@ -301,33 +281,37 @@ void TraceEventParser::metadata(const Fields &fields)
     const JsonValue value = memberOf(fields.arguments.text, isName ? "name" : "sort_index");
     if (missing(value))
         return;
-    const double sortIndex = isName ? 0 : numberOf(value).value_or(0);
+    const double sortIndex = isName ? 0 : jsonNumber(value).value_or(0);
     const auto index = static_cast<std::int64_t>(std::clamp(sortIndex, -1e15, 1e15));
     if (ofProcess) {
         TraceProcess &process = m_data.processes[m_data.processOf(idOf(fields.pid))];
-        (isName ? void(process.name = textOf(value)) : void(process.sortIndex = index));
+        (isName ? void(process.name = jsonText(value)) : void(process.sortIndex = index));
     } else {
         TraceTrack &track = m_data.tracks[trackOf(fields)];
-        (isName ? void(track.name = textOf(value)) : void(track.sortIndex = index));
+        (isName ? void(track.name = jsonText(value)) : void(track.sortIndex = index));
     }
 }
 
 bool TraceEventParser::sample(JsonCursor &cursor)
 {
-    Fields fields;
-    if (!members(cursor, fields))
+    TraceFields fields;
+    if (!readFields(cursor, fields))
         return false;
-    if (missing(fields.stackFrame)) {
+    if (missing(fields.stackFrame))
         m_data.report.count("samples without a stack, left out");
-        return true;
-    }
+    else
+        addSample(fields);
+    return true;
+}
+
+void TraceEventParser::addSample(const TraceFields &fields)
+{
     const std::uint32_t index = trackOf(fields);
     const std::optional<TraceTime> time = timeOf(fields, m_data.tracks[index]);
     if (!time)
-        return true;
+        return;
     m_data.samples.push_back({time->rounded(), index, stringOf(fields.stackFrame)});
     m_data.seeTime(time->rounded(), time->rounded());
-    return true;
 }
 
 bool TraceEventParser::stackFrame(std::string_view key, JsonCursor &cursor)

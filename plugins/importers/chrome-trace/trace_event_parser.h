@@ -5,8 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "plugins/importers/chrome-trace/json_cursor.h"
+#include "plugins/importers/chrome-trace/trace_fields.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
 #include "plugins/importers/common/trace_data.h"
 
@@ -26,32 +29,42 @@ class TraceEventParser {
     // The same for a member of "stackFrames", whose key has been read.
     bool stackFrame(std::string_view key, JsonCursor &cursor);
 
+    // Counts what was left out of many events.
+    void finish();
+
     [[nodiscard]] std::uint64_t events() const { return m_events; }
 
   private:
-    // The members that matter, as they stand in the bytes.
-    struct Fields {
-        JsonValue name, category, arguments, ts, duration, threadDuration, pid, tid, id, phase,
-            stackFrame;
-    };
-
-    bool members(JsonCursor &cursor, Fields &fields);
-    void dispatch(const Fields &fields, char phase);
-    void zone(const Fields &fields, char phase);
-    void instant(const Fields &fields);
-    void counter(const Fields &fields);
-    void metadata(const Fields &fields);
+    void dispatch(const TraceFields &fields, char phase);
+    void zone(const TraceFields &fields, char phase);
+    void instant(const TraceFields &fields);
+    void counter(const TraceFields &fields);
+    void metadata(const TraceFields &fields);
+    void describe(const TraceFields &fields, TraceInstant &instant);
+    void async(const TraceFields &fields, char phase);
+    void flow(const TraceFields &fields, FlowStep step);
+    void addFlow(const TraceFields &fields, const JsonValue &id, std::uint32_t track,
+                 std::int64_t timeNs, FlowStep step);
+    void addSample(const TraceFields &fields);
+    // What tells operations apart: a StringTable id.
+    std::uint32_t keyOf(const TraceFields &fields, const JsonValue &id, bool withName);
+    // The number of an id, as the file has it where that is one.
+    std::uint64_t numberOf(std::uint32_t key, const JsonValue &id);
 
     std::uint32_t stringOf(const JsonValue &value);
-    std::uint32_t nameOf(const Fields &fields);
+    std::uint32_t nameOf(const TraceFields &fields);
     TraceId idOf(const JsonValue &value);
-    std::uint32_t trackOf(const Fields &fields);
+    std::uint32_t trackOf(const TraceFields &fields);
     // The event's time; counted and nothing if it can't be used.
-    std::optional<TraceTime> timeOf(const Fields &fields, TraceTrack &track);
-    TraceTime durationOf(const Fields &fields);
+    std::optional<TraceTime> timeOf(const TraceFields &fields, TraceTrack &track);
+    TraceTime durationOf(const TraceFields &fields);
 
     TraceData &m_data;
     std::uint64_t m_events = 0;
+    std::uint64_t m_zonesWithArguments = 0;
+    std::size_t m_argumentBytes = 0;
+    std::unordered_map<std::uint32_t, std::uint64_t> m_flowIds; // by key
+    std::unordered_set<std::uint64_t> m_takenFlowIds;
 };
 
 } // namespace zoe

@@ -24,6 +24,7 @@ class TraceParser {
         const Status parsed = document();
         if (!parsed)
             return parsed;
+        m_events.finish();
         if (!m_data.empty())
             return {};
         if (m_firstBad)

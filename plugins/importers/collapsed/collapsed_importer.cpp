@@ -14,6 +14,7 @@ namespace zoe {
 namespace {
 
 constexpr double kLongestNs = 4e18; // of all weights together
+constexpr std::string_view kFurtherNames = "(further names)";
 
 struct StackLine {
     std::vector<std::string_view> path;
@@ -147,7 +148,7 @@ class StackReader {
                          lines.place()};
         std::vector<SiteId> path;
         for (const std::string_view name : line.path)
-            path.push_back(siteOf(name));
+            path.push_back(siteOf(name, report));
         // A single weight in a file of two: a name ends in a number elsewhere, or here is one less.
         if (m_two != line.twoWeights)
             report.count("lines with another number of weights than the first");
@@ -158,11 +159,15 @@ class StackReader {
         return {};
     }
 
-    SiteId siteOf(std::string_view name)
+    SiteId siteOf(std::string_view name, Report &report)
     {
         const auto found = m_sites.find(name);
         if (found != m_sites.end())
             return found->second;
+        if (m_sites.size() >= TraceData::kMostNames && name != kFurtherNames) {
+            report.count("frames of further names: beyond 1 048 576 different ones all are one");
+            return siteOf(kFurtherNames, report);
+        }
         const QString text =
             QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).trimmed();
         Site added;

@@ -1,7 +1,11 @@
 #include "plugins/importers/common/block_reader.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <utility>
+
+#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 
@@ -11,11 +15,12 @@ constexpr std::size_t kBlockBytes = std::size_t{256} << 10;
 
 } // namespace
 
-BlockReader::BlockReader(QIODevice &device, const Task &task)
+BlockReader::BlockReader(QIODevice &device, const Task &task, Content content)
     : m_device(device)
     , m_task(task)
     , m_buffer(2 * kBlockBytes)
     , m_size(device.isSequential() ? 0 : static_cast<double>(device.size()))
+    , m_begun(content == Content::Bytes)
 {}
 
 void BlockReader::consume(std::size_t count)
@@ -25,37 +30,72 @@ void BlockReader::consume(std::size_t count)
     m_offset += count;
 }
 
-void BlockReader::makeRoom()
+void BlockReader::makeRoom(std::size_t least)
 {
     if (m_begin > 0) {
         std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
         m_end -= m_begin;
         m_begin = 0;
     }
-    if (m_buffer.size() - m_end < kBlockBytes)
+    while (m_buffer.size() - m_end < least)
         m_buffer.resize(m_buffer.size() * 2);
 }
 
-Result<bool> BlockReader::more()
+// One block of the device behind the window; how many bytes it has, 0 at the end.
+Result<std::size_t> BlockReader::read()
 {
-    if (m_task.stopRequested())
-        return Task::cancelled();
-    if (m_end - m_begin > kMaxWindow)
-        return Error{ErrorCode::LimitReached, "a single value is longer than 64 MiB",
-                     "byte " + std::to_string(m_offset)};
-    makeRoom();
+    makeRoom(kBlockBytes);
     qint64 got = 0;
     do {
-        got = m_device.read(m_buffer.data() + m_end, static_cast<qint64>(m_buffer.size() - m_end));
+        got = m_device.read(m_buffer.data() + m_end, kBlockBytes);
     } while (got == 0 && m_device.isSequential() && m_device.waitForReadyRead(-1));
     if (got < 0 && !m_device.atEnd())
         return Error{ErrorCode::Io, m_device.errorString().toStdString(),
                      "byte " + std::to_string(m_offset + m_end)};
-    if (got <= 0)
+    m_read += static_cast<double>(std::max<qint64>(0, got));
+    return static_cast<std::size_t>(std::max<qint64>(0, got));
+}
+
+// Turns the UTF-16 that has come behind the window into UTF-8 there.
+std::size_t BlockReader::readWide(std::size_t got)
+{
+    const QByteArrayView wide(m_buffer.data() + m_end, static_cast<qsizetype>(got));
+    const QByteArray text = QString(m_decoder.decode(wide)).toUtf8();
+    makeRoom(static_cast<std::size_t>(text.size()));
+    std::memcpy(m_buffer.data() + m_end, text.constData(), static_cast<std::size_t>(text.size()));
+    return static_cast<std::size_t>(text.size());
+}
+
+Result<bool> BlockReader::more()
+{
+    if (m_end - m_begin > kMaxWindow)
+        return Error{ErrorCode::LimitReached, "a single value is longer than 64 MiB",
+                     "byte " + std::to_string(m_offset)};
+    // As much again: whoever starts over with every block reads a long value in linear time.
+    const std::size_t wanted = std::max<std::size_t>(1, m_end - m_begin);
+    std::size_t added = 0;
+    while (added < wanted) {
+        if (m_task.stopRequested())
+            return Task::cancelled();
+        const Result<std::size_t> got = read();
+        if (!got)
+            return got.error();
+        if (*got == 0)
+            break;
+        if (!std::exchange(m_begun, true)) {
+            const std::string_view first(m_buffer.data() + m_end, *got);
+            m_wide = isUtf16(first);
+            if (m_wide)
+                m_decoder = utf16Decoder(first);
+        }
+        const std::size_t bytes = m_wide ? readWide(*got) : *got; // half a character adds none
+        m_end += bytes;
+        added += bytes;
+    }
+    if (added == 0)
         return false;
-    m_end += static_cast<std::size_t>(got);
     if (m_size > 0)
-        m_task.progress(static_cast<double>(m_offset + (m_end - m_begin)) / m_size);
+        m_task.progress(std::min(1.0, m_read / m_size));
     return true;
 }
 

@@ -1,8 +1,9 @@
-// A window over a device that moves forward only: what lies before the position is forgotten. Not
-// thread-safe: one owner.
+// A window over a device that moves forward only: what lies before the position is forgotten. Text
+// may be UTF-16 with its mark, and is UTF-8 in the window. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
+#include <QStringDecoder>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -15,14 +16,16 @@ namespace zoe {
 
 class BlockReader {
   public:
+    enum class Content { Bytes, Text };
+
     // Progress is told by bytes where the device knows its size. All must outlive the reader.
-    BlockReader(QIODevice &device, const Task &task);
+    BlockReader(QIODevice &device, const Task &task, Content content = Content::Bytes);
 
     [[nodiscard]] std::string_view bytes() const
     {
         return {m_buffer.data() + m_begin, m_end - m_begin};
     }
-    // Of bytes().front() in the input.
+    // Of bytes().front() in the input, as UTF-8 if it is text.
     [[nodiscard]] std::uint64_t offset() const { return m_offset; }
     // REQUIRES: count <= bytes().size()
     void consume(std::size_t count);
@@ -33,7 +36,9 @@ class BlockReader {
     static constexpr std::size_t kMaxWindow = std::size_t{64} << 20;
 
   private:
-    void makeRoom();
+    void makeRoom(std::size_t least);
+    Result<std::size_t> read();
+    std::size_t readWide(std::size_t got);
 
     QIODevice &m_device;
     const Task &m_task;
@@ -42,6 +47,10 @@ class BlockReader {
     std::size_t m_end = 0;
     std::uint64_t m_offset = 0;
     double m_size = 0;
+    double m_read = 0; // bytes of the device
+    bool m_begun;      // whether the encoding is known
+    bool m_wide = false;
+    QStringDecoder m_decoder; // of UTF-16
 };
 
 } // namespace zoe

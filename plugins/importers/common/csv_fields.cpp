@@ -5,7 +5,7 @@
 
 namespace zoe {
 
-std::vector<std::string> csvFields(std::string_view line)
+std::vector<std::string> csvFields(std::string_view line, char separator)
 {
     std::vector<std::string> fields(1);
     bool quoted = false;
@@ -15,7 +15,7 @@ std::vector<std::string> csvFields(std::string_view line)
             fields.back() += line[++i];
         else if (c == '"')
             quoted = !quoted;
-        else if (c == ',' && !quoted)
+        else if (c == separator && !quoted)
             fields.emplace_back();
         else
             fields.back() += c;

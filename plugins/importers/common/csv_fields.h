@@ -8,9 +8,8 @@
 
 namespace zoe {
 
-// As RFC 4180 has them: parted by commas, quoted fields with doubled quotes inside. A line break
-// inside of quotes is not understood.
-[[nodiscard]] std::vector<std::string> csvFields(std::string_view line);
+// As RFC 4180 has them: parted by commas, quoted fields with doubled quotes inside.
+[[nodiscard]] std::vector<std::string> csvFields(std::string_view line, char separator = ',');
 // Parted by the separator alone: what writers without quotes mean.
 [[nodiscard]] std::vector<std::string_view> plainFields(std::string_view line, char separator);
 

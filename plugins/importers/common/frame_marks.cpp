@@ -213,6 +213,15 @@ Result<FrameMarks> guess(TraceData &data, const Task &task)
     return roots;
 }
 
+FrameMarks ownFrames(TraceData &data)
+{
+    FrameMarks marks;
+    marks.main.name = "frames";
+    marks.main.timesNs = data.frameStartsNs;
+    data.report.count("frames: those of the file itself", marks.main.timesNs.size());
+    return marks;
+}
+
 Result<FrameMarks> matching(TraceData &data, const SiteMatch &match, bool zones, bool instants,
                             const QString &marker)
 {
@@ -237,6 +246,8 @@ Result<FrameMarks> matching(TraceData &data, const SiteMatch &match, bool zones,
 
 Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const Task &task)
 {
+    if (marker.isEmpty() && !data.frameStartsNs.empty())
+        return ownFrames(data);
     if (marker.isEmpty())
         return guess(data, task);
     const auto behind = [&](const char *prefix) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "plugins/importers/common/frame_marks.h"
+#include "plugins/importers/common/pair_async_edges.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/trace_feeder.h"
 
@@ -18,7 +19,8 @@ Status orderTracks(TraceData &data, const Task &task)
     for (std::size_t i = 0; i < data.tracks.size(); ++i) {
         if (task.stopRequested())
             return Task::cancelled();
-        sortEvents(data.tracks[i].events);
+        if (const Status sorted = sortEvents(data.tracks[i].events, task); !sorted)
+            return sorted;
         pairing.run(data.tracks[i].events, data.report);
         task.progress(static_cast<double>(i + 1) / static_cast<double>(data.tracks.size()));
     }
@@ -48,6 +50,7 @@ Result<ImportResult> importEvents(TraceData &data, SessionInfo session,
 {
     if (const Status ordered = orderTracks(data, task.part(0, kSortShare)); !ordered)
         return ordered.error();
+    pairAsyncEdges(data);
     const Result<FrameMarks> marks = findFrameMarks(data, options.frameMarker, task);
     if (!marks)
         return placed(marks.error(), options.sourceName);

@@ -8,6 +8,7 @@ namespace {
 
 // How many events of the same time are looked through for a better fit.
 constexpr std::uint32_t kLookAhead = 64;
+constexpr std::uint32_t kComparedBetweenLooks = (1U << 18) - 1;
 
 bool before(const TraceEvent &a, const TraceEvent &b)
 {
@@ -24,10 +25,23 @@ bool before(const TraceEvent &a, const TraceEvent &b)
 
 } // namespace
 
-void sortEvents(std::vector<TraceEvent> &events)
+Status sortEvents(std::vector<TraceEvent> &events, const Task &task)
 {
-    if (!std::is_sorted(events.begin(), events.end(), before))
-        std::sort(events.begin(), events.end(), before);
+    if (std::is_sorted(events.begin(), events.end(), before))
+        return {};
+    // Millions of events take a second: the comparison is where one can look at the stop token.
+    struct Stopped {};
+    std::uint32_t compared = 0;
+    try {
+        std::sort(events.begin(), events.end(), [&](const TraceEvent &a, const TraceEvent &b) {
+            if ((++compared & kComparedBetweenLooks) == 0 && task.stopRequested())
+                throw Stopped{};
+            return before(a, b);
+        });
+    } catch (const Stopped &) {
+        return Task::cancelled();
+    }
+    return {};
 }
 
 EndPairing::EndPairing(const TraceData &data)

@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "analysis/model/report.h"
+#include "analysis/model/task.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 
 // Sorted by time; at the same time complete events first, the longer before the shorter, then
-// begins and ends as they stand in the file.
-void sortEvents(std::vector<TraceEvent> &events);
+// begins and ends as they stand in the file. Error: Cancelled
+Status sortEvents(std::vector<TraceEvent> &events, const Task &task);
 
 // An end closes the innermost open zone of its name, and what is open inside that. An end without a
 // name closes the innermost zone. An end of a name that is not open closes the innermost zone if

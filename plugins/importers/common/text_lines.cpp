@@ -10,23 +10,23 @@ namespace {
 
 constexpr qint64 kBlock = 256 * 1024;
 
-bool isWide(std::string_view bytes)
-{
-    return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-}
-
-QStringDecoder wideDecoder(std::string_view bytes)
-{
-    return QStringDecoder(bytes.starts_with("\xFF\xFE") ? QStringDecoder::Utf16LE
-                                                        : QStringDecoder::Utf16BE);
-}
-
 std::string_view withoutMark(std::string_view bytes)
 {
     return bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes;
 }
 
 } // namespace
+
+bool isUtf16(std::string_view bytes)
+{
+    return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+}
+
+QStringDecoder utf16Decoder(std::string_view bytes)
+{
+    return QStringDecoder(bytes.starts_with("\xFF\xFE") ? QStringDecoder::Utf16LE
+                                                        : QStringDecoder::Utf16BE);
+}
 
 TextLines::TextLines(QIODevice &device, const Task &task)
     : m_device(device)
@@ -78,9 +78,9 @@ Result<bool> TextLines::more()
     }
     std::string_view bytes(block.constData(), static_cast<std::size_t>(block.size()));
     if (!std::exchange(m_begun, true)) {
-        m_wide = isWide(bytes);
+        m_wide = isUtf16(bytes);
         if (m_wide)
-            m_decoder = wideDecoder(bytes);
+            m_decoder = utf16Decoder(bytes);
         bytes = withoutMark(bytes);
     }
     if (m_wide)
@@ -95,9 +95,9 @@ Result<bool> TextLines::more()
 
 std::string TextLines::decoded(std::string_view firstBytes)
 {
-    if (!isWide(firstBytes))
+    if (!isUtf16(firstBytes))
         return std::string(withoutMark(firstBytes));
-    QStringDecoder decoder = wideDecoder(firstBytes);
+    QStringDecoder decoder = utf16Decoder(firstBytes);
     return QString(decoder.decode(QByteArrayView(firstBytes.data(),
                                                  static_cast<qsizetype>(firstBytes.size()))))
         .toStdString();

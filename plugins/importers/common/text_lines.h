@@ -13,6 +13,11 @@
 
 namespace zoe {
 
+// By the mark at the start of a text.
+[[nodiscard]] bool isUtf16(std::string_view firstBytes);
+// REQUIRES: isUtf16(firstBytes)
+[[nodiscard]] QStringDecoder utf16Decoder(std::string_view firstBytes);
+
 class TextLines {
   public:
     static constexpr std::size_t kLongest = std::size_t{64} << 20;

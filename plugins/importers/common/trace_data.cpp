@@ -8,6 +8,8 @@ namespace zoe {
 
 namespace {
 
+constexpr std::string_view kFurtherNames = "(further names)";
+
 std::size_t mix(std::size_t seed, std::size_t value)
 {
     return seed ^ (value + 0x9E3779B97F4A7C15ULL + (seed << 6) + (seed >> 2));
@@ -27,6 +29,18 @@ std::size_t TraceData::TrackKeyHash::operator()(const TrackKey &key) const
 TraceData::TraceData()
 {
     strings.intern({}); // StringTable id 0 is the empty string: "no category"
+}
+
+std::uint32_t TraceData::nameOf(std::string_view text)
+{
+    if (strings.size() < kMostNames)
+        return strings.intern(text);
+    const std::uint32_t known = strings.find(text);
+    if (known != StringTable::kNone)
+        return known;
+    report.count("zones of further names: beyond 1 048 576 different ones all are \"" +
+                 std::string(kFurtherNames) + "\"");
+    return strings.intern(kFurtherNames);
 }
 
 std::uint32_t TraceData::processOf(TraceId pid)

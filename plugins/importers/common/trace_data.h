@@ -5,9 +5,12 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/model/dictionary.h"
+#include "analysis/model/extras.h"
 #include "analysis/model/report.h"
 #include "plugins/importers/common/string_table.h"
 
@@ -62,10 +65,11 @@ struct TraceTrack {
     std::int64_t sortIndex = 0;
     bool samples = false; // made of samples: a lane beside the thread's own
     std::vector<TraceEvent> events;
-    std::int64_t lastNs = 0; // of the last event in the file, for those without a time
-    std::uint32_t instants = 0;
+    std::int64_t lastNs = 0;  // of the last event in the file, for those without a time
+    std::uint32_t others = 0; // instants, ends of spans and flows on it
+    bool external = false;    // no thread of a program: a queue, a device
 
-    [[nodiscard]] bool hasContent() const { return !events.empty() || instants > 0; }
+    [[nodiscard]] bool hasContent() const { return !events.empty() || others > 0; }
 };
 
 struct TraceSite {
@@ -73,12 +77,50 @@ struct TraceSite {
     std::uint32_t category = 0;
     std::uint32_t file = StringTable::kNone;
     std::uint32_t line = 0;
+    std::uint32_t colour = 0; // 0xRRGGBB, 0: none
 };
 
 struct TraceInstant {
     std::int64_t timeNs = 0;
     std::uint32_t track = 0;
     std::uint32_t site = 0;
+    std::uint32_t text = StringTable::kNone; // StringTable id; kNone: the site's name says it all
+    Severity severity = Severity::Info;
+};
+
+// The beginning or end of something outside the zones of threads.
+struct TraceAsyncEdge {
+    std::int64_t timeNs = 0;
+    std::uint64_t id = 0; // as the file has it, or made of its text
+    std::uint32_t track = 0;
+    std::uint32_t site = 0;
+    std::uint32_t key = 0; // StringTable id: what belongs together has the same
+    bool isEnd = false;
+    bool named = true; // an end may have no name
+};
+
+// Both edges together. What never ended has endNs kOpen.
+struct TraceSpan {
+    std::int64_t beginNs = 0;
+    std::int64_t endNs = TraceEvent::kOpen;
+    std::uint64_t id = 0; // one span of a site and id at a time
+    std::uint32_t beginTrack = 0;
+    std::uint32_t endTrack = 0;
+    std::uint32_t site = 0;
+};
+
+struct TraceFlow {
+    std::int64_t timeNs = 0;
+    std::uint64_t id = 0;
+    std::uint32_t track = 0;
+    std::uint32_t site = 0;
+    FlowStep step = FlowStep::Begin;
+};
+
+struct TraceBookmark {
+    std::int64_t timeNs = 0;
+    std::string text;
+    std::uint32_t colour = 0; // 0xRRGGBB
 };
 
 struct TraceSeries {
@@ -109,6 +151,12 @@ class TraceData {
   public:
     TraceData();
 
+    // Beyond so many different names a trace makes one up for every call, and nobody can use them.
+    static constexpr std::size_t kMostNames = std::size_t{1} << 20;
+
+    // The StringTable id for the name of a zone. Beyond kMostNames strings all new ones are one,
+    // which is counted.
+    std::uint32_t nameOf(std::string_view text);
     std::uint32_t processOf(TraceId pid);
     std::uint32_t trackOf(TraceId pid, TraceId tid);
     // Error: none; beyond kMaxSite different sites all further ones are one, and counted.
@@ -138,6 +186,12 @@ class TraceData {
     std::vector<TraceSeries> series;
     std::vector<TraceCounter> counters;
     std::vector<TraceSample> samples;
+    std::vector<TraceAsyncEdge> asyncEdges;
+    std::vector<TraceSpan> spans; // of asyncEdges, by pairAsyncEdges()
+    std::vector<TraceFlow> flows;
+    std::vector<TraceBookmark> bookmarks;
+    // Where frames begin, of files that say so themselves; rising.
+    std::vector<std::int64_t> frameStartsNs;
     std::unordered_map<std::uint32_t, TraceStackFrame> stackFrames; // by the key's StringTable id
     std::vector<std::pair<std::string, std::string>> metadata;
     Report report;

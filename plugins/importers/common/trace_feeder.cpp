@@ -64,6 +64,9 @@ TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter
     const auto byTime = [](const auto &a, const auto &b) { return a.timeNs < b.timeNs; };
     std::stable_sort(data.instants.begin(), data.instants.end(), byTime);
     std::stable_sort(data.counters.begin(), data.counters.end(), byTime);
+    std::stable_sort(data.flows.begin(), data.flows.end(), byTime);
+    sortSpans();
+    addBookmarks();
 }
 
 TraceFeeder::~TraceFeeder() = default;
@@ -123,6 +126,8 @@ ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
         thread.osId = static_cast<std::uint64_t>(track.tid.value);
     if (pid.kind == TraceId::Kind::Number)
         thread.processId = static_cast<std::uint32_t>(pid.value);
+    if (track.external)
+        thread.kind = TrackKind::External;
     return m_writer.addThread(thread);
 }
 
@@ -157,13 +162,43 @@ void TraceFeeder::addPlots()
         name += m_data.strings[series.name];
         if (series.id != StringTable::kNone)
             name.append(" [").append(m_data.strings[series.id]).append("]");
-        name.append(" ").append(m_data.strings[series.argument]);
+        if (series.argument != 0)
+            name.append(" ").append(m_data.strings[series.argument]);
         name = cleanUtf8(name);
         std::string unique = name;
         for (int n = 2; !taken.insert(unique).second; ++n)
             unique = name + " (" + std::to_string(n) + ")";
         m_plots.push_back(m_writer.addPlot({unique, PlotKind::Number}));
     }
+}
+
+void TraceFeeder::addBookmarks()
+{
+    for (const TraceBookmark &bookmark : m_data.bookmarks) {
+        Annotation annotation;
+        annotation.timeNs = std::max<TimeNs>(0, relative(bookmark.timeNs));
+        annotation.text = cleanUtf8(bookmark.text);
+        annotation.colour = bookmark.colour;
+        m_writer.annotate(std::move(annotation));
+    }
+}
+
+// At the same time ends come before beginnings, but not before their own.
+void TraceFeeder::sortSpans()
+{
+    for (std::uint32_t i = 0; i < m_data.spans.size(); ++i) {
+        const TraceSpan &span = m_data.spans[i];
+        m_spanEdges.push_back({span.beginNs, i, false});
+        if (span.endNs != TraceEvent::kOpen)
+            m_spanEdges.push_back({span.endNs, i, true});
+    }
+    const auto rank = [this](const SpanEdge &edge) {
+        return edge.isEnd ? (m_data.spans[edge.span].beginNs == edge.timeNs ? 2 : 0) : 1;
+    };
+    std::stable_sort(m_spanEdges.begin(), m_spanEdges.end(),
+                     [&](const SpanEdge &a, const SpanEdge &b) {
+                         return std::pair(a.timeNs, rank(a)) < std::pair(b.timeNs, rank(b));
+                     });
 }
 
 SiteId TraceFeeder::siteOf(std::uint32_t index)
@@ -178,6 +213,7 @@ SiteId TraceFeeder::siteOf(std::uint32_t index)
         if (m_data.sites[index].file != StringTable::kNone)
             site.file = cleanUtf8(m_data.strings[m_data.sites[index].file]);
         site.line = m_data.sites[index].line;
+        site.colour = m_data.sites[index].colour;
         id = m_writer.addSite(site);
     }
     return id;
@@ -188,9 +224,10 @@ void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
     for (; m_nextInstant < m_data.instants.size() && m_data.instants[m_nextInstant].timeNs < timeNs;
          ++m_nextInstant) {
         const TraceInstant &instant = m_data.instants[m_nextInstant];
+        const std::uint32_t text =
+            instant.text == StringTable::kNone ? m_data.sites[instant.site].name : instant.text;
         m_events.message(m_tracks[instant.track]->thread(), relative(instant.timeNs),
-                         Severity::Info,
-                         cleanUtf8(m_data.strings[m_data.sites[instant.site].name]));
+                         instant.severity, cleanUtf8(m_data.strings[text]));
         ++m_fed;
     }
     for (; m_nextCounter < m_data.counters.size() && m_data.counters[m_nextCounter].timeNs < timeNs;
@@ -203,6 +240,34 @@ void TraceFeeder::feedOthersUntil(std::int64_t timeNs)
          ++m_nextSetFrame) {
         const SetFrameMark &frame = m_setFrames[m_nextSetFrame];
         m_events.setFrame(frame.set, relative(frame.startNs), relative(frame.endNs));
+    }
+    feedSpansUntil(timeNs);
+    feedFlowsUntil(timeNs);
+}
+
+void TraceFeeder::feedSpansUntil(std::int64_t timeNs)
+{
+    for (; m_nextSpanEdge < m_spanEdges.size() && m_spanEdges[m_nextSpanEdge].timeNs < timeNs;
+         ++m_nextSpanEdge) {
+        const SpanEdge &edge = m_spanEdges[m_nextSpanEdge];
+        const TraceSpan &span = m_data.spans[edge.span];
+        const ThreadId thread = m_tracks[edge.isEnd ? span.endTrack : span.beginTrack]->thread();
+        if (edge.isEnd)
+            m_events.asyncEnd(thread, relative(edge.timeNs), siteOf(span.site), span.id);
+        else
+            m_events.asyncBegin(thread, relative(edge.timeNs), siteOf(span.site), span.id);
+        ++m_fed;
+    }
+}
+
+void TraceFeeder::feedFlowsUntil(std::int64_t timeNs)
+{
+    for (; m_nextFlow < m_data.flows.size() && m_data.flows[m_nextFlow].timeNs < timeNs;
+         ++m_nextFlow) {
+        const TraceFlow &flow = m_data.flows[m_nextFlow];
+        m_events.flow({flow.id, siteOf(flow.site), m_tracks[flow.track]->thread(),
+                       relative(flow.timeNs), flow.step});
+        ++m_fed;
     }
 }
 

@@ -35,15 +35,24 @@ class TraceFeeder {
         std::int64_t startNs = 0;
         std::int64_t endNs = 0;
     };
+    struct SpanEdge {
+        std::int64_t timeNs = 0;
+        std::uint32_t span = 0;
+        bool isEnd = false;
+    };
 
     void addThreads();
     void addFrameSets();
     void addPlots();
+    void addBookmarks();
+    void sortSpans();
     ThreadId addLane(std::uint32_t track, std::uint32_t lane);
     SiteId siteOf(std::uint32_t site);
     std::string cleanUtf8(std::string_view text);
     Status feedUntil(std::int64_t timeNs, const Task &task);
     void feedOthersUntil(std::int64_t timeNs);
+    void feedSpansUntil(std::int64_t timeNs);
+    void feedFlowsUntil(std::int64_t timeNs);
     Status stepTo(std::int64_t timeNs, bool isMark, const Task &task);
     void countOddities();
     [[nodiscard]] TimeNs relative(std::int64_t timeNs) const { return timeNs - m_data.earliestNs; }
@@ -61,6 +70,9 @@ class TraceFeeder {
     std::size_t m_nextInstant = 0;
     std::size_t m_nextCounter = 0;
     std::size_t m_nextSetFrame = 0;
+    std::vector<SpanEdge> m_spanEdges; // by time
+    std::size_t m_nextSpanEdge = 0;
+    std::size_t m_nextFlow = 0;
     std::uint64_t m_fed = 0;
     std::uint64_t m_fedAtAdvance = 0;
     std::uint64_t m_total = 0;

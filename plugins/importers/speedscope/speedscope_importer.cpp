@@ -4,7 +4,9 @@
 #include <cmath>
 #include <simdjson.h>
 
+#include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/text_lines.h"
 
 namespace zoe {
 
@@ -16,6 +18,8 @@ using simdjson::dom::object;
 
 constexpr std::string_view kSchema = "speedscope.app/file-format-schema.json";
 constexpr double kLatestNs = 4e18;
+constexpr double kReadShare = 0.3;                       // of the work
+constexpr std::size_t kLargest = std::size_t{128} << 20; // its tree takes several times as much
 
 double nsOfUnit(std::string_view unit)
 {
@@ -38,6 +42,30 @@ T valueOr(const object &from, std::string_view key, T otherwise)
 Error wrong(const std::string &what)
 {
     return {ErrorCode::BadInput, what, {}};
+}
+
+// The whole text as UTF-8. Error: Io, Cancelled, LimitReached.
+Result<simdjson::padded_string> readAll(QIODevice &input, const Task &task)
+{
+    std::string text;
+    BlockReader reader(input, task, BlockReader::Content::Text);
+    for (;;) {
+        const Result<bool> more = reader.more();
+        if (!more)
+            return more.error();
+        if (!*more)
+            break;
+        text += reader.bytes();
+        reader.consume(reader.bytes().size());
+        if (text.size() > kLargest)
+            return Error{
+                ErrorCode::LimitReached,
+                "speedscope files of more than 128 MiB can't be read; export in pieces, or "
+                "as a Chrome trace",
+                {}};
+    }
+    return simdjson::padded_string(
+        std::string_view(text).substr(text.starts_with("\xEF\xBB\xBF") ? 3 : 0));
 }
 
 class Filler {
@@ -226,8 +254,9 @@ ImportFormat SpeedscopeImporter::format() const
 
 int SpeedscopeImporter::sniff(std::span<const std::byte> firstBytes) const
 {
-    const std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()),
-                                 firstBytes.size());
+    const std::string text =
+        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    const std::string_view bytes(text);
     const std::size_t begin = bytes.find_first_not_of("\xEF\xBB\xBF \t\r\n");
     if (begin == std::string_view::npos || bytes[begin] != '{')
         return 0;
@@ -242,14 +271,13 @@ int SpeedscopeImporter::sniff(std::span<const std::byte> firstBytes) const
 Result<ImportResult> SpeedscopeImporter::read(QIODevice &input, const ImportOptions &options,
                                               const OpenWriter &openWriter, const Task &task) const
 {
-    const QByteArray bytes = input.readAll();
-    if (task.stopRequested())
-        return Task::cancelled();
+    const Result<simdjson::padded_string> text = readAll(input, task.part(0, kReadShare));
+    if (!text)
+        return placed(text.error(), options.sourceName);
     simdjson::dom::parser parser;
-    const simdjson::padded_string padded(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     element root;
     object file;
-    if (const auto error = parser.parse(padded).get(root))
+    if (const auto error = parser.parse(*text).get(root))
         return placed(wrong(std::string("it is no JSON: ") + simdjson::error_message(error)),
                       options.sourceName);
     if (root.get(file))

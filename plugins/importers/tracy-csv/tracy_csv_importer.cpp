@@ -133,9 +133,9 @@ class Filler {
         if (!time)
             return false;
         const std::uint32_t track = trackOf("0");
-        const std::uint32_t text = m_data.strings.intern(row.name);
+        const std::uint32_t text = m_data.nameOf(row.name);
         m_data.instants.push_back({*time, track, m_data.siteOf(text, 0)});
-        ++m_data.tracks[track].instants;
+        ++m_data.tracks[track].others;
         m_data.seeTime(*time, *time);
         return true;
     }
@@ -154,7 +154,7 @@ class Filler {
     std::uint32_t siteOf(const Row &row)
     {
         TraceSite site;
-        site.name = m_data.strings.intern(row.name);
+        site.name = m_data.nameOf(row.name);
         site.file = m_data.strings.intern(row.fixed[0]);
         site.line = static_cast<std::uint32_t>(
             std::clamp(finiteNumber(row.fixed[1]).value_or(0), 0.0, 4e9));

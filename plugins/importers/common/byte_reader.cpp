@@ -1,0 +1,68 @@
+#include "plugins/importers/common/byte_reader.h"
+
+#include <utility>
+
+namespace zoe {
+
+bool ByteReader::need(std::size_t count)
+{
+    while (!m_failed && m_reader.bytes().size() < count) {
+        const Result<bool> more = m_reader.more();
+        if (!more)
+            fail(more.error());
+        else if (!*more)
+            m_failed = true;
+    }
+    return !m_failed;
+}
+
+void ByteReader::fail(Error error)
+{
+    if (!m_error)
+        m_error = std::move(error);
+    m_failed = true;
+}
+
+std::string_view ByteReader::take(std::size_t count)
+{
+    if (!need(count))
+        return {};
+    const std::string_view bytes = m_reader.bytes().substr(0, count);
+    m_reader.consume(count);
+    return bytes;
+}
+
+std::string_view ByteReader::peek(std::size_t count)
+{
+    while (!m_failed && m_reader.bytes().size() < count) {
+        const Result<bool> more = m_reader.more();
+        if (!more)
+            fail(more.error());
+        else if (!*more)
+            break;
+    }
+    return m_failed ? std::string_view() : m_reader.bytes().substr(0, count);
+}
+
+std::string ByteReader::shortString(std::size_t maxBytes)
+{
+    const std::string where = place();
+    std::uint64_t length = 0;
+    for (int shift = 0; shift < 35; shift += 7) {
+        const std::uint8_t byte = u8();
+        length |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
+        if (byte < 0x80) {
+            if (length > maxBytes) {
+                fail({ErrorCode::BadInput,
+                      "a text of " + std::to_string(length) + " bytes stands where a name should",
+                      where});
+                return {};
+            }
+            return std::string(take(static_cast<std::size_t>(length)));
+        }
+    }
+    fail({ErrorCode::BadInput, "the length of a text makes no sense", where});
+    return {};
+}
+
+} // namespace zoe

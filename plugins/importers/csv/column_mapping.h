@@ -1,0 +1,44 @@
+// Which columns of a CSV file say what: told by options, or guessed from its header. Pure
+// functions.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/model/result.h"
+
+namespace zoe {
+
+struct ColumnMapping {
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+    struct Column {
+        std::size_t index = kNone;
+        double unitNs = 0; // of times; 0: the header names none
+
+        [[nodiscard]] bool exists() const { return index != kNone; }
+    };
+    Column name, start, duration, end, thread, frame, category, file, line;
+    // Of zones in pieces, as our own exporter writes them.
+    Column depth, continuesFrom;
+    char separator = ',';
+    bool hasHeader = true;
+
+    [[nodiscard]] bool complete() const
+    {
+        return name.exists() && start.exists() && (duration.exists() || end.exists());
+    }
+};
+
+// By the first line of a file. The separator is a comma, semicolon, tab or bar, whichever makes
+// most of the line.
+ColumnMapping guessColumns(std::string_view header);
+
+// What the user says on top of it: "name=Function,start=Begin:ms,duration=3", a column each by its
+// name in the header or its number from 1, with a unit if it needs one. Error: BadInput.
+Result<ColumnMapping> mapColumns(std::string_view header, std::string_view wanted);
+
+} // namespace zoe

@@ -1,0 +1,268 @@
+#include "plugins/importers/csv/csv_importer.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "plugins/importers/common/csv_fields.h"
+#include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/csv/column_mapping.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kReadShare = 0.5; // of the work
+constexpr double kLatestNs = 2e18;
+constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside of quotes
+
+using Column = ColumnMapping::Column;
+
+class Filler {
+  public:
+    Filler(TraceData &data, const ColumnMapping &mapping)
+        : m_data(data)
+        , m_mapping(mapping)
+    {}
+
+    void add(std::string_view line)
+    {
+        if (line.empty())
+            return;
+        m_fields = csvFields(line, m_mapping.separator);
+        if (!addZone())
+            m_data.report.count("rows that can't be read, left out");
+    }
+
+    void finish()
+    {
+        if (m_withoutUnit > 0)
+            m_data.report.count("times without a unit in the header, taken as nanoseconds",
+                                m_withoutUnit);
+        std::int64_t last = std::numeric_limits<std::int64_t>::min();
+        for (const auto &[frame, startNs] : m_frameStarts) {
+            if (startNs > last)
+                m_data.frameStartsNs.push_back(last = startNs);
+            else
+                m_data.report.count("frames that begin before the one of the number before, left "
+                                    "out as frames");
+        }
+    }
+
+  private:
+    [[nodiscard]] std::string_view field(const Column &column) const
+    {
+        return column.index < m_fields.size() ? std::string_view(m_fields[column.index])
+                                              : std::string_view();
+    }
+
+    std::optional<double> numberOf(const Column &column)
+    {
+        std::string text(field(column));
+        if (m_mapping.separator != ',') // then it may stand in numbers
+            std::ranges::replace(text, ',', '.');
+        return finiteNumber(text);
+    }
+
+    std::optional<std::int64_t> timeOf(const Column &column)
+    {
+        const auto value = numberOf(column);
+        const double unitNs = column.unitNs > 0 ? column.unitNs : 1;
+        m_withoutUnit += column.unitNs > 0 ? 0 : 1;
+        if (!value || !(std::abs(*value * unitNs) < kLatestNs))
+            return std::nullopt;
+        return unitNs == 1 ? wholeOf(column, *value) : std::llround(*value * unitNs);
+    }
+
+    // Numbers beyond 2^53 lose digits as doubles.
+    std::int64_t wholeOf(const Column &column, double value) const
+    {
+        const std::string_view text = field(column);
+        std::int64_t whole = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+        const bool isWhole = error == std::errc{} && end == text.data() + text.size();
+        return isWhole ? whole : std::llround(value);
+    }
+
+    bool addZone()
+    {
+        const auto start = timeOf(m_mapping.start);
+        const bool byEnd = !m_mapping.duration.exists();
+        auto length = timeOf(byEnd ? m_mapping.end : m_mapping.duration);
+        if (!start || !length)
+            return false;
+        if (byEnd)
+            *length -= *start;
+        if (*length < 0) {
+            m_data.report.count("negative durations, taken as 0");
+            *length = 0;
+        }
+        const std::uint32_t index = trackOf(field(m_mapping.thread));
+        if (!addToPiece(index, *start + *length)) {
+            TraceEvent event;
+            event.timeNs = *start;
+            event.durationNs = *length;
+            event.site = siteOf() & TraceEvent::kMaxSite;
+            std::vector<TraceEvent> &events = m_data.tracks[index].events;
+            event.order = static_cast<std::uint32_t>(events.size());
+            events.push_back(event);
+        }
+        m_data.seeTime(*start, *start + *length);
+        if (const auto frame =
+                m_mapping.frame.exists() ? numberOf(m_mapping.frame) : std::nullopt) {
+            const auto [at, isNew] = m_frameStarts.try_emplace(*frame, *start);
+            at->second = std::min(at->second, *start);
+        }
+        return true;
+    }
+
+    // A row that goes on where another ended makes that zone longer.
+    bool addToPiece(std::uint32_t track, std::int64_t endNs)
+    {
+        if (!m_mapping.depth.exists() || !m_mapping.continuesFrom.exists())
+            return false;
+        const double depth = numberOf(m_mapping.depth).value_or(0);
+        std::vector<TraceEvent> &events = m_data.tracks[track].events;
+        const auto [at, isNew] = m_pieces.try_emplace({track, depth}, events.size());
+        const bool goesOn = !isNew && numberOf(m_mapping.continuesFrom).value_or(0) != 0 &&
+                            at->second < events.size() && endNs >= events[at->second].timeNs;
+        if (goesOn)
+            events[at->second].durationNs = endNs - events[at->second].timeNs;
+        else
+            at->second = events.size();
+        return goesOn;
+    }
+
+    std::uint32_t trackOf(std::string_view thread)
+    {
+        const auto number = thread.empty() ? std::optional(0.0) : finiteNumber(thread);
+        const bool isId = number && *number == std::floor(*number) && std::abs(*number) < 1e15;
+        const TraceId id = isId ? TraceId{TraceId::Kind::Number, static_cast<std::int64_t>(*number)}
+                                : TraceId{TraceId::Kind::Text, m_data.strings.intern(thread)};
+        return m_data.trackOf(TraceId(), id);
+    }
+
+    std::uint32_t siteOf()
+    {
+        TraceSite site;
+        const std::string_view name = field(m_mapping.name);
+        site.name = m_data.nameOf(name.empty() ? "(no name)" : name);
+        site.category = m_data.strings.intern(field(m_mapping.category));
+        const std::string_view file = field(m_mapping.file);
+        if (!file.empty())
+            site.file = m_data.strings.intern(file);
+        if (m_mapping.line.exists())
+            site.line = static_cast<std::uint32_t>(
+                std::clamp(numberOf(m_mapping.line).value_or(0), 0.0, 4e9));
+        const auto [found, isNew] =
+            m_sites.try_emplace({site.name, site.category, site.file, site.line}, 0U);
+        if (isNew)
+            found->second = m_data.addSite(site);
+        return found->second;
+    }
+
+    TraceData &m_data;
+    const ColumnMapping &m_mapping;
+    std::vector<std::string> m_fields;
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t>
+        m_sites;
+    std::map<double, std::int64_t> m_frameStarts;                     // by number
+    std::map<std::pair<std::uint32_t, double>, std::size_t> m_pieces; // by track and depth
+    std::uint64_t m_withoutUnit = 0;
+};
+
+bool endsInsideQuotes(std::string_view row)
+{
+    return std::ranges::count(row, '"') % 2 != 0;
+}
+
+// A row of the file: lines as long as quotes are open. False at the end.
+Result<bool> nextRow(TextLines &lines, std::string &row)
+{
+    std::string_view line;
+    const Result<bool> got = lines.next(line);
+    if (!got || !*got)
+        return got;
+    row = line;
+    while (endsInsideQuotes(row) && row.size() < kLongestRow) {
+        const Result<bool> more = lines.next(line);
+        if (!more)
+            return more;
+        if (!*more)
+            break;
+        row.append("\n").append(line);
+    }
+    return true;
+}
+
+Status readRows(TextLines &lines, Filler &filler)
+{
+    std::string row;
+    for (;;) {
+        const Result<bool> got = nextRow(lines, row);
+        if (!got)
+            return got.error();
+        if (!*got)
+            return {};
+        filler.add(row);
+    }
+}
+
+} // namespace
+
+ImportFormat CsvImporter::format() const
+{
+    return {QStringLiteral("csv"),
+            QStringLiteral("CSV of zones"),
+            {QStringLiteral("csv"), QStringLiteral("tsv")}};
+}
+
+int CsvImporter::sniff(std::span<const std::byte> firstBytes) const
+{
+    const std::string text =
+        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
+    if (line.find('\0') != std::string_view::npos)
+        return 0;
+    return guessColumns(line).complete() ? 70 : 0;
+}
+
+Result<ImportResult> CsvImporter::read(QIODevice &input, const ImportOptions &options,
+                                       const OpenWriter &openWriter, const Task &task) const
+{
+    TextLines lines(input, task.part(0, kReadShare));
+    std::string header;
+    const Result<bool> first = nextRow(lines, header);
+    if (!first)
+        return placed(first.error(), options.sourceName);
+    const auto mapping = mapColumns(header, options.columns.toStdString());
+    if (!mapping)
+        return placed(mapping.error(), options.sourceName);
+    if (!mapping->complete())
+        return placed({ErrorCode::BadInput,
+                       "its header names no columns of a name, a start and a duration or end; say "
+                       "which they are (name=…,start=…,duration=…)",
+                       "line 1"},
+                      options.sourceName);
+    TraceData data;
+    Filler filler(data, *mapping);
+    if (!mapping->hasHeader)
+        filler.add(header);
+    if (const Status read = readRows(lines, filler); !read)
+        return placed(read.error(), options.sourceName);
+    if (data.empty())
+        return placed({ErrorCode::BadInput, "there is no row with a time in it", lines.place()},
+                      options.sourceName);
+    filler.finish();
+    SessionInfo session;
+    session.clock = "times of a CSV file";
+    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
+}
+
+} // namespace zoe

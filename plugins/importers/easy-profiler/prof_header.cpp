@@ -1,0 +1,100 @@
+#include "plugins/importers/easy-profiler/prof_header.h"
+
+#include <bit>
+
+namespace zoe::prof {
+
+namespace {
+
+constexpr std::uint32_t kOldest = versionOf(0, 1, 0);
+constexpr std::uint32_t kNewer = versionOf(3, 0, 0);
+constexpr std::size_t kDescriptorBytes = 14; // before the length of the name
+
+Error refusal(std::string message)
+{
+    return {ErrorCode::BadInput, std::move(message), "byte 0"};
+}
+
+// Up to 1.0.0 some writers put the pid first and others nothing: whichever makes the first
+// descriptor come out right.
+bool hasPid(ByteReader &in)
+{
+    constexpr std::size_t kOfFields = 8 + 8 + 8 + 4 + 8 + 4 + 8;
+    constexpr std::size_t kFront = 2 + kDescriptorBytes + 2;
+    const std::string_view bytes = in.peek(8 + kOfFields + kFront);
+    const auto fits = [&](std::size_t at) {
+        if (bytes.size() < at + kFront)
+            return false;
+        const auto size = ByteReader::littleEndian<std::uint16_t>(bytes.data() + at);
+        const auto name =
+            ByteReader::littleEndian<std::uint16_t>(bytes.data() + at + 2 + kDescriptorBytes);
+        const auto type = static_cast<unsigned char>(bytes[at + 2 + 12]);
+        return name > 0 && type <= 2 && size > kDescriptorBytes + 2U + name;
+    };
+    return !fits(kOfFields) && fits(8 + kOfFields);
+}
+
+void readFirstForm(ByteReader &in, Header &header)
+{
+    if (header.version > versionOf(1, 0, 0))
+        header.pid = header.hasWideIds() ? in.u64() : in.u32();
+    else if (hasPid(in))
+        header.pid = in.u64();
+    header.frequency = in.number<std::int64_t>();
+    header.begin = in.u64();
+    header.end = in.u64();
+    header.blocks = in.u32();
+    in.u64(); // bytes of blocks: what is told of memory is not believed
+    header.descriptors = in.u32();
+    in.u64();
+}
+
+void readSecondForm(ByteReader &in, Header &header)
+{
+    header.pid = in.u64();
+    header.frequency = in.number<std::int64_t>();
+    header.begin = in.u64();
+    header.end = in.u64();
+    in.u64();
+    in.u64();
+    header.blocks = in.u32();
+    header.descriptors = in.u32();
+    if (!header.hasTail())
+        return;
+    header.threads = in.u32();
+    header.bookmarks = in.u16();
+    in.u16();
+}
+
+} // namespace
+
+std::string Header::versionText() const
+{
+    return std::to_string(version >> 24) + "." + std::to_string(version >> 16 & 0xFF) + "." +
+           std::to_string(version & 0xFFFF);
+}
+
+Header readHeader(ByteReader &in)
+{
+    Header header;
+    const std::uint32_t signature = in.u32();
+    header.version = in.u32();
+    if (!in.ok())
+        return header;
+    if (std::string_view(reinterpret_cast<const char *>(&signature), 4) == "Easy") {
+        in.fail(refusal("this .prof file was written on a big-endian machine, which is not read"));
+        return header;
+    }
+    if (signature != kSignature)
+        in.fail(refusal("this is no file of easy_profiler"));
+    else if (header.version < kOldest || header.version >= kNewer)
+        in.fail(
+            refusal("version " + header.versionText() + " of .prof is not known; 0.1 to 2.1 are"));
+    else if (header.version < versionOf(2, 0, 0))
+        readFirstForm(in, header);
+    else
+        readSecondForm(in, header);
+    return header;
+}
+
+} // namespace zoe::prof

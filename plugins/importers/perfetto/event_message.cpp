@@ -1,0 +1,114 @@
+#include "plugins/importers/perfetto/event_message.h"
+
+#include <algorithm>
+
+#include "plugins/importers/perfetto/packet_reader.h"
+#include "plugins/perfetto/fields.h"
+
+namespace zoe::perfetto {
+
+namespace {
+
+EventMessage readFields(std::string_view message)
+{
+    EventMessage event;
+    forEachField(message, [&event](const Field &field) {
+        using Tag = perfetto::Event;
+        switch (static_cast<Tag>(field.tag)) {
+        case Tag::Type:
+            event.type = static_cast<int>(field.number);
+            break;
+        case Tag::NameIid:
+            event.nameIid = field.number;
+            break;
+        case Tag::TrackUuid:
+            event.track = field.number;
+            break;
+        case Tag::CategoryIids:
+            event.categoryIid = event.categoryIid.value_or(field.number);
+            break;
+        case Tag::SourceLocationIid:
+            event.locationIid = field.number;
+            break;
+        case Tag::Name:
+            event.name = field.bytes;
+            break;
+        case Tag::Categories:
+            event.category = event.category.empty() ? field.bytes : event.category;
+            break;
+        case Tag::SourceLocation:
+            event.location = field.bytes;
+            break;
+        case Tag::Legacy:
+            event.legacy = field.bytes;
+            break;
+        case Tag::CounterValue:
+            event.value = static_cast<double>(field.asSigned());
+            break;
+        case Tag::DoubleCounterValue:
+            event.value = field.asDouble();
+            break;
+        case Tag::AbsoluteUs:
+            event.absoluteUs = field.asSigned();
+            break;
+        case Tag::FlowIds:
+        case Tag::OldFlowIds:
+            event.flows.push_back(field.number);
+            break;
+        case Tag::TerminatingFlowIds:
+        case Tag::OldTerminatingFlowIds:
+            event.endingFlows.push_back(field.number);
+            break;
+        default:
+            break;
+        }
+    });
+    return event;
+}
+
+// The phase letters of Chrome's JSON, where they stand for a type.
+void readLegacy(EventMessage &event)
+{
+    int phase = 0;
+    std::int64_t durationUs = 0;
+    forEachField(event.legacy, [&](const Field &field) {
+        if (field.is(Legacy::NameIid) && !event.nameIid)
+            event.nameIid = field.number;
+        else if (field.is(Legacy::Phase))
+            phase = static_cast<int>(field.number);
+        else if (field.is(Legacy::DurationUs))
+            durationUs = field.asSigned();
+    });
+    constexpr std::int64_t kLongestUs = std::int64_t{1} << 50;
+    switch (phase) {
+    case 'B':
+        event.type = static_cast<int>(EventType::Begin);
+        break;
+    case 'E':
+        event.type = static_cast<int>(EventType::End);
+        break;
+    case 'i':
+    case 'I':
+    case 'R':
+        event.type = static_cast<int>(EventType::Instant);
+        break;
+    case 'X':
+        event.type = static_cast<int>(EventType::Begin);
+        event.durationNs = std::clamp<std::int64_t>(durationUs, 0, kLongestUs) * 1000;
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace
+
+EventMessage readEventMessage(std::string_view message)
+{
+    EventMessage event = readFields(message);
+    if (event.type == 0 && !event.legacy.empty())
+        readLegacy(event);
+    return event;
+}
+
+} // namespace zoe::perfetto

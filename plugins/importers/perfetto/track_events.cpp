@@ -1,0 +1,309 @@
+#include "plugins/importers/perfetto/track_events.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "plugins/importers/perfetto/track_places.h"
+#include "plugins/perfetto/fields.h"
+
+namespace zoe::perfetto {
+
+namespace {
+
+constexpr std::size_t kMostSequences = std::size_t{1} << 16;
+
+std::uint64_t uuidOfSequence(std::uint64_t sequence)
+{
+    return sequence | std::uint64_t{3} << 60;
+}
+
+std::uint32_t found(const std::unordered_map<std::uint64_t, std::uint32_t> &names,
+                    const std::optional<std::uint64_t> &iid)
+{
+    if (!iid)
+        return 0;
+    const auto at = names.find(*iid);
+    return at == names.end() ? 0 : at->second;
+}
+
+} // namespace
+
+Sequence *TrackEvents::sequenceOf(std::uint64_t id)
+{
+    const auto known = m_sequences.find(id);
+    if (known != m_sequences.end())
+        return &known->second;
+    if (m_sequences.size() >= kMostSequences) {
+        m_data.report.count("packets of writers beyond 65 536, left out");
+        return nullptr;
+    }
+    return &m_sequences[id];
+}
+
+TrackEvents::Parts TrackEvents::partsOf(std::string_view packet)
+{
+    Parts parts;
+    forEachField(packet, [&parts](const Field &field) {
+        switch (static_cast<Packet>(field.tag)) {
+        case Packet::Timestamp:
+            parts.timestamp = field.number;
+            break;
+        case Packet::ClockId:
+            parts.clock = static_cast<std::uint32_t>(field.number);
+            break;
+        case Packet::SequenceId:
+            parts.sequence = field.number;
+            break;
+        case Packet::SequenceFlags:
+            parts.flags = field.number;
+            break;
+        case Packet::DroppedBefore:
+            parts.dropped = field.number != 0;
+            break;
+        case Packet::TrackEvent:
+            parts.event = field.bytes;
+            break;
+        case Packet::InternedData:
+            parts.interned = field.bytes;
+            break;
+        case Packet::Defaults:
+            parts.defaults = field.bytes;
+            break;
+        case Packet::TrackDescriptor:
+            parts.track = field.bytes;
+            break;
+        case Packet::ClockSnapshot:
+            parts.snapshot = field.bytes;
+            break;
+        case Packet::ProcessDescriptor:
+            parts.process = field.bytes;
+            break;
+        case Packet::ThreadDescriptor:
+            parts.thread = field.bytes;
+            break;
+        default:
+            parts.other = parts.other || field.isBytes;
+        }
+    });
+    return parts;
+}
+
+void TrackEvents::packet(std::string_view packet)
+{
+    const Parts parts = partsOf(packet);
+    Sequence *const writer = sequenceOf(parts.sequence);
+    if (!writer)
+        return;
+    Sequence &sequence = *writer;
+    if (parts.dropped) {
+        m_data.report.count("places where the recorder lost packets");
+        sequence.valid = false;
+    }
+    if ((parts.flags & kStateCleared) != 0) {
+        sequence.names.clear();
+        sequence.defaultTrack.reset();
+        sequence.defaultClock.reset();
+        sequence.valid = true;
+    }
+    if (!parts.snapshot.empty())
+        sequence.clocks.addSnapshot(parts.snapshot);
+    if (!parts.defaults.empty())
+        setDefaults(parts.defaults, sequence);
+    if (!parts.interned.empty())
+        sequence.names.add(parts.interned, m_data.strings);
+    if (!parts.track.empty())
+        m_tracks.describeTrack(parts.track);
+    if (!parts.process.empty())
+        m_tracks.describeProcess(parts.process, nullptr);
+    if (!parts.thread.empty())
+        sequence.threadTrack = m_tracks.describeThread(parts.thread, nullptr);
+    if (parts.event.empty()) {
+        const bool used = !parts.snapshot.empty() || !parts.interned.empty() ||
+                          !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
+        if (parts.other && !used)
+            m_data.report.count("packets of other kinds than track events, left out");
+        return;
+    }
+    if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
+        m_data.report.count("events whose names were lost, left out");
+    else
+        event(parts, sequence);
+}
+
+void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
+{
+    forEachField(message, [&sequence](const Field &field) {
+        if (field.is(Defaults::ClockId))
+            sequence.defaultClock = static_cast<std::uint32_t>(field.number);
+        if (!field.is(Defaults::TrackEvent) || !field.isBytes)
+            return;
+        forEachField(field.bytes, [&sequence](const Field &inner) {
+            if (inner.is(perfetto::Event::TrackUuid))
+                sequence.defaultTrack = inner.number;
+        });
+    });
+}
+
+void TrackEvents::event(const Parts &parts, Sequence &sequence)
+{
+    constexpr std::int64_t kLatestUs = std::int64_t{1} << 51;
+    const EventMessage event = readEventMessage(parts.event);
+    std::int64_t timeNs = 0;
+    if (parts.timestamp) {
+        const std::uint32_t clock =
+            parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
+        timeNs = sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
+    } else if (event.absoluteUs && std::abs(*event.absoluteUs) < kLatestUs) {
+        timeNs = *event.absoluteUs * 1000;
+    } else {
+        m_data.report.count("events without a time, left out");
+        return;
+    }
+    const std::uint64_t uuid = event.track.value_or(sequence.defaultTrack.value_or(
+        sequence.threadTrack.value_or(uuidOfSequence(parts.sequence))));
+    TrackInfo *const track = m_tracks.find(uuid);
+    if (!track)
+        return;
+    switch (static_cast<EventType>(event.type)) {
+    case EventType::Begin:
+    case EventType::End:
+        slice(event, dataTrackOf(uuid), timeNs, sequence);
+        break;
+    case EventType::Instant:
+        instant(event, dataTrackOf(uuid), timeNs, sequence);
+        break;
+    case EventType::Counter:
+        counter(event, *track, uuid, timeNs);
+        return;
+    default:
+        m_data.report.count("events of a kind that is not known, left out");
+        return;
+    }
+    if (!event.flows.empty() || !event.endingFlows.empty())
+        flows(event, dataTrackOf(uuid), timeNs, sequence);
+}
+
+std::uint32_t TrackEvents::dataTrackOf(std::uint64_t uuid)
+{
+    TrackInfo &track = m_tracks.at(uuid);
+    if (track.data == StringTable::kNone) {
+        // What process and thread it is may come later: finish() puts that right.
+        const std::uint32_t key = m_data.strings.intern("track " + std::to_string(uuid));
+        track.data = m_data.trackOf(TraceId(), {TraceId::Kind::Text, key});
+    }
+    return track.data;
+}
+
+std::uint32_t TrackEvents::nameOf(const EventMessage &event, Sequence &sequence)
+{
+    if (!event.name.empty())
+        return m_data.nameOf(event.name);
+    return found(sequence.names.events, event.nameIid);
+}
+
+std::uint32_t TrackEvents::siteOf(const EventMessage &event, Sequence &sequence)
+{
+    // Most events name everything by number: one look-up.
+    const bool byNumber = event.name.empty() && event.category.empty() && event.location.empty() &&
+                          event.nameIid.value_or(0) < (1U << 24) &&
+                          event.categoryIid.value_or(0) < (1U << 16) &&
+                          event.locationIid.value_or(0) < (1U << 24);
+    const std::uint64_t numbers = event.nameIid.value_or(0) | event.locationIid.value_or(0) << 24 |
+                                  event.categoryIid.value_or(0) << 48;
+    if (byNumber) {
+        const auto known = sequence.names.sites.find(numbers);
+        if (known != sequence.names.sites.end())
+            return known->second;
+    }
+    TraceSite site;
+    site.name = nameOf(event, sequence);
+    site.category = event.category.empty() ? found(sequence.names.categories, event.categoryIid)
+                                           : m_data.strings.intern(event.category);
+    SourceLocation location;
+    if (!event.location.empty())
+        location = readLocation(event.location, m_data.strings);
+    else if (const auto at = sequence.names.locations.find(event.locationIid.value_or(0));
+             event.locationIid && at != sequence.names.locations.end())
+        location = at->second;
+    if (site.name == 0 && location.function != StringTable::kNone)
+        site.name = location.function;
+    site.file = location.file;
+    site.line = location.line;
+    const std::uint32_t words[] = {site.name, site.category, site.file, site.line};
+    const auto [at, isNew] =
+        m_sites.try_emplace(std::string(reinterpret_cast<const char *>(words), sizeof words), 0U);
+    if (isNew)
+        at->second = m_data.addSite(site);
+    if (byNumber)
+        sequence.names.sites.emplace(numbers, at->second);
+    return at->second;
+}
+
+void TrackEvents::slice(const EventMessage &event, std::uint32_t index, std::int64_t timeNs,
+                        Sequence &sequence)
+{
+    TraceTrack &track = m_data.tracks[index];
+    TraceEvent zone;
+    zone.timeNs = timeNs;
+    zone.order = static_cast<std::uint32_t>(track.events.size());
+    if (event.type == static_cast<int>(EventType::End)) {
+        zone.kind = TraceKind::End;
+        zone.site = nameOf(event, sequence) & TraceEvent::kMaxSite;
+    } else {
+        zone.kind = event.durationNs < 0 ? TraceKind::Begin : TraceKind::Complete;
+        zone.durationNs = std::max<std::int64_t>(0, event.durationNs);
+        zone.site = siteOf(event, sequence) & TraceEvent::kMaxSite;
+    }
+    m_data.seeTime(timeNs, timeNs + zone.durationNs);
+    track.events.push_back(zone);
+}
+
+void TrackEvents::instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+                          Sequence &sequence)
+{
+    m_data.instants.push_back({timeNs, track, siteOf(event, sequence)});
+    ++m_data.tracks[track].others;
+    m_data.seeTime(timeNs, timeNs);
+}
+
+void TrackEvents::flows(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+                        Sequence &sequence)
+{
+    const std::uint32_t site = siteOf(event, sequence);
+    for (const std::uint64_t id : event.flows) {
+        const bool isFirst = m_flowsSeen.insert(id).second;
+        m_data.flows.push_back(
+            {timeNs, id, track, site, isFirst ? FlowStep::Begin : FlowStep::Step});
+    }
+    for (const std::uint64_t id : event.endingFlows) {
+        m_flowsSeen.erase(id);
+        m_data.flows.push_back({timeNs, id, track, site, FlowStep::End});
+    }
+    ++m_data.tracks[track].others;
+}
+
+void TrackEvents::counter(const EventMessage &event, TrackInfo &track, std::uint64_t uuid,
+                          std::int64_t timeNs)
+{
+    if (!event.value || !std::isfinite(*event.value)) {
+        m_data.report.count("counter events without a value, left out");
+        return;
+    }
+    double value = *event.value * track.unit;
+    if (track.incremental)
+        value = track.lastValue += value;
+    if (track.series == StringTable::kNone) {
+        track.series = static_cast<std::uint32_t>(m_counterTracks.size());
+        m_counterTracks.push_back(uuid);
+    }
+    m_data.counters.push_back({timeNs, value, track.series});
+    m_data.seeTime(timeNs, timeNs);
+}
+
+void TrackEvents::finish()
+{
+    TrackPlaces(m_data, m_tracks, m_counterTracks).run();
+}
+
+} // namespace zoe::perfetto

@@ -1,0 +1,67 @@
+// Track events into TraceData: slices, instants, counters and flows on the tracks that descriptors
+// tell of, in whatever order they come.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "plugins/importers/common/trace_data.h"
+#include "plugins/importers/perfetto/event_message.h"
+#include "plugins/importers/perfetto/track_sequences.h"
+#include "plugins/importers/perfetto/track_table.h"
+
+namespace zoe::perfetto {
+
+class TrackEvents {
+  public:
+    explicit TrackEvents(TraceData &data)
+        : m_data(data)
+        , m_tracks(data.report)
+    {}
+
+    void packet(std::string_view packet);
+    // Gives tracks their names and threads. Slices on tracks of their own, several of one name or
+    // one slice each, become spans.
+    void finish();
+
+  private:
+    // What a packet holds, before any of it is used.
+    struct Parts {
+        std::optional<std::uint64_t> timestamp;
+        std::optional<std::uint32_t> clock;
+        std::uint64_t sequence = 0;
+        std::uint64_t flags = 0;
+        bool dropped = false;
+        bool other = false; // something that is not read
+        std::string_view event, interned, defaults, track, snapshot, process, thread;
+    };
+    static Parts partsOf(std::string_view packet);
+    void setDefaults(std::string_view message, Sequence &sequence);
+    void event(const Parts &parts, Sequence &sequence);
+    void slice(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+               Sequence &sequence);
+    void instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+                 Sequence &sequence);
+    void counter(const EventMessage &event, TrackInfo &track, std::uint64_t uuid,
+                 std::int64_t timeNs);
+    void flows(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
+               Sequence &sequence);
+    std::uint32_t siteOf(const EventMessage &event, Sequence &sequence);
+    std::uint32_t nameOf(const EventMessage &event, Sequence &sequence);
+    // Null, which is counted: there are more than any recording has.
+    Sequence *sequenceOf(std::uint64_t id);
+    std::uint32_t dataTrackOf(std::uint64_t uuid);
+
+    TraceData &m_data;
+    TrackTable m_tracks;
+    std::unordered_map<std::uint64_t, Sequence> m_sequences;
+    std::vector<std::uint64_t> m_counterTracks; // by TraceCounter::series until finish()
+    std::unordered_set<std::uint64_t> m_flowsSeen;
+    std::unordered_map<std::string, std::uint32_t> m_sites;
+};
+
+} // namespace zoe::perfetto

@@ -1,0 +1,134 @@
+#include "plugins/importers/perfetto/track_places.h"
+
+#include <map>
+#include <string>
+#include <utility>
+
+namespace zoe::perfetto {
+
+namespace {
+
+TraceId idOf(const std::optional<std::int64_t> &number)
+{
+    return number ? TraceId{TraceId::Kind::Number, *number} : TraceId();
+}
+
+} // namespace
+
+// Tracks of neither thread nor process whose slices are spans beside the threads.
+std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
+{
+    std::map<std::pair<std::uint64_t, std::string>, std::vector<std::uint64_t>> byName;
+    for (const std::uint64_t uuid : m_tracks.order()) {
+        const TrackInfo &track = m_tracks.at(uuid);
+        if (track.told && !track.tid && !track.pid && track.data != StringTable::kNone)
+            byName[{track.parent, track.name}].push_back(uuid);
+    }
+    std::unordered_set<std::uint64_t> spans;
+    for (const auto &[key, tracks] : byName) {
+        const bool single = tracks.size() == 1;
+        const auto &events = m_data.tracks[m_tracks.at(tracks.front()).data].events;
+        std::size_t begins = 0;
+        for (const TraceEvent &event : events)
+            begins += event.kind != TraceKind::End ? 1 : 0;
+        if (!single || begins == 1)
+            spans.insert(tracks.begin(), tracks.end());
+    }
+    return spans;
+}
+
+// The thread that a span of this place is told with: that of the place, else one of the process.
+std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
+{
+    if (place.tid) {
+        const TrackInfo &thread = m_tracks.at(place.thread);
+        if (thread.data != StringTable::kNone)
+            return thread.data;
+    }
+    const auto known = m_homes.find(place.pid);
+    if (known != m_homes.end())
+        return known->second;
+    for (const std::uint64_t uuid : m_tracks.order()) {
+        const TrackInfo &track = m_tracks.at(uuid);
+        if (track.tid && track.pid == place.pid && track.data != StringTable::kNone)
+            return m_homes[place.pid] = track.data;
+    }
+    const std::uint32_t key = m_data.strings.intern("spans");
+    const std::uint32_t home = m_data.trackOf(idOf(place.pid), {TraceId::Kind::Text, key});
+    m_data.tracks[home].external = true;
+    m_homes[place.pid] = home;
+    return home;
+}
+
+void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
+{
+    std::vector<TraceEvent> events;
+    events.swap(m_data.tracks[track.data].events);
+    if (events.empty())
+        return;
+    const std::uint32_t key = m_data.strings.intern("spans of " + std::to_string(track.data));
+    const std::uint32_t nameless = m_data.siteOf(0, 0);
+    for (const TraceEvent &event : events) {
+        TraceAsyncEdge edge;
+        edge.timeNs = event.timeNs;
+        edge.track = home;
+        edge.key = key;
+        edge.isEnd = event.kind == TraceKind::End;
+        edge.named = edge.isEnd && event.site != 0;
+        edge.site = !edge.isEnd ? event.site : edge.named ? m_data.siteOf(event.site, 0) : nameless;
+        edge.id = edge.isEnd ? 0 : ++m_spans;
+        m_data.asyncEdges.push_back(edge);
+        if (event.kind == TraceKind::Complete) {
+            edge.isEnd = true;
+            edge.timeNs = event.endNs();
+            m_data.asyncEdges.push_back(edge);
+        }
+        ++m_data.tracks[home].others;
+    }
+}
+
+void TrackPlaces::finishTrack(std::uint64_t uuid, TrackInfo &track)
+{
+    if (track.data == StringTable::kNone)
+        return;
+    TraceTrack &told = m_data.tracks[track.data];
+    const TrackPlace place = m_tracks.placeOf(uuid);
+    told.process = m_data.processOf(idOf(place.pid));
+    told.tid = idOf(track.tid);
+    told.external = !track.tid && track.told;
+    told.name = track.name;
+    if (told.name.empty() && !track.tid) {
+        const bool isProcess = track.pid && m_tracks.processNames().contains(*track.pid);
+        told.name = isProcess ? m_tracks.processNames().at(*track.pid) + " (process)" : "track";
+    }
+}
+
+void TrackPlaces::finishCounters()
+{
+    std::vector<std::uint32_t> series;
+    for (const std::uint64_t uuid : m_counters) {
+        const TrackInfo &track = m_tracks.at(uuid);
+        TraceSeries told;
+        told.process = m_data.processOf(idOf(m_tracks.placeOf(uuid).pid));
+        told.name = m_data.strings.intern(track.name.empty() ? "counter" : track.name);
+        series.push_back(m_data.seriesOf(told));
+    }
+    for (TraceCounter &counter : m_data.counters)
+        counter.series = series[counter.series];
+}
+
+void TrackPlaces::run()
+{
+    for (const auto &[pid, name] : m_tracks.processNames())
+        m_data.processes[m_data.processOf(idOf(pid))].name = name;
+    const std::unordered_set<std::uint64_t> spans = tracksOfSpans();
+    for (const std::uint64_t uuid : m_tracks.order()) {
+        if (spans.contains(uuid))
+            turnIntoSpans(m_tracks.at(uuid), homeOf(m_tracks.placeOf(uuid)));
+    }
+    for (const std::uint64_t uuid : m_tracks.order())
+        finishTrack(uuid, m_tracks.at(uuid));
+    finishCounters();
+}
+
+} // namespace zoe::perfetto

@@ -1,0 +1,62 @@
+// What packets of one writer (a sequence) tell each other: names by number, defaults, clocks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include "analysis/model/report.h"
+#include "plugins/importers/common/trace_data.h"
+#include "plugins/importers/perfetto/packet_reader.h"
+
+namespace zoe::perfetto {
+
+struct SourceLocation {
+    std::uint32_t file = StringTable::kNone; // StringTable ids
+    std::uint32_t function = StringTable::kNone;
+    std::uint32_t line = 0;
+};
+
+// Texts and places by the number that a sequence gave them.
+struct InternedNames {
+    std::unordered_map<std::uint64_t, std::uint32_t> categories; // StringTable ids
+    std::unordered_map<std::uint64_t, std::uint32_t> events;
+    std::unordered_map<std::uint64_t, SourceLocation> locations;
+    std::unordered_map<std::uint64_t, std::uint32_t> sites; // of events, by what they are made of
+
+    void clear();
+    void add(std::string_view internedData, StringTable &strings);
+};
+
+SourceLocation readLocation(std::string_view message, StringTable &strings,
+                            std::uint64_t *iid = nullptr);
+
+// Times of any clock on the trace's own.
+class ClockTable {
+  public:
+    // A snapshot of several clocks at one moment. Returns the incremental clock in it, if any.
+    void addSnapshot(std::string_view message);
+    // Advances a clock that counts up from packet to packet.
+    std::int64_t timeOf(std::uint32_t clock, std::uint64_t timestamp, Report &report);
+
+  private:
+    struct State {
+        std::int64_t unitNs = 1;
+        bool incremental = false;
+        std::int64_t valueNs = 0;  // of an incremental clock: the last one
+        std::int64_t offsetNs = 0; // to the trace's clock
+    };
+    std::unordered_map<std::uint32_t, State> m_clocks;
+};
+
+struct Sequence {
+    InternedNames names;
+    ClockTable clocks;
+    bool valid = false; // its state was cleared once and nothing was lost since
+    std::optional<std::uint64_t> defaultTrack;
+    std::optional<std::uint32_t> defaultClock;
+    std::optional<std::uint64_t> threadTrack; // by an old thread descriptor
+};
+
+} // namespace zoe::perfetto

@@ -1,0 +1,22 @@
+// The .pdata files of Unity's Profile Analyzer, versions 1 to 7.
+#pragma once
+
+#include <QObject>
+
+#include "plugins/api/importer.h"
+
+namespace zoe {
+
+class ProfileAnalyzerImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "profile_analyzer_importer.json")
+    Q_INTERFACES(zoe::Importer)
+
+  public:
+    [[nodiscard]] ImportFormat format() const override;
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override;
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override;
+};
+
+} // namespace zoe

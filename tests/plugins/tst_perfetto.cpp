@@ -1,0 +1,418 @@
+// Perfetto traces, built by hand field by field, and what our own exporter writes read back.
+#include <QBuffer>
+#include <QTest>
+#include <random>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/protobuf_writer.h"
+#include "tests/plugins/whole_zones.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+enum Type : unsigned { kBegin = 1, kEnd = 2, kInstant = 3, kCounter = 4 };
+constexpr unsigned kCleared = 1;
+constexpr unsigned kNeeds = 2;
+
+// A trace that grows packet by packet, of one sequence unless told otherwise.
+struct Trace {
+    QByteArray bytes;
+    unsigned sequence = 7;
+
+    void packet(Protobuf packet, unsigned flags = 0)
+    {
+        packet.number(10, sequence);
+        if (flags != 0)
+            packet.number(13, flags);
+        bytes += Protobuf().message(1, packet).bytes;
+    }
+    void thread(unsigned uuid, unsigned pid, unsigned tid, const QByteArray &name)
+    {
+        packet(
+            Protobuf().message(60, Protobuf().number(1, uuid).message(
+                                       4, Protobuf().number(1, pid).number(2, tid).text(5, name))));
+    }
+    void event(std::uint64_t time, const Protobuf &event, unsigned flags = 0)
+    {
+        packet(Protobuf().number(8, time).message(11, event), flags);
+    }
+};
+
+Protobuf slice(Type type, unsigned track, const QByteArray &name = {})
+{
+    Protobuf event;
+    event.number(9, type).number(11, track);
+    if (!name.isEmpty())
+        event.text(23, name);
+    return event;
+}
+
+// What the folded text says without the notes.
+QString stacks(const Imported &imported)
+{
+    if (!imported.capture)
+        return QString::fromStdString(imported.error.text());
+    QString text;
+    for (const QString &line :
+         QString::fromStdString(foldedText(*imported.capture, Report())).split('\n')) {
+        if (!line.startsWith(QLatin1String("# frame")))
+            text += line + '\n';
+    }
+    return text.trimmed();
+}
+
+Trace simple()
+{
+    Trace trace;
+    trace.thread(5, 100, 101, "Main");
+    trace.event(1000, slice(kBegin, 5, "outer"));
+    trace.event(1200, slice(kBegin, 5, "inner"));
+    trace.event(1500, slice(kEnd, 5));
+    trace.event(2000, slice(kEnd, 5));
+    return trace;
+}
+
+} // namespace
+
+class TestPerfetto : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void namesInTheEvent()
+    {
+        const Trace trace = simple();
+        QCOMPARE(recognised(trace.bytes), QStringLiteral("perfetto"));
+        const Imported imported = import(trace.bytes);
+        QCOMPARE(stacks(imported), QStringLiteral("Main: outer 700\nMain: outer;inner 300"));
+        QCOMPARE(imported.capture->threads()[0].osId, std::uint64_t{101});
+        QCOMPARE(imported.capture->threads()[0].processId, 100U);
+    }
+
+    void internedNamesPlacesAndCategories()
+    {
+        Trace trace;
+        const auto interned = [](unsigned list, unsigned iid, const QByteArray &text) {
+            return Protobuf().message(list, Protobuf().number(1, iid).text(2, text));
+        };
+        Protobuf names = interned(2, 1, "render");
+        names.bytes += interned(1, 4, "gpu").bytes;
+        names.message(4,
+                      Protobuf().number(1, 9).text(2, "draw.cpp").text(3, "draw()").number(4, 33));
+        trace.packet(Protobuf().message(12, names), kCleared);
+        trace.event(
+            10, Protobuf().number(9, kBegin).number(11, 5).number(10, 1).number(3, 4).number(34, 9),
+            kNeeds);
+        trace.event(30, slice(kEnd, 5), kNeeds);
+        // The same number means something else after the state was cleared.
+        trace.packet(Protobuf().message(12, interned(2, 1, "sound")), kCleared);
+        trace.event(40, Protobuf().number(9, kBegin).number(11, 5).number(10, 1), kNeeds);
+        trace.event(70, slice(kEnd, 5), kNeeds);
+        trace.thread(5, 1, 2, "Render"); // told last
+        const Imported imported = import(trace.bytes);
+        QCOMPARE(stacks(imported), QStringLiteral("Render: render 20\nRender: sound 30"));
+        const Site &site = imported.capture->sites()[0];
+        QCOMPARE(site.category, std::string("gpu"));
+        QCOMPARE(site.file, std::string("draw.cpp"));
+        QCOMPARE(site.line, 33U);
+    }
+
+    void sequencesHaveNamesOfTheirOwn()
+    {
+        Trace trace;
+        for (unsigned sequence = 1; sequence <= 2; ++sequence) {
+            trace.sequence = sequence;
+            trace.packet(
+                Protobuf().message(
+                    12, Protobuf().message(2, Protobuf().number(1, 1).text(
+                                                  2, "name" + QByteArray::number(sequence)))),
+                kCleared);
+        }
+        for (unsigned sequence = 1; sequence <= 2; ++sequence) {
+            trace.sequence = sequence;
+            trace.thread(sequence, 1, sequence, "T" + QByteArray::number(sequence));
+            trace.event(10, Protobuf().number(9, kBegin).number(11, sequence).number(10, 1),
+                        kNeeds);
+            trace.event(20, slice(kEnd, sequence), kNeeds);
+        }
+        QCOMPARE(stacks(import(trace.bytes)), QStringLiteral("T1: name1 10\nT2: name2 10"));
+    }
+
+    void eventsWithLostStateAreCounted()
+    {
+        Trace trace = simple();
+        trace.sequence = 9;
+        trace.event(1600, Protobuf().number(9, kBegin).number(11, 5).number(10, 1), kNeeds);
+        const Imported imported = import(trace.bytes);
+        QCOMPARE(imported.report.countOf("events whose names were lost, left out"),
+                 std::uint64_t{1});
+        QCOMPARE(stacks(imported), QStringLiteral("Main: outer 700\nMain: outer;inner 300"));
+    }
+
+    void compressedPackets()
+    {
+        const QByteArray inner = simple().bytes;
+        const auto packed = [](const QByteArray &zlib) {
+            return Protobuf().message(1, Protobuf().text(50, zlib)).bytes;
+        };
+        const QByteArray zlib = qCompress(inner).mid(4); // without Qt's own length
+        const QByteArray trace = packed(zlib);
+        QCOMPARE(recognised(trace), QStringLiteral("perfetto"));
+        QCOMPARE(stacks(import(trace)), stacks(import(inner)));
+        const Imported broken = import(inner + packed(zlib.left(zlib.size() / 2)));
+        QVERIFY(broken.capture);
+        QCOMPARE(
+            broken.report.countOf("compressed packets that are broken, read as far as they go"),
+            std::uint64_t{1});
+        // A bomb: 80 MiB of zeros in 80 KB.
+        const Imported bomb = import(packed(qCompress(QByteArray(80 << 20, '\0')).mid(4)));
+        QVERIFY(!bomb.capture);
+        QVERIFY2(QString::fromStdString(bomb.error.text()).contains("unpacks to more than"),
+                 bomb.error.text().c_str());
+    }
+
+    void clocksThatCountUpFromPacketToPacket()
+    {
+        Trace trace;
+        trace.packet(
+            Protobuf().message(
+                6, Protobuf()
+                       .message(1, Protobuf().number(1, 6).number(2, 5'000'000))
+                       .message(
+                           1, Protobuf().number(1, 64).number(2, 0).number(3, 1).number(4, 1000))),
+            kCleared);
+        trace.packet(Protobuf().message(
+            59, Protobuf().number(58, 64).message(11, Protobuf().number(11, 5))));
+        const auto next = [&](std::uint64_t us, Type type) {
+            Protobuf event;
+            event.number(9, type);
+            if (type == kBegin)
+                event.text(23, "step");
+            trace.event(us, event, kNeeds);
+        };
+        next(10, kBegin);
+        next(5, kEnd);
+        next(0, kBegin);
+        next(7, kEnd);
+        trace.thread(5, 1, 2, "Main");
+        const Imported imported = import(trace.bytes, QStringLiteral("every:1s"));
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const auto zones = wholeZones(*imported.capture);
+        QCOMPARE(zones.size(), std::size_t{2});
+        QCOMPARE(zones[0].endNs - zones[0].startNs, DurationNs{5000});
+        QCOMPARE(zones[1].endNs - zones[1].startNs, DurationNs{7000});
+        QCOMPARE(zones[1].startNs, zones[0].endNs);
+    }
+
+    void countersInstantsAndFlows()
+    {
+        Trace trace = simple();
+        trace.packet(Protobuf().message(
+            60, Protobuf().number(1, 20).text(2, "bytes").message(8, Protobuf().number(4, 1024))));
+        trace.packet(Protobuf().message(
+            60, Protobuf().number(1, 21).text(2, "sum").message(8, Protobuf().number(5, 1))));
+        trace.event(1100, Protobuf().number(9, kCounter).number(11, 20).number(30, 3));
+        trace.event(1100, Protobuf().number(9, kCounter).number(11, 21).real(44, 0.5));
+        trace.event(1200, Protobuf().number(9, kCounter).number(11, 21).real(44, 0.25));
+        trace.event(1300, slice(kInstant, 5, "saved"));
+        trace.event(1400, slice(kInstant, 5, "sent").fixed(47, 99));
+        trace.event(1450, slice(kInstant, 5, "came").fixed(48, 99));
+        const Imported imported = import(trace.bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const Chunk &chunk = **imported.capture->chunk(0);
+        std::vector<std::pair<std::string, double>> points;
+        for (const PlotPoint &point : chunk.plots)
+            points.emplace_back(imported.capture->plotSeries()[point.plot.value].name, point.value);
+        std::ranges::sort(points);
+        QCOMPARE(points, (std::vector<std::pair<std::string, double>>{
+                             {"bytes", 3072}, {"sum", 0.5}, {"sum", 0.75}}));
+        QCOMPARE(chunk.messages.size(), std::size_t{3});
+        QCOMPARE(chunk.messages[0].text, std::string("saved"));
+        QCOMPARE(chunk.extras.flows.size(), std::size_t{2});
+        QCOMPARE(chunk.extras.flows[0].step, FlowStep::Begin);
+        QCOMPARE(chunk.extras.flows[1].step, FlowStep::End);
+        QCOMPARE(chunk.extras.flows[1].id, std::uint64_t{99});
+    }
+
+    // Several tracks of one name under a process: what runs beside the threads.
+    void tracksOfOneNameBecomeSpans()
+    {
+        Trace trace = simple();
+        for (unsigned uuid = 30; uuid < 33; ++uuid) {
+            trace.packet(
+                Protobuf().message(60, Protobuf().number(1, uuid).number(5, 29).text(2, "load")));
+            trace.event(1000 + uuid, slice(kBegin, uuid, "load file"));
+            trace.event(1100 + uuid, slice(kEnd, uuid));
+        }
+        trace.packet(Protobuf().message(
+            60, Protobuf().number(1, 29).message(3, Protobuf().number(1, 100).text(6, "game"))));
+        trace.packet(
+            Protobuf().message(60, Protobuf().number(1, 40).number(5, 29).text(2, "queue")));
+        for (unsigned i = 0; i < 3; ++i) {
+            trace.event(1000 + 100 * i, slice(kBegin, 40, "submit"));
+            trace.event(1050 + 100 * i, slice(kEnd, 40));
+        }
+        const Imported imported = import(trace.bytes);
+        QCOMPARE(stacks(imported), QStringLiteral("Main: outer 700\nMain: outer;inner 300\n"
+                                                  "queue: submit 150"));
+        const Chunk &chunk = **imported.capture->chunk(0);
+        QCOMPARE(chunk.extras.asyncs.size(), std::size_t{3});
+        for (const AsyncSpan &span : chunk.extras.asyncs) {
+            QCOMPARE(span.durationNs, DurationNs{100});
+            QCOMPARE(imported.capture->site(span.site).name, std::string("load file"));
+        }
+        QCOMPARE(imported.capture->info().session.program, std::string("game"));
+        QCOMPARE(imported.capture->threads()[1].kind, TrackKind::External);
+    }
+
+    void chromesOldPhases()
+    {
+        Trace trace;
+        trace.thread(5, 1, 2, "Main");
+        const auto legacy = [](char phase, unsigned durationUs) {
+            return Protobuf()
+                .number(11, 5)
+                .text(23, "task")
+                .message(
+                    6,
+                    Protobuf().number(2, static_cast<unsigned char>(phase)).number(3, durationUs));
+        };
+        trace.event(1000, legacy('X', 2));
+        trace.event(5000, legacy('B', 0));
+        trace.event(5500, legacy('E', 0));
+        QCOMPARE(stacks(import(trace.bytes)), QStringLiteral("Main: task 2500"));
+    }
+
+    void exportedTracesComeBack_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 1; seed <= 12; ++seed)
+            QTest::addRow("%d", seed) << seed;
+    }
+
+    void exportedTracesComeBack()
+    {
+        QFETCH(int, seed);
+        RandomCaptureOptions options;
+        options.seed = static_cast<std::uint64_t>(seed);
+        const auto capture = randomCapture(options);
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        QVERIFY(m_plugins.exporter("perfetto")
+                    ->write(*capture, {}, ExportOptions(), buffer, Task{})
+                    .ok());
+        QCOMPARE(recognised(buffer.data()), QStringLiteral("perfetto"));
+        const Imported imported = import(buffer.data(), QStringLiteral("instant:Frame"));
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        const TimeNs earliest = earliestOf(*capture);
+        std::vector<WholeZone> expected = wholeZones(*capture);
+        std::vector<WholeZone> zones;
+        for (WholeZone zone : wholeZones(*imported.capture)) {
+            zone.thread = zone.thread.substr(
+                zone.thread.rfind(": ") + (zone.thread.rfind(": ") == std::string::npos ? 1 : 2));
+            zone.startNs += earliest;
+            zone.endNs += earliest;
+            if (!zone.thread.starts_with("lock "))
+                zones.push_back(zone);
+        }
+        std::ranges::sort(zones);
+        const std::string difference = firstDifference(zones, expected);
+        QVERIFY2(difference.empty(), difference.c_str());
+        QCOMPARE(spansOf(*imported.capture), spansOf(*capture));
+        QCOMPARE(pointsOf(*imported.capture), pointsOf(*capture));
+    }
+
+    void cutAnywhere()
+    {
+        const QByteArray bytes = simple().bytes;
+        for (qsizetype length = 0; length < bytes.size(); ++length) {
+            const Imported imported = import(bytes.left(length));
+            QVERIFY(imported.capture || !imported.error.message.empty());
+        }
+    }
+
+    void hostileBytesEndWell()
+    {
+        Trace trace = simple();
+        trace.packet(Protobuf().text(50, qCompress(simple().bytes).mid(4)));
+        std::mt19937 random(1);
+        for (int round = 0; round < 3000; ++round) {
+            QByteArray bytes = trace.bytes;
+            for (int change = 0; change < 3; ++change)
+                bytes[static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()))] =
+                    static_cast<char>(random());
+            const Imported imported = import(bytes);
+            QVERIFY(imported.capture || !imported.error.message.empty());
+        }
+    }
+
+    void refusesInOneSentence()
+    {
+        const auto told = [&](const QByteArray &bytes, const char *what) {
+            const Imported imported = import(bytes);
+            return !imported.capture && imported.error.text().find(what) != std::string::npos;
+        };
+        QVERIFY(told("hello", "no packet of a Perfetto trace here"));
+        QVERIFY(told(QByteArray(), "no track event"));
+        Trace kernel;
+        kernel.packet(Protobuf().number(8, 1).message(1, Protobuf().number(1, 2)));
+        QVERIFY(told(kernel.bytes, "what the kernel or other sources recorded is not read"));
+        QVERIFY(
+            told(QByteArray("\x0A\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F", 10), "a packet claims"));
+    }
+
+  private:
+    static TimeNs earliestOf(const Capture &capture)
+    {
+        return capture.frames().empty() ? 0 : capture.frames()[0].startNs;
+    }
+
+    using Span = std::tuple<std::string, DurationNs, bool>;
+    static std::vector<Span> spansOf(const Capture &capture)
+    {
+        std::vector<Span> spans;
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+            for (const AsyncSpan &span : (*capture.chunk(i))->extras.asyncs) {
+                const Site &site = capture.site(span.site);
+                if (site.category != "lock") // a lock used once looks like a span
+                    spans.emplace_back(site.label(), span.stillOpen ? 0 : span.durationNs,
+                                       span.stillOpen);
+            }
+        }
+        std::ranges::sort(spans);
+        return spans;
+    }
+
+    static std::vector<std::pair<std::string, double>> pointsOf(const Capture &capture)
+    {
+        std::vector<std::pair<std::string, double>> points;
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+            for (const PlotPoint &point : (*capture.chunk(i))->plots)
+                points.emplace_back(capture.plotSeries()[point.plot.value].name, point.value);
+        }
+        std::ranges::sort(points);
+        return points;
+    }
+
+    QString recognised(const QByteArray &bytes)
+    {
+        const Importer *importer =
+            m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
+                                   std::size_t(std::min<qsizetype>(bytes.size(), 65536))});
+        return importer ? importer->format().id : QString();
+    }
+
+    Imported import(const QByteArray &bytes, const QString &marker = {})
+    {
+        return importBytes(*m_plugins.importer("perfetto"), bytes, marker);
+    }
+
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+QTEST_GUILESS_MAIN(TestPerfetto)
+#include "tst_perfetto.moc"
