@@ -144,12 +144,12 @@ void printTree(const Capture &capture, const Shown &shown)
     }
     table.print();
     const CallTree &tree = shown.tree;
-    fmt::print("{} frames, {} calls, {} over all threads", formatCount(tree.frames),
-               formatCount(tree.calls), formatDuration(tree.totalNs));
+    fmt::print("{}, {}, {} over all threads", counted(tree.frames, "frame", "frames"),
+               counted(tree.calls, "call", "calls"), formatDuration(tree.totalNs));
     if (tree.lostZones > 0)
-        fmt::print("; {} zones lost", formatCount(tree.lostZones));
+        fmt::print("; {} lost", counted(tree.lostZones, "zone", "zones"));
     if (tree.unreadableFrames > 0)
-        fmt::print("; {} frames can't be read", formatCount(tree.unreadableFrames));
+        fmt::print("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
     if (tree.cutCalls > 0)
         fmt::print("; {} calls beyond the limit of nodes are in (other)",
                    formatCount(tree.cutCalls));

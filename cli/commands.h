@@ -25,6 +25,7 @@ void addCompare(CLI::App &zoe, Context &context);
 void addImport(CLI::App &zoe, Context &context);
 void addExport(CLI::App &zoe, Context &context);
 void addFormats(CLI::App &zoe, Context &context);
+void addPlugins(CLI::App &zoe, Context &context);
 void addRecord(CLI::App &zoe, Context &context);
 void addList(CLI::App &zoe, Context &context);
 void addVerify(CLI::App &zoe, Context &context);

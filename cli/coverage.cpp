@@ -68,12 +68,13 @@ void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
     }
     if (all || coverage.reached < coverage.considered)
         table.print();
-    fmt::print("{} of {} sites reached in {} frames", formatCount(coverage.reached),
-               formatCount(coverage.considered), formatCount(coverage.frames));
+    fmt::print("{} of {} reached in {}", formatCount(coverage.reached),
+               counted(coverage.considered, "site", "sites"),
+               counted(coverage.frames, "frame", "frames"));
     if (coverage.lostZones > 0)
-        fmt::print("; {} zones lost", formatCount(coverage.lostZones));
+        fmt::print("; {} lost", counted(coverage.lostZones, "zone", "zones"));
     if (coverage.unreadableFrames > 0)
-        fmt::print("; {} frames can't be read", formatCount(coverage.unreadableFrames));
+        fmt::print("; {} can't be read", counted(coverage.unreadableFrames, "frame", "frames"));
     fmt::print(".\n");
 }
 

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/function_frames.h"
 #include "cli/output.h"
+#include "cli/plugin_columns.h"
 #include "cli/set_frames.h"
 #include "cli/table.h"
 
@@ -20,6 +21,7 @@ struct FramesOptions {
     SelectionOptions selection;
     std::string budget = "16.666667ms";
     std::string function;
+    std::vector<std::string> metrics;
     bool json = false;
     bool csv = false;
     bool stats = false;
@@ -76,12 +78,18 @@ void printStats(const FrameStats &stats)
     fmt::print("{}\n", kPercentileRule);
 }
 
+void append(std::vector<std::string> &to, std::vector<std::string> &&more)
+{
+    to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
 // A row a frame, into whatever form was asked for.
 class FrameRows {
   public:
-    FrameRows(const Capture &capture, const Behaviours *behaviours)
+    FrameRows(const Capture &capture, const Behaviours *behaviours, const PluginColumns &metrics)
         : m_capture(capture)
         , m_behaviours(behaviours)
+        , m_metrics(metrics)
     {
         for (const Spike &spike : findSpikes(capture))
             m_spikes[spike.frame] = true;
@@ -120,42 +128,50 @@ class FrameRows {
             object["behaviour"] = qString(behaviourOf(frame));
         if (record.flags != 0)
             object["flags"] = qString(flagsOf(record));
+        if (!m_metrics.empty())
+            object["metrics"] = m_metrics.json(frame);
         return object;
     }
 
     [[nodiscard]] std::vector<std::string> csv(FrameIndex frame) const
     {
         const FrameRecord &record = m_capture.frames()[frame];
-        return {std::to_string(frame),
-                std::to_string(record.startNs),
-                std::to_string(record.durationNs),
-                std::to_string(record.zones),
-                std::to_string(record.lostZones),
-                isSpike(frame) ? "1" : "0",
-                behaviourOf(frame),
-                flagsOf(record)};
+        std::vector<std::string> fields{std::to_string(frame),
+                                        std::to_string(record.startNs),
+                                        std::to_string(record.durationNs),
+                                        std::to_string(record.zones),
+                                        std::to_string(record.lostZones),
+                                        isSpike(frame) ? "1" : "0",
+                                        behaviourOf(frame),
+                                        flagsOf(record)};
+        append(fields, m_metrics.csv(frame));
+        return fields;
     }
 
     [[nodiscard]] std::vector<std::string> cells(FrameIndex frame) const
     {
         const FrameRecord &record = m_capture.frames()[frame];
-        return {std::to_string(frame),
-                formatDuration(record.startNs),
-                formatDuration(record.durationNs),
-                formatCount(record.zones),
-                record.lostZones == 0 ? "" : formatCount(record.lostZones),
-                isSpike(frame) ? "spike" : "",
-                behaviourOf(frame),
-                flagsOf(record)};
+        std::vector<std::string> cells{std::to_string(frame),
+                                       formatDuration(record.startNs),
+                                       formatDuration(record.durationNs),
+                                       formatCount(record.zones),
+                                       record.lostZones == 0 ? "" : formatCount(record.lostZones),
+                                       isSpike(frame) ? "spike" : "",
+                                       behaviourOf(frame),
+                                       flagsOf(record)};
+        append(cells, m_metrics.cells(frame));
+        return cells;
     }
 
   private:
     const Capture &m_capture;
     const Behaviours *m_behaviours;
+    const PluginColumns &m_metrics;
     std::unordered_map<FrameIndex, bool> m_spikes;
 };
 
-void printTable(const FrameRows &rows, const std::vector<FrameIndex> &frames)
+void printTable(const FrameRows &rows, const std::vector<std::string> &metrics,
+                const std::vector<FrameIndex> &frames)
 {
     Table table;
     table.column("frame");
@@ -165,6 +181,8 @@ void printTable(const FrameRows &rows, const std::vector<FrameIndex> &frames)
     table.column("lost", Align::Right, 2);
     for (const char *title : {"spike", "behaviour", "flags"})
         table.column(title, Align::Left);
+    for (const std::string &title : metrics)
+        table.column(title);
     for (const FrameIndex frame : frames)
         table.row(rows.cells(frame));
     table.print();
@@ -187,9 +205,11 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
 // Frames of other sets have no zones and no behaviours.
 Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &options)
 {
-    if (options.behaviours || !options.function.empty()) {
+    if (options.behaviours || !options.function.empty() || !options.metrics.empty()) {
         return Error{ErrorCode::BadInput, "only frames of the main set have zones and behaviours",
-                     options.behaviours ? "--with-behaviours" : "--function"};
+                     options.behaviours         ? "--with-behaviours"
+                     : !options.metrics.empty() ? "--metric"
+                                                : "--function"};
     }
     std::vector<std::uint8_t> isSpike(times.size(), 0);
     for (const Spike &spike : findSpikes(times)) {
@@ -244,25 +264,33 @@ Result<int> printFrames(Context &context, const Capture &capture, const FramesOp
             return found.error();
         behaviours = std::move(*found);
     }
-    const FrameRows rows(capture, behaviours.get());
+    const auto metrics = PluginColumns::ofFrames(context, capture, options.metrics);
+    if (!metrics)
+        return metrics.error();
+    const FrameRows rows(capture, behaviours.get(), *metrics);
     const auto chosen = selection->framesOf(capture).frames();
     if (options.json) {
         JsonRows json;
         for (const FrameIndex frame : chosen)
             json.row(rows.json(frame));
     } else if (options.csv) {
-        printCsv({"frame", "startNs", "durationNs", "zones", "lostZones", "spike", "behaviour",
-                  "flags"});
+        std::vector<std::string> columns{"frame",     "startNs", "durationNs", "zones",
+                                         "lostZones", "spike",   "behaviour",  "flags"};
+        append(columns, metrics->keys());
+        printCsv(columns);
         for (const FrameIndex frame : chosen)
             printCsv(rows.csv(frame));
     } else {
-        printTable(rows, chosen);
+        printTable(rows, metrics->titles(), chosen);
     }
     return kDone;
 }
 
 Result<int> frames(Context &context, const FramesOptions &options)
 {
+    if (!options.selection.threads.empty() && options.function.empty())
+        return Error{ErrorCode::BadInput,
+                     "frames are of all threads; only --function is asked about some", "--threads"};
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
@@ -296,6 +324,10 @@ void addFrames(CLI::App &zoe, Context &context)
                         "What this function did in each frame: calls, total, self");
     command->add_flag("--with-behaviours", options->behaviours,
                       "Say which behaviour of the whole capture a frame belongs to");
+    command
+        ->add_option("--metric", options->metrics,
+                     "Also this frame metric of a plugin; may be given several times")
+        ->excludes("--function", "--stats");
     options->selection.addTo(*command);
     command->callback([&context, options] { conclude(context, frames(context, *options)); });
 }

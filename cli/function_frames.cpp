@@ -48,7 +48,7 @@ void printTable(const Capture &capture, const FunctionSeries &series)
     }
     table.print();
     if (series.unreadableFrames > 0)
-        fmt::print("{} frames can't be read.\n", formatCount(series.unreadableFrames));
+        fmt::print("{} can't be read.\n", counted(series.unreadableFrames, "frame", "frames"));
 }
 
 } // namespace

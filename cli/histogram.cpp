@@ -228,7 +228,7 @@ void printHistogram(const Values &values, const Bins &bins, const HistogramOptio
                time(box.p75Ns), formatDuration(box.upperWhiskerNs), formatCount(box.outliersBelow),
                formatCount(box.outliersAbove));
     if (values.unreadableFrames > 0)
-        fmt::print("{} frames can't be read.\n", formatCount(values.unreadableFrames));
+        fmt::print("{} can't be read.\n", counted(values.unreadableFrames, "frame", "frames"));
 }
 
 Result<int> histogram(Context &context, const HistogramOptions &options)

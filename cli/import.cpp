@@ -43,9 +43,10 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
 
 void printImported(const Capture &capture, const ImportFormat &format, const Report &report)
 {
-    fmt::print("{}: {} frames, {} zones, {} threads\n", format.name.toStdString(),
-               formatCount(capture.frames().size()), formatCount(capture.info().zones),
-               formatCount(capture.threads().size()));
+    fmt::print("{}: {}, {}, {}\n", format.name.toStdString(),
+               counted(capture.frames().size(), "frame", "frames"),
+               counted(capture.info().zones, "zone", "zones"),
+               counted(capture.threads().size(), "thread", "threads"));
     for (const Note &note : report.notes())
         fmt::print("  {} ({})\n", note.what, formatCount(note.count));
 }

@@ -157,7 +157,7 @@ Result<int> locks(Context &context, const LocksOptions &options)
         printWaits(**capture, (*found)->worstWaits);
     fmt::print("A wait or hold belongs to the frame in which it ended. {}\n", kPercentileRule);
     if ((*found)->unreadableFrames > 0)
-        fmt::print("{} frames can't be read.\n", formatCount((*found)->unreadableFrames));
+        fmt::print("{} can't be read.\n", counted((*found)->unreadableFrames, "frame", "frames"));
     return kDone;
 }
 

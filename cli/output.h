@@ -49,6 +49,9 @@ QJsonValue nanoseconds(double value);
 
 QJsonArray damageJson(const std::vector<Damage> &damage);
 
+// "1 frame", "2 000 frames".
+std::string counted(std::uint64_t count, const char *one, const char *many);
+
 // minNs … maxNs, stdevNs and cv, as the contract names them.
 void addDistribution(QJsonObject &object, const Distribution &distribution);
 

@@ -163,7 +163,7 @@ void addPlots(CLI::App &zoe, Context &context)
     CLI::Option *csv = command->add_flag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
     command->add_flag("--json", options->json, "JSON instead of a table")->excludes(csv);
     addFrameMarker(*command, context);
-    options->selection.addTo(*command);
+    options->selection.addFramesTo(*command);
     command->callback([&context, options] { conclude(context, plots(context, *options)); });
 }
 

@@ -93,9 +93,9 @@ void tellWhatIsMissing(const LiveClient &client)
 {
     const LiveStatistics &statistics = client.stream().statistics();
     if (statistics.lostChunks > 0)
-        fmt::print(stderr,
-                   "zoe: this recording could not keep up and lacks {} frames with {} zones\n",
-                   formatCount(statistics.lostFrames), formatCount(statistics.lostZones));
+        fmt::print(stderr, "zoe: this recording could not keep up and lacks {} with {}\n",
+                   counted(statistics.lostFrames, "frame", "frames"),
+                   counted(statistics.lostZones, "zone", "zones"));
     else if (!client.stream().notice().empty())
         fmt::print(stderr, "zoe: {}: {}\n", client.address(), client.stream().notice());
 }

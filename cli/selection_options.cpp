@@ -8,18 +8,35 @@
 
 namespace zoe::cli {
 
+CLI::Validator notEmpty()
+{
+    return {[](std::string &text) {
+                return std::string(text.empty() ? "must not be empty; leave it out to mean all"
+                                                : "");
+            },
+            {}};
+}
+
 void SelectionOptions::addTo(CLI::App &command)
 {
-    command.add_option("--frames", frames,
-                       "Frames and ranges of frames, ends included: 100..200,350");
-    command.add_option(
-        "--where", where,
-        "Frames for which a condition holds: duration > 16.6ms and contains('step')");
-    command.add_option(
-        "--behaviour", behaviour,
-        "Frames of a behaviour, by its name or number as `zoe behaviours` lists them");
+    addFramesTo(command);
     command.add_option("--threads", threads, "Threads by name")->delimiter(',');
-    command.add_option("--set", frameSet, "Frame set (main unless given)");
+}
+
+void SelectionOptions::addFramesTo(CLI::App &command)
+{
+    command
+        .add_option("--frames", frames, "Frames and ranges of frames, ends included: 100..200,350")
+        ->check(notEmpty());
+    command
+        .add_option("--where", where,
+                    "Frames for which a condition holds: duration > 16.6ms and contains('step')")
+        ->check(notEmpty());
+    command
+        .add_option("--behaviour", behaviour,
+                    "Frames of a behaviour, by its name or number as `zoe behaviours` lists them")
+        ->check(notEmpty());
+    command.add_option("--set", frameSet, "Frame set (main unless given)")->check(notEmpty());
 }
 
 void SelectionOptions::addInsideTo(CLI::App &command)

@@ -11,6 +11,9 @@
 
 namespace zoe::cli {
 
+// Refuses "", which would select everything without a word.
+CLI::Validator notEmpty();
+
 struct SelectionOptions {
     std::string frames;
     std::string where;
@@ -21,6 +24,8 @@ struct SelectionOptions {
     std::string frameSet;
 
     void addTo(CLI::App &command);
+    // Without --threads: for questions about whole frames.
+    void addFramesTo(CLI::App &command);
     void addInsideTo(CLI::App &command);
     void addSitesTo(CLI::App &command);
     // Error: BadInput, naming the option and what the capture has instead.

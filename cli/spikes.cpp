@@ -53,10 +53,10 @@ void printJsonSpikes(const Capture &capture, const std::vector<ExplainedSpike> &
 
 void printRule(std::size_t spikes, const SpikeRule &rule)
 {
-    fmt::print(
-        "{} spikes: longer than the median of the {} frames on each side by more than {} robust "
-        "standard deviations (1.4826 MAD) and {}.\n",
-        spikes, rule.neighbours, rule.threshold, formatShare(rule.minimumShare));
+    fmt::print("{}: longer than the median of the {} frames on each side by more than {} robust "
+               "standard deviations (1.4826 MAD) and {}.\n",
+               counted(spikes, "spike", "spikes"), rule.neighbours, rule.threshold,
+               formatShare(rule.minimumShare));
 }
 
 void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spikes,
@@ -188,7 +188,7 @@ void addSpikes(CLI::App &zoe, Context &context)
         ->capture_default_str();
     command->add_flag("--json", options->json, "JSON instead of a table");
     addFrameMarker(*command, context);
-    options->selection.addTo(*command);
+    options->selection.addFramesTo(*command);
     command->callback([&context, options] { conclude(context, spikes(context, *options)); });
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/output.h"
 #include "cli/sql/database.h"
 #include "cli/sql_output.h"
 #include "cli/sql_shell.h"
@@ -35,8 +36,8 @@ Result<int> sql(Context &context, const SqlOptions &options)
     }
     context.endProgress();
     if (const std::uint64_t frames = (*database)->unreadableFrames(); frames > 0) {
-        fmt::print(stderr, "zoe: {}: rows of {} frames in damaged parts are left out\n",
-                   options.file, frames);
+        fmt::print(stderr, "zoe: {}: rows of {} in damaged parts are left out\n", options.file,
+                   counted(frames, "frame", "frames"));
     }
     return result;
 }

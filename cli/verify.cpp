@@ -58,8 +58,8 @@ std::string sentence(const Damage &part)
 {
     std::string text = fmt::format("byte {}: {}", part.offset, part.what);
     if (part.frames > 0 || part.zones > 0)
-        text += fmt::format(" ({} frames, {} zones lost)", formatCount(part.frames),
-                            formatCount(part.zones));
+        text += fmt::format(" ({}, {} lost)", counted(part.frames, "frame", "frames"),
+                            counted(part.zones, "zone", "zones"));
     return text;
 }
 

@@ -60,6 +60,11 @@ class TestZoeManners : public QObject {
         row("frames", {"frames", c, "--frames", "5..x"}, "--frames");
         row("no frames", {"frames", c, "--frames", "9000"}, "no frame");
         row("where", {"frames", c, "--where", "duration >"}, "");
+        row("empty frames", {"frames", c, "--frames", ""}, "--frames");
+        row("empty where", {"summary", c, "--where", ""}, "--where");
+        row("frames of threads", {"frames", c, "--threads", "main"}, "--threads");
+        row("spikes of threads", {"spikes", c, "--threads", "main"}, "--threads");
+        row("plots of threads", {"plots", c, "--threads", "main"}, "--threads");
         row("where name", {"frames", c, "--where", "contains('nowhere')"}, "nowhere");
         row("thread", {"summary", c, "--threads", "gpu"}, "main");
         row("behaviour", {"summary", c, "--behaviour", "lazy"}, "lazy");

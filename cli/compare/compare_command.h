@@ -1,0 +1,49 @@
+// What `zoe compare` was asked. A value.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/gate_condition.h"
+#include "cli/selection_options.h"
+
+namespace zoe::cli {
+
+struct CompareCommand {
+    std::vector<std::string> captures; // the baselines, then the head
+    SelectionOptions selection;        // of both sides
+    // Of one side, where its capture is asked for other frames.
+    std::string baseFrames;
+    std::string headFrames;
+    std::string baseWhere;
+    std::string headWhere;
+    std::vector<std::string> renames; // OLD=NEW
+    CompareOptions options;
+    // Of behaviours.
+    std::string method = "kmeans";
+    std::string clusters = "auto";
+    std::string model;
+    bool withoutMix = false;
+    // Of the gate.
+    std::vector<std::string> conditions;
+    int cannotTellExit = 0;
+    // Of what is told.
+    bool json = false;
+    bool markdown = false;
+    std::string junit;
+    std::string html;
+
+    // This must outlive the app.
+    void addTo(CLI::App &app);
+    // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
+    [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
+    [[nodiscard]] Status check() const;
+    // Of a side, without the behaviour, which is told only when both sides are known.
+    [[nodiscard]] SelectionOptions selectionOf(bool isHead) const;
+    // What restricts the comparison, as it would be written.
+    [[nodiscard]] std::vector<std::string> selectionWords() const;
+};
+
+} // namespace zoe::cli

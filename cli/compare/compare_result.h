@@ -1,0 +1,26 @@
+// What `zoe compare` found, for all forms in which it is told. A value.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/gate.h"
+
+namespace zoe::cli {
+
+struct CompareResult {
+    std::vector<std::string> baseNames; // files, as they were given
+    std::string headName;
+    std::vector<std::string> selection; // options that restrict it, as they were given
+    std::shared_ptr<const Comparison> comparison;
+    std::vector<GateOutcome> gate;
+    GateVerdict verdict = GateVerdict::Pass;
+    std::vector<std::string> notes; // sentences for people
+    // Of the selected frames, sorted; for the report alone.
+    std::vector<DurationNs> baseDurations;
+    std::vector<DurationNs> headDurations;
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,292 @@
+#include "cli/compare/comparing.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "analysis/comparison/statistic.h"
+#include "analysis/frame_times.h"
+#include "cli/output.h"
+#include "plugins/api/behaviour_file.h"
+
+namespace zoe::cli {
+
+namespace {
+
+struct Sides {
+    std::vector<OpenCapture> captures;
+    std::vector<CompareSide> bases;
+    CompareSide head;
+};
+
+Result<Sides> openSides(Context &context, const CompareCommand &command)
+{
+    Sides sides;
+    for (const std::string &file : command.captures) {
+        auto capture = openAny(context, file);
+        if (!capture)
+            return capture.error();
+        sides.captures.push_back(std::move(*capture));
+    }
+    for (std::size_t i = 0; i < sides.captures.size(); ++i) {
+        const bool isHead = i + 1 == sides.captures.size();
+        const Capture &capture = *sides.captures[i];
+        auto selection = command.selectionOf(isHead).resolve(context, capture);
+        if (!selection)
+            return selection.error();
+        CompareSide side{&capture, std::move(*selection)};
+        if (isHead)
+            sides.head = std::move(side);
+        else
+            sides.bases.push_back(std::move(side));
+    }
+    return sides;
+}
+
+Result<ClusterOptions> clusterOptions(const CompareCommand &command)
+{
+    ClusterOptions options;
+    options.seed = command.options.seed;
+    if (command.clusters == "auto")
+        return options;
+    std::uint32_t clusters = 0;
+    const char *end = command.clusters.data() + command.clusters.size();
+    const auto [rest, error] = std::from_chars(command.clusters.data(), end, clusters);
+    if (error != std::errc{} || rest != end || clusters == 0)
+        return Error{ErrorCode::BadInput,
+                     "'" + command.clusters + "' is no number of behaviours; give 1, 2, … or auto",
+                     "--k"};
+    options.clusters = clusters;
+    return options;
+}
+
+Result<ClusterMethod> clusterMethod(Context &context, const CompareCommand &command)
+{
+    const Clusterer *clusterer = context.plugins().clusterer(qString(command.method));
+    if (clusterer)
+        return ClusterMethod(
+            [clusterer](const FeatureMatrix &features, const ClusterOptions &options,
+                        const Task &task) { return clusterer->cluster(features, options, task); });
+    std::string known;
+    for (const Clusterer *one : context.plugins().clusterers())
+        known += (known.empty() ? "" : ", ") + one->info().id.toStdString();
+    return Error{ErrorCode::BadInput, "no method '" + command.method + "'; there are " + known,
+                 "--method"};
+}
+
+Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Sides &sides,
+                                                      const CompareCommand &command)
+{
+    ClassifyOptions options;
+    if (!command.model.empty()) {
+        auto model = loadBehaviours(command.model);
+        if (!model)
+            return model.error();
+        options.definition = std::move(*model);
+    }
+    const auto clusters = clusterOptions(command);
+    if (!clusters)
+        return clusters.error();
+    options.clusters = *clusters;
+    options.features.seed = command.options.seed;
+    auto method = clusterMethod(context, command);
+    if (!method)
+        return method.error();
+    options.method = std::move(*method);
+    auto classes = classifyFrames(Baseline(sides.bases), Head(sides.head), options,
+                                  context.task("finding behaviours"));
+    context.endProgress();
+    return classes;
+}
+
+Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std::int32_t id,
+                const std::string &file)
+{
+    FrameRanges frames;
+    for (FrameIndex frame = 0; frame < classes.size(); ++frame) {
+        if (classes[frame] == id)
+            frames.add(frame);
+    }
+    side.selection.frames =
+        side.selection.frames ? side.selection.frames->intersected(frames) : frames;
+    if (side.selection.framesOf(*side.capture).empty())
+        return Error{ErrorCode::BadInput, "no selected frame is of that behaviour", file};
+    return {};
+}
+
+// The behaviour of both sides, found in all of them together, so that its name means the same.
+Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const CompareCommand &command)
+{
+    const std::string &name = command.selection.behaviour;
+    std::string known;
+    std::int32_t id = kUnusual;
+    for (std::size_t i = 0; i < classes.names.size(); ++i) {
+        known += (known.empty() ? "" : ", ") + classes.names[i];
+        if (classes.names[i] == name || std::to_string(i) == name)
+            id = static_cast<std::int32_t>(i);
+    }
+    if (id == kUnusual)
+        return Error{ErrorCode::BadInput, "no behaviour '" + name + "'; there are " + known,
+                     "--behaviour"};
+    for (std::size_t i = 0; i < sides.captures.size(); ++i) {
+        CompareSide &side = i < sides.bases.size() ? sides.bases[i] : sides.head;
+        if (const Status done = restrict(side, classes.of[i], id, command.captures[i]); !done)
+            return done;
+    }
+    return {};
+}
+
+bool hasFunction(const Capture &capture, const std::string &label)
+{
+    return std::ranges::any_of(capture.sites(),
+                               [&](const Site &site) { return site.label() == label; });
+}
+
+// Names may hold "=": the place where both sides know what they are called is the one meant.
+Result<Rename> parseRename(const std::string &text, const Sides &sides)
+{
+    for (auto equals = text.find('='); equals != std::string::npos;
+         equals = text.find('=', equals + 1)) {
+        Rename rename{text.substr(0, equals), text.substr(equals + 1)};
+        const bool inBase = std::ranges::any_of(sides.bases, [&](const CompareSide &side) {
+            return hasFunction(*side.capture, rename.base);
+        });
+        if (inBase && hasFunction(*sides.head.capture, rename.head))
+            return rename;
+    }
+    const bool isPair = text.find('=') != std::string::npos;
+    return Error{ErrorCode::BadInput,
+                 "'" + text + "' " +
+                     (isPair ? "names no function of a baseline and one of the head"
+                             : "is not of the form OLD=NEW"),
+                 "--accept-rename"};
+}
+
+// Which share of the frames is of behaviours that occur on both sides, as often as they do.
+double shareInCommon(const Mix &mix)
+{
+    double share = 0;
+    for (const BehaviourChange &behaviour : mix.behaviours)
+        share += std::min(behaviour.baseShare, behaviour.headShare);
+    return share;
+}
+
+using ComparisonResult = Result<std::shared_ptr<const Comparison>>;
+
+// A change may be so large that each side gets behaviours of its own. Then frames of one behaviour
+// are no longer alike but for the change, and functions are judged over all frames instead.
+ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
+                                     const CompareOptions &options, CompareResult &result)
+{
+    constexpr double kLeastInCommon = 0.5;
+    const auto compare = [&](const CompareOptions &how, const char *title) {
+        auto comparison =
+            compareCaptures(Baseline(sides.bases), Head(sides.head), how, context.task(title));
+        context.endProgress();
+        return comparison;
+    };
+    ComparisonResult alike = compare(options, "comparing");
+    if (!alike || !(*alike)->mix || shareInCommon(*(*alike)->mix) >= kLeastInCommon)
+        return alike;
+    CompareOptions plain = options;
+    plain.classes.reset();
+    const ComparisonResult over = compare(plain, "comparing over all frames");
+    if (!over)
+        return over.error();
+    result.notes.push_back(
+        "Only " + formatShare(shareInCommon(*(*alike)->mix)) +
+        " of the frames are of behaviours that both sides have in common, so what is another mix "
+        "and what is the change itself can hardly be told apart; functions are judged over all "
+        "frames.");
+    Comparison both = **over;
+    both.mix = (*alike)->mix;
+    return std::make_shared<const Comparison>(std::move(both));
+}
+
+void judgeAll(CompareResult &result, const std::vector<GateCondition> &conditions,
+              const std::vector<StatisticChange> &changes)
+{
+    for (std::size_t i = 0; i < conditions.size(); ++i)
+        result.gate.push_back(
+            judge(conditions[i], changes[i], result.comparison->headFrames.count));
+    result.verdict = verdictOf(result.gate);
+}
+
+std::vector<DurationNs> durationsOf(const std::vector<CompareSide> &sides)
+{
+    std::vector<DurationNs> durations;
+    for (const CompareSide &side : sides) {
+        const FrameTimes times = frameTimes(*side.capture, side.selection);
+        durations.insert(durations.end(), times.durationsNs.begin(), times.durationsNs.end());
+    }
+    std::ranges::sort(durations);
+    return durations;
+}
+
+Status compareSides(Context &context, const CompareCommand &command, Sides &sides,
+                    const std::vector<GateCondition> &conditions, CompareResult &result)
+{
+    CompareOptions options = command.options;
+    for (const std::string &text : command.renames) {
+        auto rename = parseRename(text, sides);
+        if (!rename)
+            return rename.error();
+        options.renames.push_back(std::move(*rename));
+    }
+    if (!command.withoutMix || !command.selection.behaviour.empty()) {
+        auto classes = classesOf(context, sides, command);
+        if (!classes)
+            return classes.error();
+        result.notes = (*classes)->notes;
+        if (command.selection.behaviour.empty())
+            options.classes = std::move(*classes);
+        else if (Status done = restrictToBehaviour(sides, **classes, command); !done)
+            return done;
+    }
+    auto comparison = compareLikeWithLike(context, sides, options, result);
+    if (!comparison)
+        return comparison.error();
+    result.comparison = std::move(*comparison);
+    result.notes.insert(result.notes.end(), result.comparison->notes.begin(),
+                        result.comparison->notes.end());
+    if (conditions.empty())
+        return {};
+    std::vector<NamedStatistic> statistics;
+    for (const GateCondition &condition : conditions)
+        statistics.push_back(condition.statistic);
+    const auto changes = compareStatistics(Baseline(sides.bases), Head(sides.head), statistics,
+                                           options, context.task("checking conditions"));
+    context.endProgress();
+    if (!changes)
+        return changes.error();
+    judgeAll(result, conditions, *changes);
+    return {};
+}
+
+} // namespace
+
+Result<CompareResult> compareAll(Context &context, const CompareCommand &command)
+{
+    if (const Status checked = command.check(); !checked)
+        return checked.error();
+    const auto conditions = command.parsedConditions();
+    if (!conditions)
+        return conditions.error();
+    auto sides = openSides(context, command);
+    if (!sides)
+        return sides.error();
+    CompareResult result;
+    result.baseNames.assign(command.captures.begin(), command.captures.end() - 1);
+    result.headName = command.captures.back();
+    result.selection = command.selectionWords();
+    if (const Status compared = compareSides(context, command, *sides, *conditions, result);
+        !compared)
+        return compared.error();
+    if (!command.html.empty()) {
+        result.baseDurations = durationsOf(sides->bases);
+        result.headDurations = durationsOf({sides->head});
+    }
+    return result;
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,14 @@
+// From what `zoe compare` was asked to what it found.
+#pragma once
+
+#include "cli/compare/compare_command.h"
+#include "cli/compare/compare_result.h"
+#include "cli/context.h"
+
+namespace zoe::cli {
+
+// Opens the captures, selects, finds behaviours, compares, and judges the conditions. Error:
+// BadInput, Damaged, Io, Cancelled.
+Result<CompareResult> compareAll(Context &context, const CompareCommand &command);
+
+} // namespace zoe::cli

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "cli/compare/outputs.h"
+#include "cli/compare/report_charts.h"
+#include "cli/compare/report_style.h"
+#include "cli/compare/svg.h"
+#include "cli/compare/words.h"
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+const char *sideOf(double deltaNs)
+{
+    return deltaNs > 0 ? "slower" : "faster";
+}
+
+std::string section(const std::string &title, const std::string &inside)
+{
+    return fmt::format("<section><h2>{}</h2>\n{}</section>\n", escaped(title), inside);
+}
+
+std::string paragraph(const std::string &words, const char *style = "muted")
+{
+    return fmt::format("<p class=\"{}\">{}</p>\n", style, escaped(words));
+}
+
+std::string top(const CompareResult &result)
+{
+    const std::string verdict =
+        result.gate.empty()
+            ? std::string()
+            : fmt::format(" <span class=\"badge {0}\">{0}</span>", nameOf(result.verdict));
+    std::string text = fmt::format("<h1>{} → {}{}</h1>\n", escaped(baseText(result)),
+                                   escaped(result.headName), verdict);
+    const std::string said = headline(*result.comparison);
+    text += paragraph(said.substr(0, 1) == "m" ? "M" + said.substr(1) : said, "");
+    if (!result.selection.empty()) {
+        std::string options;
+        for (const std::string &option : result.selection)
+            options += (options.empty() ? "" : " ") + option;
+        text += paragraph("Of the frames and threads selected by " + options);
+    }
+    return text;
+}
+
+std::string tile(const char *name, double base, double head)
+{
+    return fmt::format(
+        "<div class=\"tile\">{}<b>{} → {}</b><span class=\"muted\">{}</span></div>\n", name,
+        escaped(timeText(base)), escaped(timeText(head)), escaped(ratioText(head, base)));
+}
+
+std::string tiles(const Comparison &comparison)
+{
+    const Distribution &base = comparison.baseFrames;
+    const Distribution &head = comparison.headFrames;
+    return "<div class=\"tiles\">\n" + tile("mean", base.meanNs, head.meanNs) +
+           tile("median", base.medianNs, head.medianNs) + tile("p95", base.p95Ns, head.p95Ns) +
+           tile("p99", base.p99Ns, head.p99Ns) + tile("p99.9", base.p999Ns, head.p999Ns) +
+           fmt::format("<div class=\"tile\">frames<b>{} → {}</b><span class=\"muted\">longest {} "
+                       "→ {}</span></div>\n</div>\n",
+                       formatCount(base.count), formatCount(head.count),
+                       escaped(formatDuration(base.maxNs)), escaped(formatDuration(head.maxNs)));
+}
+
+std::string conditions(const CompareResult &result)
+{
+    if (result.gate.empty())
+        return {};
+    std::string rows;
+    for (const GateOutcome &outcome : result.gate) {
+        const std::string reason = reasonOf(outcome);
+        rows += fmt::format("<tr><td><code>{0}</code></td><td class=\"words {1}\"><b>{1}</b></td>"
+                            "<td class=\"words\">{2}</td></tr>\n",
+                            escaped(outcome.condition.text), nameOf(outcome.verdict),
+                            escaped(measured(outcome, result.comparison->options.confidence) +
+                                    (reason.empty() ? "" : "; " + reason)));
+    }
+    return section("Conditions",
+                   "<table><thead><tr><th>fails if</th><th class=\"words\">verdict</th>"
+                   "<th class=\"words\">measured</th></tr></thead><tbody>\n" +
+                       rows + "</tbody></table>\n");
+}
+
+std::string timeCell(double ns, const std::string &text, const char *style = "")
+{
+    // Endless ends of intervals stand at the ends of the order.
+    return fmt::format("<td class=\"{}\" data-value=\"{}\">{}</td>", style,
+                       std::isfinite(ns) ? fmt::format("{:.3f}", ns)
+                       : ns > 0          ? "1e300"
+                                         : "-1e300",
+                       escaped(text));
+}
+
+std::string functionRow(const FunctionDifference &f)
+{
+    const double base = f.base.selfPerFrame.meanNs;
+    const double head = f.head.selfPerFrame.meanNs;
+    const std::string name =
+        f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
+    const std::string place =
+        f.file.empty() ? std::string() : fmt::format(" title=\"{}:{}\"", escaped(f.file), f.line);
+    const double ratio = base > 0 ? head / base - 1 : head > 0 ? 1e9 : 0;
+    return fmt::format("<tr{}><td{}>{}</td>", f.significant ? " class=\"significant\"" : "", place,
+                       escaped(name)) +
+           timeCell(base, timeText(base)) + timeCell(head, timeText(head)) +
+           timeCell(f.self.deltaNs, signedTime(f.self.deltaNs),
+                    f.significant ? sideOf(f.self.deltaNs) : "") +
+           timeCell(ratio, ratioText(head, base)) +
+           timeCell(f.self.interval.low, signedTime(f.self.interval.low)) +
+           timeCell(f.self.interval.high, signedTime(f.self.interval.high)) +
+           timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
+           timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
+           timeCell(static_cast<double>(f.base.calls), formatCount(f.base.calls)) +
+           timeCell(static_cast<double>(f.head.calls), formatCount(f.head.calls)) +
+           fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
+                       judgedBy(f).p, f.significant ? 1 : -judgedBy(f).p, f.significant ? "✓" : "");
+}
+
+std::string functionTable(const Comparison &comparison)
+{
+    std::string heads;
+    for (const char *title : {"function", "base self", "head self", "difference", "change", "low",
+                              "high", "base p99", "head p99", "base calls", "head calls", "sure?"})
+        heads += fmt::format(
+            "<th{}><button>{}</button></th>",
+            std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);
+    std::string rows;
+    std::vector<const FunctionDifference *> order;
+    for (const FunctionDifference &f : comparison.functions)
+        order.push_back(&f);
+    std::ranges::stable_sort(order, std::greater{}, [](const auto *f) { return f->self.deltaNs; });
+    for (const FunctionDifference *f : order)
+        rows += functionRow(*f);
+    return "<label>Find <input type=\"search\" id=\"search\" aria-label=\"Find "
+           "functions\"/></label>"
+           "<label><input type=\"checkbox\" id=\"only-significant\"/> significant ones "
+           "only</label>\n"
+           "<table class=\"sortable\"><thead><tr>" +
+           heads + "</tr></thead><tbody>\n" + rows + "</tbody></table>\n";
+}
+
+std::string mixSection(const Comparison &comparison)
+{
+    if (!comparison.mix)
+        return {};
+    std::string rows;
+    for (const BehaviourChange &b : comparison.mix->behaviours)
+        rows += fmt::format(
+            "<tr><td>{}</td><td>{} → {}</td><td>{} → "
+            "{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            escaped(behaviourName(b)), escaped(formatShare(b.baseShare)),
+            escaped(formatShare(b.headShare)), b.baseFrames > 0 ? timeText(b.baseMeanNs) : "–",
+            b.headFrames > 0 ? timeText(b.headMeanNs) : "–", signedTime(b.mix.deltaNs),
+            signedTime(b.within.deltaNs), intervalText(b.within.interval));
+    return section("Like with like",
+                   paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
+                       "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
+                       "time</th><th>other mix</th><th>itself</th><th>interval</th></tr></thead>"
+                       "<tbody>\n" +
+                       rows + "</tbody></table>\n");
+}
+
+std::string renames(const Comparison &comparison)
+{
+    if (comparison.proposedRenames.empty())
+        return {};
+    std::string list;
+    for (const ProposedRename &proposed : comparison.proposedRenames)
+        list += fmt::format("<li><code>{}</code> → <code>{}</code>: {:.0f} % alike, {}</li>\n",
+                            escaped(proposed.rename.base), escaped(proposed.rename.head),
+                            proposed.likeness * 100, escaped(proposed.reason));
+    return section("Perhaps renamed",
+                   paragraph("Compared as different functions unless --accept-rename OLD=NEW says "
+                             "that they are one.") +
+                       "<ul>\n" + list + "</ul>\n");
+}
+
+std::string captures(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    std::string text;
+    for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
+        const CaptureFigures &figures = comparison.captures[i];
+        const bool isHead = i >= result.baseNames.size();
+        text += paragraph(fmt::format("{}: {}, {}, mean {}", isHead ? "Head" : "Base",
+                                      isHead ? result.headName : result.baseNames[i],
+                                      counted(figures.frames, "frame", "frames"),
+                                      timeText(figures.meanNs)));
+    }
+    if (result.baseNames.size() > 1)
+        text += paragraph("From run to run beyond what frames explain (standard deviation): " +
+                          timeText(comparison.betweenRunsNs));
+    return text;
+}
+
+std::string method(const CompareResult &result)
+{
+    std::string text = captures(result) + paragraph(methodSentence(*result.comparison)) +
+                       paragraph(kPercentileRule);
+    for (const std::string &note : result.notes)
+        text += paragraph(note);
+    return section("How this was found", text);
+}
+
+} // namespace
+
+std::string compareHtml(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    // Well-formed XML as well, so that tools can read it.
+    std::string text =
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
+        escaped(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
+        "</style></head><body>\n";
+    text += top(result) + tiles(comparison) + conditions(result);
+    text +=
+        "<div class=\"pair\">\n" +
+        section("Frame times", histogramChart(comparison.baseHistogram, comparison.headHistogram)) +
+        section("Cumulative", cumulativeChart(result.baseDurations, result.headDurations)) +
+        section("What makes up the change of the mean frame time", waterfallChart(comparison)) +
+        section("Self time a frame: the largest changes, with intervals",
+                functionsChart(comparison)) +
+        "</div>\n";
+    text += mixSection(comparison) + section("Functions", functionTable(comparison)) +
+            renames(comparison) + method(result);
+    return text + "<script>//<![CDATA[" + kReportScript + "//]]></script>\n</body></html>\n";
+}
+
+} // namespace zoe::cli

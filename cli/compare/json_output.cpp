@@ -1,0 +1,235 @@
+#include <cmath>
+
+#include "cli/compare/outputs.h"
+#include "cli/compare/words.h"
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+// Ends of intervals may be endless, which JSON has no number for.
+QJsonValue nanosecondsOrNull(double ns)
+{
+    return std::abs(ns) < 9e18 ? nanoseconds(ns) : QJsonValue();
+}
+
+QJsonValue numberOrNull(double value)
+{
+    return std::isfinite(value) ? QJsonValue(value) : QJsonValue();
+}
+
+// Rounds values so that the whole numbers add up to their rounded sum.
+class RunningSum {
+  public:
+    QJsonValue add(double ns)
+    {
+        const std::int64_t before = std::llround(m_sum);
+        m_sum += ns;
+        return number(std::int64_t{std::llround(m_sum) - before});
+    }
+    [[nodiscard]] std::int64_t rounded() const { return std::llround(m_sum); }
+
+  private:
+    double m_sum = 0;
+};
+
+QJsonObject framesOf(const Distribution &frames)
+{
+    QJsonObject object{{"count", number(frames.count)}};
+    addDistribution(object, frames);
+    return object;
+}
+
+QJsonObject framesJson(const Comparison &comparison)
+{
+    const Difference &frames = comparison.frames;
+    return {{"base", framesOf(comparison.baseFrames)},
+            {"head", framesOf(comparison.headFrames)},
+            {"meanDeltaNs", nanosecondsOrNull(frames.deltaNs)},
+            {"lowNs", nanosecondsOrNull(frames.interval.low)},
+            {"highNs", nanosecondsOrNull(frames.interval.high)},
+            {"ratio", numberOrNull(frames.ratio)},
+            {"ratioLow", numberOrNull(frames.ratioInterval.low)},
+            {"ratioHigh", numberOrNull(frames.ratioInterval.high)},
+            {"p", frames.p}};
+}
+
+QJsonObject sideJson(const FunctionSide &side, double frames)
+{
+    return {{"calls", number(side.calls)},
+            {"callsPerFrame", frames > 0 ? static_cast<double>(side.calls) / frames : 0},
+            {"selfNs", number(side.selfNs)},
+            {"totalNs", number(side.totalNs)},
+            {"selfPerFrameMeanNs", nanoseconds(side.selfPerFrame.meanNs)},
+            {"selfPerFrameMedianNs", nanoseconds(side.selfPerFrame.medianNs)},
+            {"selfPerFrameP95Ns", nanoseconds(side.selfPerFrame.p95Ns)},
+            {"selfPerFrameP99Ns", nanoseconds(side.selfPerFrame.p99Ns)},
+            {"totalPerFrameMeanNs", nanoseconds(side.totalPerFrame.meanNs)},
+            {"totalPerFrameMedianNs", nanoseconds(side.totalPerFrame.medianNs)},
+            {"totalPerFrameP95Ns", nanoseconds(side.totalPerFrame.p95Ns)},
+            {"totalPerFrameP99Ns", nanoseconds(side.totalPerFrame.p99Ns)}};
+}
+
+QJsonObject differenceJson(const Difference &difference)
+{
+    return {{"deltaNs", nanosecondsOrNull(difference.deltaNs)},
+            {"lowNs", nanosecondsOrNull(difference.interval.low)},
+            {"highNs", nanosecondsOrNull(difference.interval.high)},
+            {"p", difference.p}};
+}
+
+QJsonObject functionJson(const Comparison &comparison, const FunctionDifference &f)
+{
+    QJsonObject object{{"function", qString(f.function)},
+                       {"file", qString(f.file)},
+                       {"line", number(std::uint64_t{f.line})},
+                       {"base", sideJson(f.base, static_cast<double>(comparison.baseFrames.count))},
+                       {"head", sideJson(f.head, static_cast<double>(comparison.headFrames.count))},
+                       {"selfDeltaPerFrameNs", nanosecondsOrNull(f.self.deltaNs)},
+                       {"lowNs", nanosecondsOrNull(f.self.interval.low)},
+                       {"highNs", nanosecondsOrNull(f.self.interval.high)},
+                       {"ratio", numberOrNull(f.self.ratio)},
+                       {"p", f.self.p},
+                       {"total", differenceJson(f.total)},
+                       {"significant", f.significant}};
+    if (f.within)
+        object["within"] = differenceJson(*f.within);
+    if (!f.renamedFrom.empty())
+        object["renamedFrom"] = qString(f.renamedFrom);
+    return object;
+}
+
+QJsonArray waterfallJson(const Comparison &comparison)
+{
+    QJsonArray waterfall;
+    RunningSum sum;
+    for (const WaterfallStep &step : comparison.waterfall)
+        waterfall.append(
+            QJsonObject{{"function", qString(stepName(step))}, {"deltaNs", sum.add(step.deltaNs)}});
+    return waterfall;
+}
+
+// All whole numbers add up: mixes to mixNs, withins to withinNs, both to meanDeltaNs.
+QJsonValue mixJson(const Comparison &comparison)
+{
+    if (!comparison.mix)
+        return {};
+    const Mix &mix = *comparison.mix;
+    RunningSum sum;
+    std::vector<QJsonObject> rows;
+    for (const BehaviourChange &behaviour : mix.behaviours) {
+        rows.push_back({{"name", qString(behaviourName(behaviour))},
+                        {"behaviour", behaviour.behaviour},
+                        {"baseFrames", number(behaviour.baseFrames)},
+                        {"headFrames", number(behaviour.headFrames)},
+                        {"baseShare", behaviour.baseShare},
+                        {"headShare", behaviour.headShare},
+                        {"baseMeanNs", nanoseconds(behaviour.baseMeanNs)},
+                        {"headMeanNs", nanoseconds(behaviour.headMeanNs)},
+                        {"mixNs", sum.add(behaviour.mix.deltaNs)},
+                        {"mix", differenceJson(behaviour.mix)},
+                        {"within", differenceJson(behaviour.within)}});
+    }
+    const std::int64_t mixNs = sum.rounded();
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i]["withinNs"] = sum.add(mix.behaviours[i].within.deltaNs);
+    QJsonArray behaviours;
+    for (const QJsonObject &row : rows)
+        behaviours.append(row);
+    QJsonArray functions;
+    for (const FunctionMix &function : mix.functions)
+        functions.append(QJsonObject{{"function", qString(functionName(function.function))},
+                                     {"mixNs", nanoseconds(function.mix.deltaNs)},
+                                     {"withinNs", nanoseconds(function.within.deltaNs)}});
+    return QJsonObject{
+        {"mixNs", number(mixNs)},         {"withinNs", number(std::int64_t{sum.rounded() - mixNs})},
+        {"mix", differenceJson(mix.mix)}, {"within", differenceJson(mix.within)},
+        {"behaviours", behaviours},       {"functions", functions}};
+}
+
+QJsonArray capturesJson(const CompareResult &result)
+{
+    QJsonArray captures;
+    for (std::size_t i = 0; i < result.comparison->captures.size(); ++i) {
+        const CaptureFigures &figures = result.comparison->captures[i];
+        const bool isHead = i >= result.baseNames.size();
+        captures.append(
+            QJsonObject{{"file", qString(isHead ? result.headName : result.baseNames[i])},
+                        {"side", isHead ? "head" : "base"},
+                        {"frames", number(figures.frames)},
+                        {"meanNs", nanoseconds(figures.meanNs)},
+                        {"blockFrames", number(std::uint64_t{figures.blockFrames})}});
+    }
+    return captures;
+}
+
+QJsonArray renamesJson(const Comparison &comparison)
+{
+    QJsonArray renames;
+    for (const ProposedRename &proposed : comparison.proposedRenames)
+        renames.append(QJsonObject{{"base", qString(proposed.rename.base)},
+                                   {"head", qString(proposed.rename.head)},
+                                   {"likeness", proposed.likeness},
+                                   {"reason", qString(proposed.reason)}});
+    return renames;
+}
+
+QJsonObject conditionJson(const GateOutcome &outcome)
+{
+    const GateCondition &condition = outcome.condition;
+    QJsonObject object{{"condition", qString(condition.text)},
+                       {"verdict", nameOf(outcome.verdict)},
+                       {"maybeBeyond", outcome.maybeBeyond}};
+    const auto add = [&object](const char *name, double value, bool isTime) {
+        if (isTime)
+            object[QString::fromLatin1(name) + "Ns"] = nanosecondsOrNull(value);
+        else
+            object[QString::fromLatin1(name)] = numberOrNull(value);
+    };
+    const bool isTime = condition.statistic.isTime();
+    add("base", outcome.base, isTime);
+    add("head", outcome.head, isTime);
+    const bool limitsTime = isTime && condition.limitKind != GateLimit::Share;
+    add("value", outcome.value, limitsTime);
+    add("low", outcome.interval.low, limitsTime);
+    add("high", outcome.interval.high, limitsTime);
+    add("limit", condition.limit, limitsTime);
+    if (const std::string reason = reasonOf(outcome); !reason.empty())
+        object["reason"] = qString(reason);
+    return object;
+}
+
+} // namespace
+
+void printCompareJson(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    QJsonArray functions;
+    for (const FunctionDifference &f : comparison.functions)
+        functions.append(functionJson(comparison, f));
+    QJsonArray conditions;
+    QJsonArray failed;
+    for (const GateOutcome &outcome : result.gate) {
+        conditions.append(conditionJson(outcome));
+        if (outcome.verdict == GateVerdict::Fail)
+            failed.append(qString(outcome.condition.text));
+    }
+    QJsonArray notes;
+    for (const std::string &note : result.notes)
+        notes.append(qString(note));
+    printJson({{"captures", capturesJson(result)},
+               {"frames", framesJson(comparison)},
+               {"confidence", comparison.options.confidence},
+               {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
+               {"functions", functions},
+               {"waterfall", waterfallJson(comparison)},
+               {"mix", mixJson(comparison)},
+               {"proposedRenames", renamesJson(comparison)},
+               {"conditions", conditions},
+               {"notes", notes},
+               {"verdict", nameOf(result.verdict)},
+               {"failed", failed}});
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,48 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/compare/outputs.h"
+#include "cli/compare/svg.h"
+#include "cli/compare/words.h"
+
+namespace zoe::cli {
+
+namespace {
+
+std::string testCase(const GateOutcome &outcome, const CompareResult &result)
+{
+    const std::string what = measured(outcome, result.comparison->options.confidence);
+    const std::string reason = reasonOf(outcome);
+    std::string text = fmt::format("    <testcase classname=\"zoe.compare\" name=\"{}\">\n",
+                                   escaped(outcome.condition.text));
+    if (outcome.verdict == GateVerdict::Fail)
+        text += fmt::format("      <failure type=\"regression\" message=\"{0}\">{0}</failure>\n",
+                            escaped(what));
+    if (outcome.verdict == GateVerdict::CannotTell)
+        text += fmt::format("      <skipped message=\"cannot tell: {}\"/>\n", escaped(reason));
+    text += fmt::format("      <system-out>{}</system-out>\n    </testcase>\n",
+                        escaped(reason.empty() ? what : what + "; " + reason));
+    return text;
+}
+
+} // namespace
+
+std::string compareJunit(const CompareResult &result)
+{
+    const auto count = [&](GateVerdict verdict) {
+        return std::ranges::count(result.gate, verdict, &GateOutcome::verdict);
+    };
+    const std::string counts =
+        fmt::format("tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"", result.gate.size(),
+                    count(GateVerdict::Fail), count(GateVerdict::CannotTell));
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    text += fmt::format("<testsuites name=\"zoe compare\" {}>\n", counts);
+    text += fmt::format("  <testsuite name=\"{}\" {}>\n",
+                        escaped(baseText(result) + " → " + result.headName), counts);
+    for (const GateOutcome &outcome : result.gate)
+        text += testCase(outcome, result);
+    text += fmt::format("    <system-out>{}</system-out>\n", escaped(headline(*result.comparison)));
+    return text + "  </testsuite>\n</testsuites>\n";
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,193 @@
+#include <fmt/format.h>
+
+#include "cli/compare/outputs.h"
+#include "cli/compare/svg.h"
+#include "cli/compare/words.h"
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+namespace {
+
+constexpr std::size_t kMostRows = 20;
+
+// A name of the program as it is, also in a row of a table, whatever Markdown would make of it.
+std::string code(const std::string &name)
+{
+    std::string line;
+    for (const char c : name)
+        line += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    if (line.find_first_of("`|\\") == std::string::npos)
+        return "`" + line + "`";
+    std::string text;
+    for (const char c : line) {
+        // Markdown acts on signs inside of <code>, but not on character references.
+        if (std::string_view("`|\\*_[]~#!").find(c) != std::string_view::npos)
+            text += fmt::format("&#{};", int{static_cast<unsigned char>(c)});
+        else
+            text += c == '&' || c == '<' || c == '>' ? escaped(std::string_view(&c, 1))
+                                                     : std::string(1, c);
+    }
+    return "<code>" + text + "</code>";
+}
+
+std::string mark(GateVerdict verdict)
+{
+    return verdict == GateVerdict::Pass   ? "✅ pass"
+           : verdict == GateVerdict::Fail ? "❌ **fail**"
+                                          : "⚠️ cannot tell";
+}
+
+std::string title(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    const double base = comparison.baseFrames.meanNs;
+    const double head = comparison.headFrames.meanNs;
+    const Interval &interval = comparison.frames.interval;
+    const std::string verdict = result.gate.empty() ? std::string() : mark(result.verdict) + ": ";
+    const std::string change = interval.low > 0    ? "slower"
+                               : interval.high < 0 ? "faster"
+                                                   : "no certain change";
+    return fmt::format("### {}frames {} ({}), mean {} → {}\n\n", verdict, change,
+                       ratioText(head, base), timeText(base), timeText(head));
+}
+
+std::string conditions(const CompareResult &result)
+{
+    if (result.gate.empty())
+        return {};
+    std::string text = "| condition | verdict | measured |\n|---|---|---|\n";
+    for (const GateOutcome &outcome : result.gate) {
+        const std::string reason = reasonOf(outcome);
+        text +=
+            fmt::format("| {} | {} | {}{} |\n", code(outcome.condition.text), mark(outcome.verdict),
+                        measured(outcome, result.comparison->options.confidence),
+                        reason.empty() ? "" : "; " + reason);
+    }
+    return text + "\n";
+}
+
+std::string row(const FunctionDifference &f)
+{
+    const double base = f.base.selfPerFrame.meanNs;
+    const double head = f.head.selfPerFrame.meanNs;
+    return fmt::format("| {} | {} | {} | {} | {} | {} |\n", code(f.function), timeText(base),
+                       timeText(head), signedTime(f.self.deltaNs), ratioText(head, base),
+                       intervalText(f.self.interval));
+}
+
+constexpr const char *kFunctionHead =
+    "| function | base | head | change | | interval |\n|---|--:|--:|--:|--:|---|\n";
+
+std::string significant(const Comparison &comparison)
+{
+    std::string rows;
+    std::size_t count = 0;
+    for (const FunctionDifference &f : comparison.functions) {
+        if (f.significant && count++ < kMostRows)
+            rows += row(f);
+    }
+    if (count == 0)
+        return "No function changed significantly.\n\n";
+    std::string text =
+        fmt::format("**{}** (self time a frame):\n\n{}{}",
+                    count == 1 ? "1 function changed significantly"
+                               : fmt::format("{} functions changed significantly", count),
+                    kFunctionHead, rows);
+    if (count > kMostRows)
+        text += fmt::format("\nand {} more.\n", count - kMostRows);
+    return text + "\n";
+}
+
+std::string folded(const std::string &summary, const std::string &details)
+{
+    return "<details><summary>" + summary + "</summary>\n\n" + details + "\n</details>\n\n";
+}
+
+std::string mixTable(const Comparison &comparison)
+{
+    std::string text = "| behaviour | share | mean | other mix | itself |\n"
+                       "|---|--:|--:|--:|--:|\n";
+    for (const BehaviourChange &b : comparison.mix->behaviours)
+        text += fmt::format("| {} | {} → {} | {} → {} | {} | {} |\n", code(behaviourName(b)),
+                            formatShare(b.baseShare), formatShare(b.headShare),
+                            timeText(b.baseMeanNs), timeText(b.headMeanNs),
+                            signedTime(b.mix.deltaNs), signedTime(b.within.deltaNs));
+    return text;
+}
+
+std::string frameTable(const Comparison &comparison)
+{
+    const Distribution &base = comparison.baseFrames;
+    const Distribution &head = comparison.headFrames;
+    std::string text = fmt::format("| frame time | base | head | change |\n|---|--:|--:|--:|\n"
+                                   "| frames | {} | {} | |\n",
+                                   formatCount(base.count), formatCount(head.count));
+    const auto line = [&text](const char *name, double a, double b) {
+        text +=
+            fmt::format("| {} | {} | {} | {} |\n", name, timeText(a), timeText(b), ratioText(b, a));
+    };
+    line("mean", base.meanNs, head.meanNs);
+    line("median", base.medianNs, head.medianNs);
+    line("p95", base.p95Ns, head.p95Ns);
+    line("p99", base.p99Ns, head.p99Ns);
+    line("p99.9", base.p999Ns, head.p999Ns);
+    line("max", static_cast<double>(base.maxNs), static_cast<double>(head.maxNs));
+    return text;
+}
+
+std::string waterfallTable(const Comparison &comparison)
+{
+    std::string text = "| function | adds |\n|---|--:|\n";
+    double rest = comparison.frames.deltaNs;
+    std::size_t shown = 0;
+    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
+    for (const WaterfallStep &step : steps) {
+        if (++shown > kMostRows)
+            break;
+        text += fmt::format("| {} | {} |\n", code(stepName(step)), signedTime(step.deltaNs));
+        rest -= step.deltaNs;
+    }
+    if (steps.size() > kMostRows)
+        text += fmt::format("| all others | {} |\n", signedTime(rest));
+    return text + fmt::format("| **together** | **{}** |\n", signedTime(comparison.frames.deltaNs));
+}
+
+std::string largest(const Comparison &comparison)
+{
+    std::string text = kFunctionHead;
+    for (std::size_t i = 0; i < std::min(kMostRows, comparison.functions.size()); ++i)
+        text += row(comparison.functions[i]);
+    return text;
+}
+
+std::string method(const CompareResult &result)
+{
+    std::string text =
+        fmt::format("Base: {}. Head: {}.", code(baseText(result)), code(result.headName));
+    for (const std::string &option : result.selection)
+        text += " " + code(option);
+    text += "\n\n" + methodSentence(*result.comparison) + " " + kPercentileRule + "\n";
+    for (const ProposedRename &proposed : result.comparison->proposedRenames)
+        text += fmt::format("\nPerhaps renamed: {} → {}.\n", code(proposed.rename.base),
+                            code(proposed.rename.head));
+    for (const std::string &note : result.notes)
+        text += "\n" + escaped(note) + "\n";
+    return text;
+}
+
+} // namespace
+
+std::string compareMarkdown(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    std::string text = title(result) + conditions(result) + significant(comparison);
+    if (comparison.mix)
+        text += mixSentence(comparison) + ".\n\n" + folded("By behaviour", mixTable(comparison));
+    text += folded("Frame times", frameTable(comparison));
+    text += folded("What makes up the change of the mean frame time", waterfallTable(comparison));
+    text += folded("Functions that differ most", largest(comparison));
+    return text + folded("How this was found", method(result));
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,21 @@
+// The forms in which `zoe compare` tells what it found. The first three go to stdout; the others
+// are texts for files.
+#pragma once
+
+#include <string>
+
+#include "cli/compare/compare_result.h"
+
+namespace zoe::cli {
+
+void printCompareTables(const CompareResult &result);
+void printCompareJson(const CompareResult &result);
+
+// GitHub's flavour, for a comment: short, with the rest folded away.
+std::string compareMarkdown(const CompareResult &result);
+// JUnit's XML: a test case a condition.
+std::string compareJunit(const CompareResult &result);
+// One file with everything in it: pictures, style, script; nothing is loaded from elsewhere.
+std::string compareHtml(const CompareResult &result);
+
+} // namespace zoe::cli

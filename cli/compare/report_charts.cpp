@@ -1,0 +1,270 @@
+#include "cli/compare/report_charts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <vector>
+
+#include "cli/compare/svg.h"
+#include "cli/compare/words.h"
+#include "cli/output.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+constexpr double kWidth = 640;
+constexpr double kHeight = 300;
+constexpr double kLeft = 56;
+constexpr double kRight = kWidth - 16;
+constexpr double kTop = 30;
+constexpr double kBottom = kHeight - 44;
+// Of the charts with a row a function.
+constexpr double kNames = 230;
+constexpr double kRow = 22;
+constexpr std::size_t kLongestName = 32;
+constexpr std::size_t kMostRows = 24;
+
+std::string point(double x, double y)
+{
+    return fmt::format("{:.1f},{:.1f} ", x, y);
+}
+
+void legend(Svg &svg)
+{
+    svg.box("base key", kRight - 132, 4, 14, 12);
+    svg.text("tick", kRight - 114, 14, Anchor::Start, "base");
+    svg.box("head key", kRight - 66, 4, 14, 12);
+    svg.text("tick", kRight - 48, 14, Anchor::Start, "head");
+}
+
+double shareOf(std::uint64_t count, const Histogram &histogram)
+{
+    std::uint64_t all = histogram.below + histogram.above;
+    for (const std::uint64_t bin : histogram.counts)
+        all += bin;
+    return all == 0 ? 0 : static_cast<double>(count) / static_cast<double>(all) * 100;
+}
+
+std::string stairs(const Histogram &histogram, const Axis &x, const Axis &y)
+{
+    std::string points = point(x.at(histogram.edges.front()), y.at(0));
+    for (std::size_t i = 0; i < histogram.bins(); ++i) {
+        const double height = y.at(shareOf(histogram.counts[i], histogram));
+        points += point(x.at(histogram.edges[i]), height);
+        points += point(x.at(histogram.edges[i + 1]), height);
+    }
+    return points + point(x.at(histogram.edges.back()), y.at(0));
+}
+
+double quantileAt(std::span<const DurationNs> sorted, double share)
+{
+    return quantileOfSorted(sorted, share);
+}
+
+// Dense towards the longest frames, where the curve is flat.
+std::string risingCurve(std::span<const DurationNs> sorted, const Axis &x, const Axis &y)
+{
+    constexpr int kPoints = 240;
+    std::string points;
+    for (int i = 0; i <= kPoints; ++i) {
+        const double share = 1 - std::pow(1 - static_cast<double>(i) / kPoints, 2);
+        points += point(x.within(quantileAt(sorted, share)), y.at(share * 100));
+    }
+    return points;
+}
+
+struct Bar {
+    std::string name;
+    std::string hint;
+    double from = 0;
+    double to = 0;
+    const char *style = "";
+};
+
+std::string changeOf(const WaterfallStep &step)
+{
+    return stepName(step) + ": " + signedTime(step.deltaNs);
+}
+
+std::vector<Bar> waterfallBars(const Comparison &comparison)
+{
+    std::vector<Bar> bars;
+    double at = 0;
+    double others = 0;
+    std::size_t otherSteps = 0;
+    const auto add = [&](std::string name, std::string hint, double deltaNs) {
+        bars.push_back({std::move(name), std::move(hint), at, at + deltaNs,
+                        deltaNs > 0 ? "slower" : "faster"});
+        at += deltaNs;
+    };
+    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const WaterfallStep &step = steps[i];
+        // The last is time that no zone covers.
+        if (i < kMostRows || i + 1 == steps.size()) {
+            add(stepName(step), changeOf(step), step.deltaNs);
+            continue;
+        }
+        others += step.deltaNs;
+        ++otherSteps;
+    }
+    if (otherSteps > 0) {
+        const std::string name = counted(otherSteps, "other function", "other functions");
+        add(name, name + ": " + signedTime(others), others);
+    }
+    const double change = comparison.frames.deltaNs;
+    bars.push_back({"mean frame time", "mean frame time: " + signedTime(change), 0, change, "sum"});
+    return bars;
+}
+
+void drawRow(Svg &svg, const std::string &name, double y, bool strong = false)
+{
+    svg.text(strong ? "name strong" : "name", kNames - 10, y + kRow / 2 + 4, Anchor::End,
+             shortened(name, kLongestName), name);
+}
+
+} // namespace
+
+std::string histogramChart(const Histogram &base, const Histogram &head)
+{
+    Svg svg(kWidth, kHeight, "Histogram of frame times, base and head");
+    double most = 0;
+    for (std::size_t i = 0; i < base.bins(); ++i)
+        most = std::max({most, shareOf(base.counts[i], base), shareOf(head.counts[i], head)});
+    const Axis x(base.edges.front(), base.edges.back(), kLeft, kRight, true);
+    const Axis y(0, most > 0 ? most : 1, kBottom, kTop);
+    const TimeUnit unit = unitFor(base.edges.back());
+    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}", unit.name));
+    svg.leftAxis(y, kLeft, kRight, 1, "% of frames");
+    svg.path("base area", stairs(base, x, y), true);
+    svg.path("head area", stairs(head, x, y), true);
+    legend(svg);
+    return svg.done();
+}
+
+std::string cumulativeChart(std::span<const DurationNs> base, std::span<const DurationNs> head)
+{
+    Svg svg(kWidth, kHeight, "Share of frames that take at most so long, base and head");
+    const double low = static_cast<double>(std::min(base.front(), head.front()));
+    const double high = std::max(quantileAt(base, 0.999), quantileAt(head, 0.999));
+    const Axis x(low, high, kLeft, kRight, true);
+    const Axis y(0, 100, kBottom, kTop, true);
+    const TimeUnit unit = unitFor(high);
+    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}, to p99.9", unit.name));
+    svg.leftAxis(y, kLeft, kRight, 1, "% of frames that take at most so long");
+    svg.path("base curve", risingCurve(base, x, y), false);
+    svg.path("head curve", risingCurve(head, x, y), false);
+    legend(svg);
+    return svg.done();
+}
+
+std::string waterfallChart(const Comparison &comparison)
+{
+    const std::vector<Bar> bars = waterfallBars(comparison);
+    double low = 0;
+    double high = 0;
+    for (const Bar &bar : bars) {
+        low = std::min(low, bar.to);
+        high = std::max(high, bar.to);
+    }
+    const double bottom = 10 + kRow * static_cast<double>(bars.size());
+    Svg svg(kWidth, bottom + 44, "What makes up the change of the mean frame time");
+    const Axis x(low, high, kNames, kRight);
+    const TimeUnit unit = unitFor(std::max(-low, high));
+    svg.bottomAxis(x, 10, bottom, unit.ns,
+                   fmt::format("change of the mean frame time, {}", unit.name));
+    svg.line("zero", x.at(0), 10, x.at(0), bottom);
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const Bar &bar = bars[i];
+        const double y = 10 + kRow * static_cast<double>(i);
+        drawRow(svg, bar.name, y, i + 1 == bars.size());
+        const double left = std::min(x.at(bar.from), x.at(bar.to));
+        const double width = std::max(1.0, std::abs(x.at(bar.to) - x.at(bar.from)));
+        svg.box(bar.style, left, y + 4, width, kRow - 8, bar.hint);
+        if (i + 2 < bars.size())
+            svg.line("link", x.at(bar.to), y + 4, x.at(bar.to), y + kRow + kRow - 4);
+    }
+    return svg.done();
+}
+
+std::string functionsChart(const Comparison &comparison)
+{
+    const std::size_t rows = std::min(kMostRows, comparison.functions.size());
+    const double bottom = 10 + kRow * static_cast<double>(rows);
+    Svg svg(kWidth, bottom + 44, "Change of self time a frame, with intervals");
+    double low = 0;
+    double high = 0;
+    for (std::size_t i = 0; i < rows; ++i) {
+        const Difference &self = comparison.functions[i].self;
+        for (const double end : {self.deltaNs, self.interval.low, self.interval.high}) {
+            if (!std::isfinite(end))
+                continue;
+            low = std::min(low, end);
+            high = std::max(high, end);
+        }
+    }
+    const Axis x(low, high, kNames, kRight);
+    const TimeUnit unit = unitFor(std::max(-low, high));
+    svg.bottomAxis(x, 10, bottom, unit.ns,
+                   fmt::format("change of self time a frame, {}", unit.name));
+    svg.line("zero", x.at(0), 10, x.at(0), bottom);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const FunctionDifference &f = comparison.functions[i];
+        const double y = 10 + kRow * static_cast<double>(i);
+        const double middle = y + kRow / 2;
+        drawRow(svg, f.function, y, f.significant);
+        const std::string style = !f.significant       ? "unsure"
+                                  : f.self.deltaNs > 0 ? "slower"
+                                                       : "faster";
+        svg.line(("whisker " + style).c_str(), x.within(f.self.interval.low), middle,
+                 x.within(f.self.interval.high), middle);
+        for (const double end : {f.self.interval.low, f.self.interval.high})
+            svg.line(("whisker " + style).c_str(), x.within(end), middle - 5, x.within(end),
+                     middle + 5);
+        svg.dot(style.c_str(), x.at(f.self.deltaNs), middle, 3.5,
+                fmt::format("{}: {}, {} to {}{}", f.function, signedTime(f.self.deltaNs),
+                            signedTime(f.self.interval.low), signedTime(f.self.interval.high),
+                            f.significant ? ", significant" : ""));
+    }
+    return svg.done();
+}
+
+std::string mixChart(const Mix &mix)
+{
+    const std::size_t rows = std::min(kMostRows, mix.behaviours.size());
+    const double bottom = kTop + 2 * kRow * static_cast<double>(rows);
+    Svg svg(2 * kWidth, bottom + 44,
+            "What each behaviour adds to the change, by mix and by itself");
+    double low = 0;
+    double high = 0;
+    for (const BehaviourChange &b : mix.behaviours) {
+        low = std::min({low, b.mix.deltaNs, b.within.deltaNs});
+        high = std::max({high, b.mix.deltaNs, b.within.deltaNs});
+    }
+    const Axis x(low, high, kNames, 2 * kWidth - 140);
+    const TimeUnit unit = unitFor(std::max(-low, high));
+    svg.bottomAxis(x, kTop, bottom, unit.ns,
+                   fmt::format("change of the mean frame time, {}", unit.name));
+    svg.line("zero", x.at(0), kTop, x.at(0), bottom);
+    const auto bar = [&](double y, double deltaNs, const std::string &style, const char *what,
+                         const std::string &name) {
+        svg.box((style + (deltaNs > 0 ? "slower" : "faster")).c_str(),
+                std::min(x.at(0), x.at(deltaNs)), y, std::abs(x.at(deltaNs) - x.at(0)), kRow - 6,
+                name + ", " + what + ": " + signedTime(deltaNs));
+        svg.text("tick", x.to() + 12, y + kRow - 10, Anchor::Start,
+                 std::string(what) + " " + signedTime(deltaNs));
+    };
+    for (std::size_t i = 0; i < rows; ++i) {
+        const BehaviourChange &b = mix.behaviours[i];
+        const std::string name = behaviourName(b);
+        const double y = kTop + 2 * kRow * static_cast<double>(i);
+        drawRow(svg, name, y + kRow / 2);
+        bar(y + 4, b.mix.deltaNs, "mixed ", "mix", name);
+        bar(y + kRow + 2, b.within.deltaNs, "", "itself", name);
+    }
+    return svg.done();
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,26 @@
+// The pictures of the HTML report, as SVG. Pure functions.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "analysis/comparison/comparison.h"
+
+namespace zoe::cli {
+
+// Frame times of both sides over each other, as shares of their frames.
+std::string histogramChart(const Histogram &base, const Histogram &head);
+
+// Which share of the frames took at most so long. REQUIRES: sorted, not empty.
+std::string cumulativeChart(std::span<const DurationNs> base, std::span<const DurationNs> head);
+
+// From the base's mean frame time to the head's, function by function.
+std::string waterfallChart(const Comparison &comparison);
+
+// The functions whose self time changed most, with their intervals.
+std::string functionsChart(const Comparison &comparison);
+
+// What each behaviour adds by coming more or less often, and by itself.
+std::string mixChart(const Mix &mix);
+
+} // namespace zoe::cli

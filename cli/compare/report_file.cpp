@@ -1,0 +1,38 @@
+#include "cli/compare/report_file.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include "cli/output.h"
+
+namespace zoe::cli {
+
+Status checkReportFile(const std::string &fileName)
+{
+    const QString name = qString(fileName);
+    const QFileInfo info(name);
+    if (info.isDir())
+        return Error{ErrorCode::BadInput, "this is a folder", fileName};
+    if (!info.exists() || info.size() == 0)
+        return {};
+    QFile file(name);
+    char first = 0;
+    if (!file.open(QIODevice::ReadOnly) || !file.getChar(&first) || first != '<')
+        return Error{ErrorCode::BadInput, "this exists and is no report, so it is not replaced",
+                     fileName};
+    return {};
+}
+
+Status writeReport(const std::string &fileName, const std::string &text)
+{
+    if (const Status checked = checkReportFile(fileName); !checked)
+        return checked.error();
+    QSaveFile file(qString(fileName));
+    if (!file.open(QIODevice::WriteOnly) ||
+        file.write(text.data(), static_cast<qint64>(text.size())) < 0 || !file.commit())
+        return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
+    return {};
+}
+
+} // namespace zoe::cli

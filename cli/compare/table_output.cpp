@@ -1,0 +1,165 @@
+#include <fmt/format.h>
+#include <initializer_list>
+#include <utility>
+
+#include "cli/compare/outputs.h"
+#include "cli/compare/words.h"
+#include "cli/output.h"
+#include "cli/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+void addColumns(Table &table, std::initializer_list<std::pair<const char *, int>> columns)
+{
+    for (const auto &[title, rank] : columns)
+        table.column(title, Align::Right, rank);
+}
+
+void printSides(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    Table table;
+    table.column("", Align::Left);
+    addColumns(table, {{"frames", 0},
+                       {"mean", 0},
+                       {"median", 2},
+                       {"p95", 3},
+                       {"p99", 1},
+                       {"p99.9", 4},
+                       {"max", 5}});
+    table.column("capture", Align::Left);
+    const auto row = [&](const char *side, const Distribution &d, const std::string &name) {
+        table.row({side, formatCount(d.count), timeText(d.meanNs), timeText(d.medianNs),
+                   timeText(d.p95Ns), timeText(d.p99Ns), timeText(d.p999Ns),
+                   formatDuration(d.maxNs), name});
+    };
+    row("base", comparison.baseFrames, baseText(result));
+    row("head", comparison.headFrames, result.headName);
+    table.print();
+    if (result.baseNames.size() > 1) {
+        fmt::print("\n");
+        for (std::size_t i = 0; i < comparison.captures.size(); ++i) {
+            const CaptureFigures &figures = comparison.captures[i];
+            const bool isHead = i >= result.baseNames.size();
+            fmt::print("{:>14}  {}, {}\n", timeText(figures.meanNs),
+                       counted(figures.frames, "frame", "frames"),
+                       isHead ? result.headName + " (head)" : result.baseNames[i]);
+        }
+        fmt::print("{:>14}  from run to run beyond what frames explain (standard deviation)\n",
+                   timeText(comparison.betweenRunsNs));
+    }
+    fmt::print("\n{}\n", headline(comparison));
+}
+
+void printFunctions(const Comparison &comparison)
+{
+    fmt::print("\nSelf time a frame, over all threads:\n");
+    Table table;
+    table.column("function", Align::Left);
+    addColumns(table, {{"base self", 2},
+                       {"head self", 2},
+                       {"difference", 0},
+                       {"change", 0},
+                       {"low", 1},
+                       {"high", 1},
+                       {"p", 3}});
+    table.column("", Align::Left);
+    for (const FunctionDifference &f : comparison.functions) {
+        const double base = f.base.selfPerFrame.meanNs;
+        const double head = f.head.selfPerFrame.meanNs;
+        const std::string name =
+            f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
+        table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
+                   ratioText(head, base), signedTime(f.self.interval.low),
+                   signedTime(f.self.interval.high), fmt::format("{:.3f}", judgedBy(f).p),
+                   f.significant ? "significant" : ""});
+    }
+    table.print();
+}
+
+void printWaterfall(const Comparison &comparison)
+{
+    fmt::print("\nWhat makes up the change of the mean frame time:\n");
+    constexpr std::size_t kSteps = 10;
+    double rest = comparison.frames.deltaNs;
+    const std::vector<WaterfallStep> steps = visibleSteps(comparison);
+    for (std::size_t i = 0; i < std::min(kSteps, steps.size()); ++i) {
+        const WaterfallStep &step = steps[i];
+        fmt::print("{:>14}  {}\n", signedTime(step.deltaNs), stepName(step));
+        rest -= step.deltaNs;
+    }
+    if (steps.size() > kSteps)
+        fmt::print("{:>14}  {}\n", signedTime(rest),
+                   counted(steps.size() - kSteps, "other", "others"));
+    fmt::print("{:>14}  all\n", signedTime(comparison.frames.deltaNs));
+}
+
+void printMix(const Comparison &comparison)
+{
+    if (!comparison.mix)
+        return;
+    fmt::print("\nLike with like, by behaviour:\n");
+    Table table;
+    table.column("behaviour", Align::Left);
+    addColumns(table, {{"base share", 1},
+                       {"head share", 1},
+                       {"base mean", 2},
+                       {"head mean", 2},
+                       {"other mix", 0},
+                       {"itself", 0},
+                       {"low", 3},
+                       {"high", 3}});
+    for (const BehaviourChange &b : comparison.mix->behaviours) {
+        table.row({behaviourName(b), formatShare(b.baseShare), formatShare(b.headShare),
+                   b.baseFrames > 0 ? timeText(b.baseMeanNs) : "",
+                   b.headFrames > 0 ? timeText(b.headMeanNs) : "", signedTime(b.mix.deltaNs),
+                   signedTime(b.within.deltaNs), signedTime(b.within.interval.low),
+                   signedTime(b.within.interval.high)});
+    }
+    table.print();
+    fmt::print("{}.\n", mixSentence(comparison));
+}
+
+void printRenames(const Comparison &comparison)
+{
+    if (comparison.proposedRenames.empty())
+        return;
+    fmt::print("\nPerhaps renamed (--accept-rename OLD=NEW compares them as one):\n");
+    for (const ProposedRename &proposed : comparison.proposedRenames)
+        fmt::print("  {} → {}  {:.0f} % alike: {}\n", proposed.rename.base, proposed.rename.head,
+                   proposed.likeness * 100, proposed.reason);
+}
+
+void printGate(const CompareResult &result)
+{
+    if (result.gate.empty())
+        return;
+    fmt::print("\nConditions:\n");
+    for (const GateOutcome &outcome : result.gate) {
+        fmt::print("{:<11}  {}: {}\n", nameOf(outcome.verdict), outcome.condition.text,
+                   measured(outcome, result.comparison->options.confidence));
+        if (const std::string reason = reasonOf(outcome); !reason.empty())
+            fmt::print("{:<11}  {}\n", "", reason);
+    }
+    fmt::print("\nVerdict: {}\n", nameOf(result.verdict));
+}
+
+} // namespace
+
+void printCompareTables(const CompareResult &result)
+{
+    const Comparison &comparison = *result.comparison;
+    printSides(result);
+    printFunctions(comparison);
+    printWaterfall(comparison);
+    printMix(comparison);
+    printRenames(comparison);
+    fmt::print("\n{} {}\n", methodSentence(comparison), kPercentileRule);
+    for (const std::string &note : result.notes)
+        fmt::print("{}\n", note);
+    printGate(result);
+}
+
+} // namespace zoe::cli

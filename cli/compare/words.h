@@ -1,0 +1,48 @@
+// How a comparison is put into words, the same in tables, Markdown, JUnit and HTML. Pure functions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/gate.h"
+#include "cli/compare/compare_result.h"
+
+namespace zoe::cli {
+
+std::string timeText(double ns);
+// "+1.2 ms", "-3 µs", "+∞".
+std::string signedTime(double ns);
+std::string intervalText(const Interval &ns);
+// "+1.2 %", "new" where only the base is 0.
+std::string ratioText(double head, double base);
+std::string percentText(double share);
+
+// What its significance is about: its self time within behaviours, or over all frames.
+const Difference &judgedBy(const FunctionDifference &function);
+bool isWithinBehaviours(const Comparison &comparison);
+
+// Without those that are nothing in whole nanoseconds.
+std::vector<WaterfallStep> visibleSteps(const Comparison &comparison);
+std::string stepName(const WaterfallStep &step);
+// Of mix and functions: "(no zone)" where the name is empty.
+std::string functionName(const std::string &function);
+std::string behaviourName(const BehaviourChange &behaviour);
+
+// "pass", "fail", "cannot-tell": as in JSON.
+const char *nameOf(GateVerdict verdict);
+// What was measured: "16.4 ms → 18.9 ms, +15.2 % (95 % interval +12.1 % to +18 %)".
+std::string measured(const GateOutcome &outcome, double confidence);
+// Why the verdict is what it is: a sentence, which may be empty.
+std::string reasonOf(const GateOutcome &outcome);
+
+// "mean frame time 16.1 ms → 16.9 ms, +0.8 ms (+4.9 %), 95 % interval +0.5 ms to +1.1 ms".
+std::string headline(const Comparison &comparison);
+// What the change of the mean is made of, in a sentence; empty without a mix.
+std::string mixSentence(const Comparison &comparison);
+// "before.zoe", or "3 baselines".
+std::string baseText(const CompareResult &result);
+// How it was found: block lengths, resamples, correction.
+std::string methodSentence(const Comparison &comparison);
+
+} // namespace zoe::cli

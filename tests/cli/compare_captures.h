@@ -1,0 +1,101 @@
+// Captures with planted differences, and what `zoe compare` says of them.
+#pragma once
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "tests/cli/zoe_process.h"
+
+namespace zoe::test {
+
+// What stands under a path such as "mix.behaviours.0.name".
+inline QJsonValue valueAt(QJsonValue value, const char *path)
+{
+    for (const QString &step : QString::fromLatin1(path).split(QLatin1Char('.'))) {
+        bool isNumber = false;
+        const int i = step.toInt(&isNumber);
+        value = isNumber ? value.toArray().at(i) : value.toObject().value(step);
+    }
+    return value;
+}
+
+class CompareCaptures {
+    QTemporaryDir m_dir; // before the names of what is in it
+
+  public:
+    CompareCaptures();
+
+    // All of one made-up program: the same, the same made slower, and very short.
+    QString base;
+    QString again; // other frames of the same program
+    QString slow;  // physics_step takes half as long again
+    QString brief; // 12 frames
+    QString error; // empty if all could be made
+
+    [[nodiscard]] QString path(const char *name) const
+    {
+        return m_dir.filePath(QLatin1String(name));
+    }
+    // A trace with 60 frames of about a millisecond, in each of which these functions run one after
+    // the other, a tenth of a millisecond each and `slowest` three.
+    [[nodiscard]] QString trace(const char *name, const QStringList &functions,
+                                const QString &slowest = {}) const;
+
+  private:
+    void generate(const QString &file, const QStringList &options);
+};
+
+inline CompareCaptures::CompareCaptures()
+    : base(path("base.zoe"))
+    , again(path("again.zoe"))
+    , slow(path("slow.zoe"))
+    , brief(path("brief.zoe"))
+{
+    const QStringList program{"--behaviours", "1", "--spikes", "0", "--sites", "8", "--seed", "3"};
+    generate(base, program + QStringList{"--frames", "1500"});
+    generate(slow, program + QStringList{"--frames", "1500", "--slow", "physics_step=+50%"});
+    generate(brief, program + QStringList{"--frames", "12"});
+    const QString whole = path("whole.zoe");
+    generate(whole, program + QStringList{"--frames", "3000"});
+    const Ran cut = runZoe({"trim", whole, "--frames", "1500..2999", "-o", again});
+    if (cut.exitCode != 0)
+        error = QString::fromUtf8(cut.told());
+}
+
+inline void CompareCaptures::generate(const QString &file, const QStringList &options)
+{
+    const Ran ran = runZoe(QStringList{"generate", "-o", file} + options);
+    if (ran.exitCode != 0)
+        error = QString::fromUtf8(ran.told());
+}
+
+inline QString CompareCaptures::trace(const char *name, const QStringList &functions,
+                                      const QString &slowest) const
+{
+    QJsonArray events;
+    const auto zone = [&events](const QString &function, double start, double duration) {
+        events.append(QJsonObject{{"ph", "X"},
+                                  {"pid", 1},
+                                  {"tid", 1},
+                                  {"name", function},
+                                  {"ts", start},
+                                  {"dur", duration}});
+    };
+    double time = 0;
+    for (int frame = 0; frame < 60; ++frame) {
+        const double start = time;
+        for (const QString &function : functions) {
+            const double duration = (function == slowest ? 300 : 100) + frame % 7;
+            zone(function, time, duration);
+            time += duration;
+        }
+        zone(QStringLiteral("Frame"), start, time - start);
+    }
+    const QString fileName = path(name);
+    QFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(events).toJson()) < 0)
+        qFatal("cannot write %s", qPrintable(fileName));
+    return fileName;
+}
+
+} // namespace zoe::test

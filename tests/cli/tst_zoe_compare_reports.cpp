@@ -1,0 +1,241 @@
+// What `zoe compare` writes for people and for services: Markdown, JUnit's XML and HTML. And the
+// manual's commands and workflow, tried.
+#include <QRegularExpression>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <memory>
+
+#include "analysis/comparison/gate_condition.h"
+#include "tests/cli/compare_captures.h"
+
+using namespace zoe::test;
+
+namespace {
+
+// Names of functions as a hostile or merely modern program has them.
+const QString kTag = QStringLiteral("<script>alert('x')</script>");
+const QString kPipes = QStringLiteral("a|b `c` *d* & \"e\" \\f");
+
+QByteArray contentsOf(const QString &name)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// All of a document's text of one kind of element; fails if it is no XML.
+QStringList textsOf(const QByteArray &xml, const char *element, const char *attribute = nullptr)
+{
+    QStringList texts;
+    QXmlStreamReader reader(xml);
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement ||
+            reader.name() != QLatin1String(element))
+            continue;
+        texts << (attribute ? reader.attributes().value(QLatin1String(attribute)).toString()
+                            : reader.readElementText(QXmlStreamReader::IncludeChildElements));
+    }
+    if (reader.hasError()) {
+        qWarning("line %lld: %s", reader.lineNumber(), qPrintable(reader.errorString()));
+        return {};
+    }
+    return texts;
+}
+
+QStringList linesWith(const QString &file, const QString &text)
+{
+    QStringList lines;
+    for (const QString &line : QString::fromUtf8(contentsOf(file)).split('\n')) {
+        if (line.contains(text))
+            lines << line;
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestZoeCompareReports : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase()
+    {
+        m_made = std::make_unique<CompareCaptures>();
+        QVERIFY2(m_made->error.isEmpty(), qPrintable(m_made->error));
+        const QStringList functions{"update", kTag, kPipes, "sleep"};
+        m_before = m_made->trace("before.json", functions);
+        m_after = m_made->trace("after.json", functions, kTag);
+    }
+    void cleanupTestCase() { m_made.reset(); }
+
+    void markdownHasHeadlineAndTables();
+    void markdownKeepsNames();
+    void junitHasATestCaseACondition();
+    void htmlIsWholeAndLoadsNothing();
+    void htmlShowsEverything();
+    void reportsAreReplacedOthersAreNot();
+    void theManualsConditionsAreRight();
+    void theWorkflowAsksForWhatThereIs();
+
+  private:
+    std::unique_ptr<CompareCaptures> m_made;
+    QString m_before;
+    QString m_after;
+};
+
+void TestZoeCompareReports::markdownHasHeadlineAndTables()
+{
+    const Ran ran = runZoe({"compare", m_made->base, m_made->slow, "--markdown", "--fail-if",
+                            "mean(self:physics_step) > +20%"});
+    QVERIFY2(ran.exitCode == 1, ran.told());
+    const QString text = QString::fromUtf8(ran.out);
+    QVERIFY2(text.startsWith("### ❌ **fail**: frames slower (+"), ran.out);
+    QVERIFY2(text.contains("| `mean(self:physics_step) > +20%` | ❌ **fail** | "), ran.out);
+    QVERIFY2(text.contains("1 function changed significantly"), ran.out);
+    QVERIFY2(text.contains("\n| `physics_step` | "), ran.out);
+    QVERIFY2(text.indexOf("<details>") < 3000, ran.out); // what is seen at once is short
+    QCOMPARE(text.count("<details>"), 5);
+    QCOMPARE(text.count("</details>"), 5);
+    QVERIFY(text.contains("mix of behaviours"));
+    // Rows have as many cells as their heads.
+    qsizetype bars = 0;
+    for (const QString &line : text.split('\n')) {
+        if (line.startsWith("|") && bars > 0)
+            QCOMPARE(line.count('|'), bars);
+        bars = line.startsWith("|") ? line.count('|') : 0;
+    }
+}
+
+void TestZoeCompareReports::markdownKeepsNames()
+{
+    const Ran ran =
+        runZoe({"compare", m_before, m_after, "--frame-marker", "Frame", "--markdown", "--no-mix"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    const QString text = QString::fromUtf8(ran.out);
+    QVERIFY2(text.contains("| `" + kTag + "` | "), ran.out); // nothing acts inside `…`
+    QVERIFY2(text.contains("<code>a&#124;b &#96;c&#96; &#42;d&#42; &amp; \"e\" &#92;f</code>"),
+             ran.out);
+}
+
+void TestZoeCompareReports::junitHasATestCaseACondition()
+{
+    const QString file = m_made->path("gate.xml");
+    const Ran ran = runZoe({"compare", m_made->base, m_made->slow, "--no-mix", "--junit", file,
+                            "--fail-if", "mean(self:physics_step) > +20%", "--fail-if",
+                            "mean(frame) > 1h", "--fail-if", "p99.99(frame) > 1h"});
+    QVERIFY2(ran.exitCode == 1, ran.told());
+    QVERIFY(!ran.out.isEmpty()); // the table is there as well
+    const QByteArray xml = contentsOf(file);
+    QCOMPARE(
+        textsOf(xml, "testcase", "name"),
+        (QStringList{"mean(self:physics_step) > +20%", "mean(frame) > 1h", "p99.99(frame) > 1h"}));
+    QCOMPARE(textsOf(xml, "testsuite", "tests"), QStringList{"3"});
+    QCOMPARE(textsOf(xml, "testsuite", "failures"), QStringList{"1"});
+    QCOMPARE(textsOf(xml, "testsuite", "skipped"), QStringList{"1"});
+    const QStringList failures = textsOf(xml, "failure", "message");
+    QCOMPARE(failures.size(), 1);
+    QVERIFY2(failures[0].contains(" → ") && failures[0].contains("interval"),
+             qPrintable(failures[0]));
+    QCOMPARE(textsOf(xml, "skipped", "message").size(), 1);
+}
+
+void TestZoeCompareReports::htmlIsWholeAndLoadsNothing()
+{
+    const QString file = m_made->path("whole.html");
+    const Ran ran = runZoe({"compare", m_before, m_after, "--frame-marker", "Frame", "--html", file,
+                            "--fail-if", "mean(self:\"" + kTag + "\") > +5%"});
+    QVERIFY2(ran.exitCode == 1, ran.told());
+    const QByteArray html = contentsOf(file);
+    QVERIFY(html.startsWith("<!DOCTYPE html>"));
+    QCOMPARE(textsOf(html, "html", "lang"), QStringList{"en"}); // well-formed, to the end
+    for (const char *outside : {"http", "src=", "url(", "@import", "<link", "<iframe", "href="})
+        QVERIFY2(!html.contains(outside), outside);
+    QCOMPARE(html.count("<script"), 1); // our own
+    // Names are shown as they are.
+    QVERIFY(textsOf(html, "td").contains(kTag));
+    QVERIFY(textsOf(html, "td").contains(kPipes));
+    QVERIFY(html.contains("prefers-color-scheme: dark"));
+}
+
+void TestZoeCompareReports::htmlShowsEverything()
+{
+    const QString file = m_made->path("everything.html");
+    const Ran ran = runZoe({"compare", m_made->base, m_made->slow, "--html", file, "--json",
+                            "--fail-if", "mean(frame) > 1h"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    const QByteArray html = contentsOf(file);
+    QCOMPARE(textsOf(html, "svg", "role").size(), 5); // histogram, cumulative, waterfall,
+                                                      // functions, mix
+    QVERIFY(textsOf(html, "h2").contains(QStringLiteral("Like with like")));
+    const auto functions = ran.object()["functions"].toArray().size();
+    QCOMPARE(html.count("data-value") / functions, 11);
+    QVERIFY(textsOf(html, "span", "class").contains(QStringLiteral("badge pass")));
+    for (const QString &points : textsOf(html, "polygon", "points"))
+        QVERIFY(points.count(',') > 10);
+    QVERIFY(!html.contains("nan") && !html.contains(">inf"));
+}
+
+void TestZoeCompareReports::reportsAreReplacedOthersAreNot()
+{
+    const QString report = m_made->path("again.html");
+    const QStringList ask{"compare", m_made->brief, m_made->brief, "--no-mix", "--html", report};
+    QCOMPARE(runZoe(ask).exitCode, 0);
+    QCOMPARE(runZoe(ask).exitCode, 0);
+    const QByteArray notes = "my notes";
+    QFile file(report);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(notes) > 0);
+    file.close();
+    const Ran refused = runZoe(ask);
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("not replaced"), refused.err);
+    QCOMPARE(contentsOf(report), notes);
+    const Ran nowhere = runZoe({"compare", m_made->brief, m_made->brief, "--no-mix", "--html",
+                                m_made->path("no/such/folder.html")});
+    QCOMPARE(nowhere.exitCode, 2);
+    QCOMPARE(nowhere.err.count('\n'), 1);
+}
+
+void TestZoeCompareReports::theManualsConditionsAreRight()
+{
+    static const QRegularExpression quoted("--fail-if \"([^\"]+)\"");
+    static const QRegularExpression listed("^    (\\w[\\w.]*\\(.*\\) [<>].*)$");
+    QStringList conditions;
+    for (const char *file : {"docs/ci.md", "docs/ci/frame-times.yml", "docs/man/zoe.1.in"}) {
+        const QString text =
+            QString::fromUtf8(contentsOf(QStringLiteral(ZOE_SOURCE_DIR "/") + QLatin1String(file)))
+                .replace("\\(dq", "\"")
+                .replace("\\-", "-");
+        for (const QString &line : text.split('\n')) {
+            for (auto found = quoted.globalMatch(line); found.hasNext();)
+                conditions << found.next().captured(1);
+            if (const auto found = listed.match(line); found.hasMatch())
+                conditions << found.captured(1);
+        }
+    }
+    QVERIFY2(conditions.size() >= 12, qPrintable(conditions.join('\n')));
+    for (const QString &condition : conditions) {
+        const auto parsed = zoe::parseGateCondition(condition.toStdString());
+        QVERIFY2(parsed.ok(), parsed ? "" : parsed.error().text().c_str());
+    }
+}
+
+void TestZoeCompareReports::theWorkflowAsksForWhatThereIs()
+{
+    const QString help = QString::fromUtf8(runZoe({"compare", "--help"}).out);
+    static const QRegularExpression option("(?<![\\w-])--[a-z-]+");
+    QStringList lines = linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci.md"), "zoe compare");
+    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"), "--fail-if");
+    lines += linesWith(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"), "--markdown");
+    QVERIFY(lines.size() >= 9);
+    for (const QString &line : lines) {
+        for (auto found = option.globalMatch(line); found.hasNext();) {
+            const QString name = found.next().captured();
+            QVERIFY2(help.contains(name), qPrintable(line));
+        }
+    }
+    const QByteArray workflow =
+        contentsOf(QStringLiteral(ZOE_SOURCE_DIR "/docs/ci/frame-times.yml"));
+    QVERIFY(!workflow.contains('\t')); // which YAML doesn't allow
+}
+
+QTEST_GUILESS_MAIN(TestZoeCompareReports)
+#include "tst_zoe_compare_reports.moc"
