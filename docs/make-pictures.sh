@@ -37,6 +37,9 @@ view plots.png 1280x800 "$game" --frame "$spike" --layout Live --panel plots
 view distribution.png 1280x800 "$game" --frame "$spike" --layout Distribution
 view behaviours.png 1280x800 "$game" --frame "$spike" --layout Behaviours
 view compare.png 1280x800 "$game" --frame "$spike" --compare "$work/slower.zoe" --layout Compare
+for page in mix:compareMix frames:compareFrames flame:compareFlames; do
+  view "compare-${page%%:*}.png" 1600x900 "$game" --frame "$spike" --compare "$work/slower.zoe" --layout Compare --panel "${page#*:}"
+done
 "$bin/crates" --frames 100000 --seed 1 --scale "$scale" --realtime --listen 127.0.0.1:0 >"$work/live" 2>&1 &
 program=$!
 trap 'kill "$program" 2>/dev/null || true; rm -rf "$work"' EXIT

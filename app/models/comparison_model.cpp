@@ -1,89 +1,51 @@
 #include "app/models/comparison_model.h"
 
-#include <QCoreApplication>
 #include <QFont>
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
-#include "app/theme/text.h"
+#include "app/models/table_roles.h"
 
 namespace zoe::app {
 
 namespace {
 
-enum class Unit { Text, Time, Difference, Ratio, P, Yes, Count };
+using Kind = ComparisonKind;
 
-struct ColumnInfo {
-    Unit unit;
-    const char *title;
-    const char *explanation;
-    double (*number)(const FunctionDifference &);
-};
-
-double ratioOf(const FunctionDifference &f)
+ComparisonColumn columnAt(int column)
 {
-    const double base = f.base.selfPerFrame.meanNs;
-    const double head = f.head.selfPerFrame.meanNs;
-    if (base > 0)
-        return head / base;
-    return head > 0 ? std::numeric_limits<double>::infinity() : 1;
+    return static_cast<ComparisonColumn>(column);
 }
 
-const std::array<ColumnInfo, kComparisonColumns> kColumns{{
-    {Unit::Text, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Function"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Matched by name, then by function, file and nearest line."),
-     [](const FunctionDifference &) { return 0.0; }},
-    {Unit::Time, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Base self/frame"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Mean self time a frame in the base, over all its frames and threads."),
-     [](const FunctionDifference &f) { return f.base.selfPerFrame.meanNs; }},
-    {Unit::Time, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Head self/frame"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Mean self time a frame in the head, over all its frames and threads."),
-     [](const FunctionDifference &f) { return f.head.selfPerFrame.meanNs; }},
-    {Unit::Difference, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Difference"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Head less base, a frame; + is slower. Sorted by size, whatever its sign."),
-     [](const FunctionDifference &f) { return f.self.deltaNs; }},
-    {Unit::Ratio, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Ratio"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Head as a multiple of base."), ratioOf},
-    {Unit::Difference, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Interval from"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Lower end of the confidence interval of the difference a frame: expanded "
-                       "percentiles of a bootstrap of blocks of neighbouring frames."),
-     [](const FunctionDifference &f) { return f.self.interval.low; }},
-    {Unit::Difference, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "to"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Upper end of the confidence interval of the difference a frame."),
-     [](const FunctionDifference &f) { return f.self.interval.high; }},
-    {Unit::P, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "p"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Chance of a difference at least this large, up or down, if there was none; "
-                       "of this function alone."),
-     [](const FunctionDifference &f) { return f.self.p; }},
-    {Unit::Yes, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Significant"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel",
-                       "Also after correction for the number of functions (Benjamini and "
-                       "Hochberg)."),
-     [](const FunctionDifference &f) { return f.significant ? 1.0 : 0.0; }},
-    {Unit::Count, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Base calls"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Calls in all frames of the base."),
-     [](const FunctionDifference &f) { return static_cast<double>(f.base.calls); }},
-    {Unit::Count, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Head calls"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Calls in all frames of the head."),
-     [](const FunctionDifference &f) { return static_cast<double>(f.head.calls); }},
-    {Unit::Text, QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "Source"),
-     QT_TRANSLATE_NOOP("zoe::app::ComparisonModel", "File and line, in the head if it is there."),
-     [](const FunctionDifference &) { return 0.0; }},
-}};
-
-const ColumnInfo &infoOf(int column)
+bool isDifference(ComparisonColumn column)
 {
-    return kColumns[static_cast<std::size_t>(column)];
+    return kindOf(column) == Kind::Difference || kindOf(column) == Kind::NumberDifference;
+}
+
+// What a column is sorted by.
+double keyOf(ComparisonColumn column, const FunctionDifference &function)
+{
+    const double number = numberOf(column, function);
+    const bool bySize = column == ComparisonColumn::Delta ||
+                        column == ComparisonColumn::TotalDelta ||
+                        column == ComparisonColumn::CallsDelta;
+    return bySize ? std::abs(number) : number;
+}
+
+Qt::Alignment alignmentOf(Kind kind)
+{
+    if (kind == Kind::Yes)
+        return Qt::AlignCenter;
+    return Qt::AlignVCenter | (kind == Kind::Text ? Qt::AlignLeft : Qt::AlignRight);
+}
+
+QVariant unitOf(Kind kind)
+{
+    if (kind == Kind::Text)
+        return {};
+    return kind == Kind::Time || kind == Kind::Difference ? QStringLiteral("ns")
+                                                          : QStringLiteral("");
 }
 
 QString nameOf(const FunctionDifference &function)
@@ -91,62 +53,7 @@ QString nameOf(const FunctionDifference &function)
     return QString::fromStdString(function.function);
 }
 
-QString sourceOf(const FunctionDifference &function)
-{
-    const QString path = QString::fromStdString(function.file);
-    const QString name = path.mid(path.lastIndexOf('/') + 1);
-    return function.line == 0 ? name : name + ':' + QString::number(function.line);
-}
-
-QString textOf(int column, const FunctionDifference &function)
-{
-    const ColumnInfo &info = infoOf(column);
-    const double number = info.number(function);
-    switch (info.unit) {
-    case Unit::Text:
-        return column == static_cast<int>(ComparisonColumn::Function) ? nameOf(function)
-                                                                      : sourceOf(function);
-    case Unit::Time:
-        return durationText(std::llround(number));
-    case Unit::Difference:
-        return signedDurationText(number);
-    case Unit::Ratio:
-        return std::isinf(number) ? ComparisonModel::tr("new") : QString::number(number, 'f', 3);
-    case Unit::P:
-        return number < 0.0001 ? QStringLiteral("< 0.0001") : QString::number(number, 'f', 4);
-    case Unit::Yes:
-        return function.significant ? ComparisonModel::tr("yes") : QString();
-    case Unit::Count:
-        return countText(static_cast<std::uint64_t>(number));
-    }
-    return {};
-}
-
-// What a column is sorted by.
-double keyOf(int column, const FunctionDifference &function)
-{
-    const double number = infoOf(column).number(function);
-    return column == static_cast<int>(ComparisonColumn::Delta) ? std::abs(number) : number;
-}
-
-Qt::Alignment alignmentOf(Unit unit)
-{
-    if (unit == Unit::Yes)
-        return Qt::AlignCenter;
-    return Qt::AlignVCenter | (unit == Unit::Text ? Qt::AlignLeft : Qt::AlignRight);
-}
-
 } // namespace
-
-QString signedDurationText(double ns)
-{
-    if (std::isinf(ns))
-        return ns < 0 ? QStringLiteral("−∞") : QStringLiteral("+∞");
-    const auto whole = std::llround(ns);
-    if (whole == 0)
-        return durationText(0);
-    return (whole > 0 ? QStringLiteral("+") : QStringLiteral("−")) + durationText(std::abs(whole));
-}
 
 ComparisonModel::ComparisonModel(QObject *parent)
     : QAbstractTableModel(parent)
@@ -161,12 +68,23 @@ void ComparisonModel::setComparison(std::shared_ptr<const Comparison> comparison
     endResetModel();
 }
 
-void ComparisonModel::setFilter(const QString &text)
+void ComparisonModel::refilter()
 {
     beginResetModel();
-    m_filter = NameFilter(text);
     rebuild();
     endResetModel();
+}
+
+void ComparisonModel::setFilter(const QString &text)
+{
+    m_filter = NameFilter(text);
+    refilter();
+}
+
+void ComparisonModel::setOnlySignificant(bool only)
+{
+    m_onlySignificant = only;
+    refilter();
 }
 
 void ComparisonModel::setPalette(const Palette &palette)
@@ -203,18 +121,18 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
     const FunctionDifference &function = functionAt(index.row());
-    const ColumnInfo &column = infoOf(index.column());
+    const ComparisonColumn column = columnAt(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return textOf(index.column(), function);
+        return textOf(column, function);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(column.unit));
+        return QVariant::fromValue(alignmentOf(kindOf(column)));
     case Qt::ToolTipRole:
         return nameOf(function) + '\n' +
                (function.file.empty() ? QString()
                                       : QString::fromStdString(function.file) + ':' +
                                             QString::number(function.line) + '\n') +
-               QCoreApplication::translate("zoe::app::ComparisonModel", column.explanation);
+               explanationOf(column);
     case Qt::FontRole:
         if (function.significant) {
             QFont bold;
@@ -223,13 +141,13 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
         }
         return {};
     case Qt::ForegroundRole:
-        if (function.significant && column.unit == Unit::Difference)
-            return function.self.deltaNs > 0 ? m_palette->slower : m_palette->faster;
+        if (function.significant && isDifference(column))
+            return numberOf(column, function) > 0 ? m_palette->slower : m_palette->faster;
         return {};
     case RawRole:
-        return column.unit == Unit::Text ? QVariant() : QVariant(column.number(function));
+        return kindOf(column) == Kind::Text ? QVariant() : QVariant(numberOf(column, function));
     case BaseSiteRole:
-        return function.base.site.value;
+        return function.base.capture == 0 ? function.base.site.value : SiteId{}.value;
     case HeadSiteRole:
         return function.head.site.value;
     default:
@@ -241,14 +159,16 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= kComparisonColumns)
         return {};
-    const ColumnInfo &column = infoOf(section);
+    const ComparisonColumn column = columnAt(section);
     switch (role) {
     case Qt::DisplayRole:
-        return QCoreApplication::translate("zoe::app::ComparisonModel", column.title);
+        return titleOf(column);
     case Qt::ToolTipRole:
-        return QCoreApplication::translate("zoe::app::ComparisonModel", column.explanation);
+        return explanationOf(column);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(column.unit));
+        return QVariant::fromValue(alignmentOf(kindOf(column)));
+    case UnitRole:
+        return unitOf(kindOf(column));
     default:
         return {};
     }
@@ -280,7 +200,8 @@ void ComparisonModel::rebuild()
 {
     m_rows.clear();
     for (int i = 0; i < functionCount(); ++i) {
-        if (m_filter.accepts(nameOf(m_comparison->functions[static_cast<std::size_t>(i)])))
+        const FunctionDifference &function = m_comparison->functions[static_cast<std::size_t>(i)];
+        if ((function.significant || !m_onlySignificant) && m_filter.accepts(nameOf(function)))
             m_rows.push_back(i);
     }
     sortRows();
@@ -298,16 +219,17 @@ void ComparisonModel::sortRows()
         });
     };
     const auto count = static_cast<std::size_t>(functionCount());
-    if (infoOf(m_sortColumn).unit == Unit::Text) {
+    const ComparisonColumn column = columnAt(m_sortColumn);
+    if (kindOf(column) == Kind::Text) {
         std::vector<QString> keys(count);
         for (std::size_t i = 0; i < count; ++i)
-            keys[i] = textOf(m_sortColumn, m_comparison->functions[i]).toCaseFolded();
+            keys[i] = textOf(column, m_comparison->functions[i]).toCaseFolded();
         sortBy(keys);
         return;
     }
     std::vector<double> keys(count);
     for (std::size_t i = 0; i < count; ++i)
-        keys[i] = keyOf(m_sortColumn, m_comparison->functions[i]);
+        keys[i] = keyOf(column, m_comparison->functions[i]);
     sortBy(keys);
 }
 

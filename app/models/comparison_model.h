@@ -7,30 +7,11 @@
 #include <memory>
 #include <vector>
 
-#include "analysis/comparison/comparison.h"
+#include "app/models/comparison_columns.h"
 #include "app/models/name_filter.h"
 #include "app/theme/palette.h"
 
 namespace zoe::app {
-
-enum class ComparisonColumn {
-    Function,
-    BaseSelf,
-    HeadSelf,
-    Delta,
-    Ratio,
-    Low,
-    High,
-    P,
-    Significant,
-    BaseCalls,
-    HeadCalls,
-    Source,
-};
-constexpr int kComparisonColumns = static_cast<int>(ComparisonColumn::Source) + 1;
-
-// "+1.2 ms", "−300 µs", "0 ns", "+∞".
-[[nodiscard]] QString signedDurationText(double ns);
 
 class ComparisonModel : public QAbstractTableModel {
     Q_OBJECT
@@ -46,9 +27,11 @@ class ComparisonModel : public QAbstractTableModel {
 
     void setComparison(std::shared_ptr<const Comparison> comparison); // null: none
     void setFilter(const QString &text);
+    void setOnlySignificant(bool only);
     [[nodiscard]] QString filterError() const { return m_filter.error(); }
     void setPalette(const Palette &palette); // one of the two that there are
     [[nodiscard]] int functionCount() const; // filtered or not
+    [[nodiscard]] const FunctionDifference &functionAt(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -60,10 +43,11 @@ class ComparisonModel : public QAbstractTableModel {
   private:
     void rebuild();
     void sortRows();
-    [[nodiscard]] const FunctionDifference &functionAt(int row) const;
+    void refilter();
 
     std::shared_ptr<const Comparison> m_comparison;
     NameFilter m_filter;
+    bool m_onlySignificant = false;
     const Palette *m_palette;
     std::vector<int> m_rows; // positions in the comparison's functions, as shown
     int m_sortColumn = static_cast<int>(ComparisonColumn::Delta);

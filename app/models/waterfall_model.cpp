@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/models/comparison_model.h"
+#include "app/models/comparison_columns.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {

@@ -122,6 +122,7 @@ void MainWindow::buildCentral()
     connect(m_recent, &RecentFiles::chosen, this, openIt);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
     connect(m_workspace, &Workspace::otherWanted, m_actions.compare, &QAction::trigger);
+    m_workspace->setOtherTabs([this] { return m_captures->documents(); });
 }
 
 void MainWindow::buildDocks()

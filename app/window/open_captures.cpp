@@ -64,6 +64,14 @@ void OpenCaptures::openPair(const QString &fileName, const QString &compareWith)
     m_loader->open({{fileName, {}}, compareWith, false});
 }
 
+std::vector<Document *> OpenCaptures::documents() const
+{
+    std::vector<Document *> documents;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        documents.push_back(m_tabs->at(i).document.get());
+    return documents;
+}
+
 void OpenCaptures::openToCompare(const QString &fileName)
 {
     m_loader->openToCompare(fileName);

@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "analysis/model/ids.h"
 #include "app/session/opener.h"
@@ -40,6 +41,7 @@ class OpenCaptures : public QObject {
 
     [[nodiscard]] CaptureTabs &tabs() const { return *m_tabs; }
     [[nodiscard]] CaptureTab *current() const; // null: none
+    [[nodiscard]] std::vector<Document *> documents() const; // in the order of the tabs
     void setFirstFrame(FrameIndex frame) { m_firstFrame = frame; }
     void setRemembering(bool remembering) { m_remembering = remembering; }
     [[nodiscard]] bool remembering() const { return m_remembering; }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/views/annotations/annotations_panel.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/details/details_panel.h"
 #include "app/views/live/live_panel.h"
 #include "app/views/merged/merged_panel.h"
@@ -46,6 +47,7 @@ QStringList panelNames()
 {
     QStringList names{"summary",    "callTree", "distribution", "zoneTree",
                       "behaviours", "compare",  "info",         "error"};
+    names << comparePageNames();
     for (const PanelEntry &entry : panelEntries())
         names << entry.name;
     return names;

@@ -14,6 +14,7 @@
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
 #include "app/theme/theme.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/window/command_line.h"
 #include "app/window/live_window.h"
 #include "app/window/main_window.h"
@@ -121,6 +122,10 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
                     dock->show();
                     dock->raise();
                 }
+            }
+            for (const QString &page : comparePageNames()) {
+                if (line.panel.compare(page, Qt::CaseInsensitive) == 0)
+                    window.findChild<ComparePanel *>()->showPage(page);
             }
             const SiteId site = siteCalled(*window.document()->capture(), line.function);
             if (site.valid())

@@ -7,6 +7,7 @@
 #include "app/session/document.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
+#include "app/views/compare/compare_parts.h"
 #include "app/views/distribution/distribution_panel.h"
 #include "app/views/flame/flame_panel.h"
 #include "app/views/flame/zone_tree_view.h"
@@ -120,7 +121,26 @@ void Workspace::connectBehaviours()
 void Workspace::connectCompare()
 {
     connect(m_compare, &ComparePanel::siteActivated, this, [this](SiteId site) { select(site); });
+    connect(m_compare, &ComparePanel::frameActivated, this,
+            [this](FrameIndex frame) { select(frame); });
     connect(m_compare, &ComparePanel::otherWanted, this, &Workspace::otherWanted);
+    m_compare->setChoices([this] {
+        std::vector<CompareChoice> choices;
+        if (m_document)
+            choices = partsOf(*m_document);
+        for (const Document *tab : m_tabs ? m_tabs() : std::vector<Document *>{}) {
+            if (tab != m_document)
+                choices.push_back({tr("Other tabs"), wholeOf(*tab)});
+        }
+        return choices;
+    });
+    m_compare->setSelected([this] {
+        return m_document ? selectedOf(*m_document) : std::nullopt;
+    });
+    m_compare->setDefinitions([this]() -> std::shared_ptr<const BehaviourDefinition> {
+        const auto behaviours = m_document ? m_document->behaviours() : nullptr;
+        return behaviours ? behaviours->definition : nullptr;
+    });
     connect(m_compare, &ComparePanel::failed, this, &Workspace::failed);
 }
 
@@ -227,6 +247,7 @@ void Workspace::showSite()
     m_chart->setHighlightedSite(site);
     m_flame->setHighlightedSite(site);
     m_zoneTree->setHighlightedSite(site);
+    m_compare->setHighlightedSite(site);
 }
 
 void Workspace::showBehaviour()

@@ -4,6 +4,9 @@
 
 #include <QObject>
 #include <QPointer>
+#include <functional>
+#include <utility>
+#include <vector>
 
 #include "analysis/model/ids.h"
 #include "app/session/opener.h"
@@ -39,6 +42,8 @@ class Workspace : public QObject {
 
     void setDocument(Document *document); // null: none; forgets what it was compared with
     void setOther(OpenedCapture other);   // to compare the document with
+    // Captures in other tabs, that can be compared with this one.
+    void setOtherTabs(std::function<std::vector<Document *>()> tabs) { m_tabs = std::move(tabs); }
     // What the two main views show of the document; to be shown again as soon as they are ready.
     [[nodiscard]] ViewRanges ranges() const { return m_ranges->ranges(); }
     void showRanges(const ViewRanges &ranges) { m_ranges->show(ranges); }
@@ -89,6 +94,7 @@ class Workspace : public QObject {
     ComparePanel *m_compare;
     RangeKeeper *m_ranges;
     OpenedCapture m_other;
+    std::function<std::vector<Document *>()> m_tabs;
 };
 
 } // namespace zoe::app

@@ -1,20 +1,30 @@
 // The comparison panel: two captures in, a sentence, pictures and a table out.
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLineSeries>
+#include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <cmath>
 #include <limits>
+#include <map>
 
+#include "app/export/table_text.h"
 #include "app/models/comparison_model.h"
 #include "app/models/waterfall_model.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/views/compare/comparison_text.h"
+#include "app/views/compare/functions_page.h"
 #include "app/views/compare/histogram_chart.h"
+#include "app/views/compare/shapes_page.h"
 #include "app/views/compare/waterfall_view.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
@@ -88,7 +98,7 @@ struct Fixture {
 
     bool wait()
     {
-        return QTest::qWaitFor([this] { return !panel.comparing(); }, 20'000) &&
+        return QTest::qWaitFor([this] { return !panel.comparing(); }, 30'000) &&
                panel.comparison() != nullptr;
     }
 };
@@ -127,6 +137,13 @@ class TestComparePanel : public QObject {
     void sortsAndFilters();
     void comparesAndSaysSo();
     void swapNegates();
+    void swapsByKey();
+    void presetsAndSignificance();
+    void exportsExactNumbers();
+    void probabilitiesAreSeenAtOnce();
+    void severalBaselines();
+    void partsOfOneCapture();
+    void renamesAreAccepted();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
     void headlines();
@@ -176,7 +193,9 @@ void TestComparePanel::sortsAndFilters()
                     continue;
                 double x = a.data(ComparisonModel::RawRole).toDouble();
                 double y = b.data(ComparisonModel::RawRole).toDouble();
-                if (column == static_cast<int>(ComparisonColumn::Delta)) {
+                const auto shown = static_cast<ComparisonColumn>(column);
+                if (shown == ComparisonColumn::Delta || shown == ComparisonColumn::TotalDelta ||
+                    shown == ComparisonColumn::CallsDelta) {
                     x = std::abs(x);
                     y = std::abs(y);
                 }
@@ -212,6 +231,7 @@ void TestComparePanel::comparesAndSaysSo()
     f.child<QLineEdit>("compareFilter")->setText("f2");
     QCOMPARE(table->model()->rowCount(), 6);
 
+    f.panel.pages().setCurrentWidget(&f.panel.shapes());
     const auto *histogram = f.panel.findChild<HistogramChart *>();
     double base = 0;
     const auto points = histogram->baseOutline().points();
@@ -237,6 +257,170 @@ void TestComparePanel::swapNegates()
     QCOMPARE(f.panel.comparison()->frames.deltaNs, -before);
     QVERIFY(f.panel.headline().contains(" faster a frame (−"));
     QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
+}
+
+void TestComparePanel::swapsByKey()
+{
+    Fixture f;
+    QVERIFY(test::showActive(f.panel));
+    QVERIFY(f.compare());
+    const auto &before = f.panel.comparison()->functions;
+    std::map<std::string, double> deltas;
+    for (const FunctionDifference &function : before)
+        deltas[function.function] = function.self.deltaNs;
+    f.child<QTableView>("compareTable")->setFocus();
+    QTest::keyClick(f.child<QTableView>("compareTable"), Qt::Key_X);
+    QTRY_VERIFY_WITH_TIMEOUT(!f.panel.comparing() && f.panel.comparison(), 30'000);
+    QVERIFY(!f.panel.openIsBase());
+    for (const FunctionDifference &function : f.panel.comparison()->functions)
+        QCOMPARE(function.self.deltaNs, -deltas.at(function.function));
+}
+
+void TestComparePanel::presetsAndSignificance()
+{
+    Fixture f;
+    QVERIFY(f.compare());
+    const auto *table = f.child<QTableView>("compareTable");
+    const auto hidden = [&](ComparisonColumn column) {
+        return table->isColumnHidden(static_cast<int>(column));
+    };
+    QVERIFY(!hidden(ComparisonColumn::P) && hidden(ComparisonColumn::BaseP99));
+    f.child<QComboBox>("comparePreset")
+        ->setCurrentIndex(static_cast<int>(ComparisonPreset::Percentiles));
+    QVERIFY(!hidden(ComparisonColumn::BaseP99) && hidden(ComparisonColumn::Ratio));
+    f.child<QComboBox>("comparePreset")->setCurrentIndex(static_cast<int>(ComparisonPreset::All));
+    for (int column = 0; column < kComparisonColumns; ++column)
+        QVERIFY(!table->isColumnHidden(column));
+    const int all = table->model()->rowCount();
+    QTest::mouseClick(f.child<QCheckBox>("compareSignificant"), Qt::LeftButton, {}, {5, 8});
+    QVERIFY(f.child<QCheckBox>("compareSignificant")->isChecked());
+    QVERIFY(table->model()->rowCount() >= 1 && table->model()->rowCount() < all);
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        QCOMPARE(table->model()
+                     ->index(row, static_cast<int>(ComparisonColumn::Significant))
+                     .data()
+                     .toString(),
+                 QString("yes"));
+}
+
+// What is written for other programs is the number itself, not what it is rounded to.
+void TestComparePanel::exportsExactNumbers()
+{
+    ComparisonModel model;
+    model.setComparison(compared());
+    std::vector<int> columns;
+    for (int column = 0; column < kComparisonColumns; ++column)
+        columns.push_back(column);
+    TableText text(model, columns, TableFormat::Csv, false);
+    const QStringList titles = text.titles();
+    QVERIFY(titles.contains("Difference (ns)") && titles.contains("p") &&
+            titles.contains("Head p99 (ns)"));
+    const QStringList row = QString::fromUtf8(text.row(model.index(0, 0), 0)).trimmed().split(',');
+    QCOMPARE(row.size(), titles.size());
+    const FunctionDifference &function = model.functionAt(0);
+    QCOMPARE(row[static_cast<int>(ComparisonColumn::Delta)].toDouble(), function.self.deltaNs);
+    QCOMPARE(row[static_cast<int>(ComparisonColumn::P)].toDouble(), function.self.p);
+    QCOMPARE(row[static_cast<int>(ComparisonColumn::HeadCallsPerFrame)].toDouble(),
+             function.calls.head);
+}
+
+void TestComparePanel::probabilitiesAreSeenAtOnce()
+{
+    Fixture f;
+    QVERIFY(f.compare());
+    f.panel.resize(690, 600); // of the layout "Compare" in a window of 1280 pixels
+    const auto *table = f.child<QTableView>("compareTable");
+    QTRY_VERIFY(table->columnViewportPosition(static_cast<int>(ComparisonColumn::P)) +
+                    table->columnWidth(static_cast<int>(ComparisonColumn::P)) <=
+                table->viewport()->width());
+}
+
+void TestComparePanel::severalBaselines()
+{
+    Fixture f;
+    f.panel.setChoices([] {
+        CompareSource other;
+        other.capture = headCapture();
+        other.name = "wednesday.zoe";
+        return std::vector<CompareChoice>{{"Other tabs", other}};
+    });
+    QVERIFY(f.compare());
+    auto *menu = f.child<QMenu>("compareBaseMenuItems");
+    emit menu->aboutToShow();
+    auto *more = menu->findChild<QMenu *>("compareMoreBases");
+    QVERIFY(more);
+    for (QAction *action : more->actions()) {
+        if (action->text() == "wednesday.zoe") {
+            action->trigger();
+            break;
+        }
+    }
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.sides().bases().size(), std::size_t{2});
+    QCOMPARE(f.panel.comparison()->captures.size(), std::size_t{3});
+    QCOMPARE(f.panel.comparison()->baseFrames.count, std::uint64_t{1500});
+    QVERIFY(f.child<QLabel>("compareBase")->text().contains("2 baselines"));
+    QVERIFY(!f.child<QPushButton>("compareSwap")->isEnabled());
+}
+
+void TestComparePanel::partsOfOneCapture()
+{
+    Fixture f;
+    CompareSource first;
+    first.capture = baseCapture();
+    first.name = "monday.zoe";
+    CompareSource last = first;
+    first.selection.frames = FrameRanges(FrameRange{0, 300});
+    first.part = "300 selected frames";
+    last.selection.frames = FrameRanges(FrameRange{300, 800});
+    last.part = "500 other frames";
+    QSignalSpy failed(&f.panel, &ComparePanel::failed);
+    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
+    f.panel.compareSelected();
+    QCOMPARE(failed.count(), 1); // nothing is selected
+    f.panel.setSelected([&] { return std::optional(std::pair(first, last)); });
+    f.panel.compareSelected();
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.comparison()->headFrames.count, std::uint64_t{300});
+    QCOMPARE(f.panel.comparison()->baseFrames.count, std::uint64_t{500});
+    QVERIFY(f.child<QLabel>("compareHead")->text().contains("300 selected frames"));
+}
+
+void TestComparePanel::renamesAreAccepted()
+{
+    // The same program, whose function "f7" has another name in the same place.
+    const auto renamed = [](const std::string &name) {
+        Dictionaries dictionaries = baseCapture()->dictionaries();
+        for (std::uint32_t i = 0; i < dictionaries.sites.size(); ++i) {
+            Site &site = dictionaries.sites[i];
+            site.file = "game.cpp";
+            site.line = 10 * (i + 1);
+            if (site.label() == "f7")
+                site.name = name;
+        }
+        std::vector<Chunk> chunks;
+        for (std::size_t i = 0; i < baseCapture()->chunks().size(); ++i)
+            chunks.push_back(**baseCapture()->chunk(i));
+        return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries,
+                                                     std::move(chunks));
+    };
+    Fixture f;
+    f.panel.setOpenCapture(renamed("solve_contacts"), "monday.zoe");
+    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    QVERIFY(f.wait());
+    const std::size_t apart = f.panel.comparison()->functions.size();
+    auto *list = f.child<QListWidget>("compareRenameList");
+    QCOMPARE(list->count(), 1);
+    QVERIFY(list->item(0)->text().startsWith("solve_contacts → solve_all_contacts"));
+    QTest::mouseClick(f.child<QToolButton>("compareRenames"), Qt::LeftButton);
+    QVERIFY(list->isVisible());
+    list->item(0)->setCheckState(Qt::Checked);
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.comparison()->functions.size(), apart - 1);
+    QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+    list->item(0)->setCheckState(Qt::Unchecked);
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.comparison()->functions.size(), apart);
 }
 
 void TestComparePanel::activatesSitesOfTheOpenCapture()

@@ -1,50 +1,70 @@
 #include "app/views/compare/compare_panel.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSplitter>
-#include <QTableView>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
-#include "app/models/comparison_model.h"
-#include "app/models/waterfall_model.h"
-#include "app/theme/palette.h"
-#include "app/theme/text.h"
+#include "app/commands/command.h"
 #include "app/views/compare/comparison_text.h"
-#include "app/views/compare/histogram_chart.h"
-#include "app/views/compare/waterfall_view.h"
+#include "app/views/compare/functions_page.h"
+#include "app/views/compare/mix_page.h"
+#include "app/views/compare/shapes_page.h"
+#include "app/views/compare_flame/flame_page.h"
+#include "app/views/compare_frames/frames_page.h"
 
 namespace zoe::app {
+
+namespace {
+
+// Frames of both sides that are clustered unasked: takes a second or two.
+constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
+
+CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
+{
+    CompareSource source{std::move(capture), name, {}, {}, {}};
+    if (source.capture)
+        source.notes.assign(source.capture->annotations().begin(),
+                            source.capture->annotations().end());
+    return source;
+}
+
+} // namespace
+
+QStringList comparePageNames()
+{
+    return {"compareFunctions", "compareMix", "compareShapes", "compareFrames", "compareFlames"};
+}
 
 ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
-    , m_model(new ComparisonModel(this))
-    , m_steps(new WaterfallModel(this))
-    , m_baseName(new QLabel(this))
-    , m_headName(new QLabel(this))
-    , m_swap(new QPushButton(tr("Swap"), this))
-    , m_choose(new QPushButton(tr("Compare with …"), this))
+    , m_sides(new CompareSides(this))
     , m_again(new QPushButton(tr("Compare"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
     , m_headline(new QLabel(this))
+    , m_mixLine(new QLabel(this))
     , m_progress(new QProgressBar(this))
-    , m_histogram(new HistogramChart(this))
-    , m_waterfall(new WaterfallView(this))
-    , m_filter(new QLineEdit(this))
-    , m_count(new QLabel(this))
-    , m_table(new QTableView(this))
+    , m_pages(new QTabWidget(this))
+    , m_functions(new FunctionsPage(jobs, this))
+    , m_mix(new MixPage(jobs, this))
+    , m_shapes(new ShapesPage(jobs, this))
+    , m_frames(new FramesPage(jobs, this))
+    , m_flames(new FlamePage(jobs, this))
 {
     buildTop();
-    buildTable();
+    buildPages();
+    buildCommands();
     layOut();
-    m_model->setPalette(Palette::of(*this));
+    connect(m_sides, &CompareSides::changed, this, &ComparePanel::restart);
+    connect(m_sides, &CompareSides::fileWanted, this, &ComparePanel::otherWanted);
     connect(&m_jobs, &JobRunner::progressed, this, [this](quint64 job, double share) {
         if (job == m_job)
             m_progress->setValue(static_cast<int>(share * 100));
@@ -60,18 +80,6 @@ ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
 
 void ComparePanel::buildTop()
 {
-    m_baseName->setObjectName("compareBase");
-    m_headName->setObjectName("compareHead");
-    for (QLabel *name : {m_baseName, m_headName}) {
-        name->setTextFormat(Qt::RichText);
-        name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    }
-    m_swap->setObjectName("compareSwap");
-    m_swap->setToolTip(tr("Make the base the head and the head the base"));
-    connect(m_swap, &QPushButton::clicked, this, &ComparePanel::swap);
-    m_choose->setObjectName("compareChoose");
-    m_choose->setToolTip(tr("Open a second capture to compare with"));
-    connect(m_choose, &QPushButton::clicked, this, &ComparePanel::otherWanted);
     m_again->setObjectName("compareAgain");
     m_again->setToolTip(tr("Compare base and head"));
     connect(m_again, &QPushButton::clicked, this, &ComparePanel::compare);
@@ -81,101 +89,91 @@ void ComparePanel::buildTop()
     m_progress->setRange(0, 100);
     m_progress->setAccessibleName(tr("Progress of the comparison"));
     m_headline->setObjectName("compareHeadline");
-    m_headline->setWordWrap(true);
-    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_mixLine->setObjectName("compareMixLine");
+    for (QLabel *label : {m_headline, m_mixLine}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
     QFont bold = font();
     bold.setBold(true);
     m_headline->setFont(bold);
 }
 
-void ComparePanel::buildTable()
+void ComparePanel::addPage(ComparePage &page, const char *name, const QString &title,
+                           const QString &tip)
 {
-    m_waterfall->setModel(m_steps);
-    const auto showStep = [this](const QModelIndex &index) {
-        activate(index, WaterfallModel::BaseSiteRole, WaterfallModel::HeadSiteRole);
-    };
-    connect(m_waterfall, &QTableView::clicked, this, showStep);
-    connect(m_waterfall, &QTableView::activated, this, showStep);
+    page.setObjectName(name);
+    m_pages->addTab(&page, title);
+    m_pages->setTabToolTip(m_pages->count() - 1, tip);
+    connect(&page, &ComparePage::sitesActivated, this, &ComparePanel::activateSites);
+    connect(&page, &ComparePage::frameActivated, this, &ComparePanel::activateFrame);
+    connect(&page, &ComparePage::failed, this, &ComparePanel::failed);
+}
 
-    m_filter->setObjectName("compareFilter");
-    m_filter->setPlaceholderText(tr("Filter: text or /regular expression/"));
-    m_filter->setAccessibleName(tr("Filter functions by name"));
-    m_filter->setClearButtonEnabled(true);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_model->setFilter(text);
-        updateState();
-    });
+void ComparePanel::buildPages()
+{
+    m_pages->setObjectName("comparePages");
+    m_pages->setDocumentMode(true);
+    m_pages->tabBar()->setAccessibleName(tr("Pages of the comparison"));
+    addPage(*m_functions, "compareFunctions", tr("Functions"),
+            tr("All functions of both sides, and what makes up the change"));
+    addPage(*m_mix, "compareMix", tr("Like with like"),
+            tr("How much of the change is another mix of behaviours, and how much slower code"));
+    addPage(*m_shapes, "compareShapes", tr("Frame times"),
+            tr("Histograms, cumulative curves and quantiles of the frame times"));
+    addPage(*m_frames, "compareFrames", tr("Frames"), tr("Both frame charts, aligned"));
+    addPage(*m_flames, "compareFlames", tr("Flame graphs"),
+            tr("The difference as a flame graph, or both side by side"));
+    connect(m_functions, &FunctionsPage::renamesChosen, this,
+            [this](const std::vector<Rename> &renames) {
+                m_renames = renames;
+                compare();
+            });
+    connect(m_mix, &MixPage::mixChanged, this, &ComparePanel::updateState);
+}
 
-    m_table->setObjectName("compareTable");
-    m_table->setAccessibleName(tr("Functions of base and head"));
-    m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    const int usual = fontMetrics().horizontalAdvance("+888.888 ms") + 16;
-    for (int column = 0; column < kComparisonColumns; ++column) {
-        const int header = m_table->horizontalHeader()->sectionSizeHint(column) +
-                           fontMetrics().averageCharWidth() * 3;
-        m_table->setColumnWidth(column, std::max(usual, header));
+void ComparePanel::buildCommands()
+{
+    QAction *swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
+                                   {QKeySequence(Qt::Key_X)}, CommandMenu::Edit);
+    connect(swapping, &QAction::triggered, this, &ComparePanel::swap);
+    QAction *selected =
+        addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
+                   CommandMenu::Edit);
+    connect(selected, &QAction::triggered, this, &ComparePanel::compareSelected);
+    for (int i = 0; i < m_pages->count(); ++i) {
+        const QString id = "show-" + m_pages->widget(i)->objectName();
+        QAction *command =
+            addCommand(*this, id.toUtf8().constData(), tr("Compare: %1").arg(m_pages->tabText(i)));
+        connect(command, &QAction::triggered, this, [this, i] {
+            m_pages->setCurrentIndex(i);
+            m_pages->widget(i)->setFocus(Qt::ShortcutFocusReason);
+        });
     }
-    m_table->setColumnWidth(0, fontMetrics().averageCharWidth() * 34);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(ComparisonColumn::Delta), Qt::DescendingOrder);
-    const auto showFunction = [this](const QModelIndex &index) {
-        activate(index, ComparisonModel::BaseSiteRole, ComparisonModel::HeadSiteRole);
-    };
-    connect(m_table, &QTableView::clicked, this, showFunction);
-    connect(m_table, &QTableView::activated, this, showFunction);
 }
 
 void ComparePanel::layOut()
 {
-    auto *names = new QHBoxLayout;
-    names->addWidget(m_baseName, 1);
-    names->addWidget(m_swap);
-    names->addWidget(m_headName, 1);
-    names->addWidget(m_choose);
     auto *verdict = new QHBoxLayout;
     verdict->addWidget(m_headline, 1);
     verdict->addWidget(m_progress);
     verdict->addWidget(m_again);
     verdict->addWidget(m_cancel);
-
-    auto *pictures = new QSplitter(Qt::Horizontal, this);
-    pictures->setChildrenCollapsible(false);
-    pictures->addWidget(m_histogram);
-    pictures->addWidget(m_waterfall);
-    pictures->setSizes({500, 500});
-    auto *functions = new QWidget(this);
-    auto *filterRow = new QHBoxLayout;
-    filterRow->addWidget(m_filter, 1);
-    filterRow->addWidget(m_count);
-    auto *column = new QVBoxLayout(functions);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(filterRow);
-    column->addWidget(m_table, 1);
-    auto *all = new QSplitter(Qt::Vertical, this);
-    all->setChildrenCollapsible(false);
-    all->addWidget(pictures);
-    all->addWidget(functions);
-    all->setSizes({fontMetrics().height() * 16, fontMetrics().height() * 20});
-    all->setStretchFactor(0, 1);
-    all->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->addLayout(names);
+    layout->addWidget(m_sides);
     layout->addLayout(verdict);
-    layout->addWidget(all, 1);
-    setFocusProxy(m_table);
+    layout->addWidget(m_mixLine);
+    layout->addWidget(m_pages, 1);
+    setFocusProxy(m_functions);
+}
+
+void ComparePanel::showPage(const QString &name)
+{
+    for (int i = 0; i < m_pages->count(); ++i) {
+        if (m_pages->widget(i)->objectName() == name)
+            m_pages->setCurrentIndex(i);
+    }
 }
 
 QString ComparePanel::headline() const
@@ -183,22 +181,36 @@ QString ComparePanel::headline() const
     return m_headline->text();
 }
 
+std::shared_ptr<const Comparison> ComparePanel::comparison() const
+{
+    return m_pair ? m_pair->comparison : nullptr;
+}
+
+bool ComparePanel::openIsBase() const
+{
+    return std::ranges::any_of(m_sides->bases(), [this](const CompareSource &base) {
+        return base.capture == m_sides->open().capture;
+    });
+}
+
 void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
 {
-    m_open = {std::move(capture), name};
-    restart();
+    m_renames.clear();
+    m_sides->setOpen(sourceOf(std::move(capture), name));
 }
 
 void ComparePanel::setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name)
 {
-    m_other = {std::move(capture), name};
-    restart();
+    m_sides->setOther(sourceOf(std::move(capture), name));
 }
 
-void ComparePanel::swap()
+void ComparePanel::compareSelected()
 {
-    m_openIsBase = !m_openIsBase;
-    restart();
+    const auto parts = m_selected ? m_selected() : std::nullopt;
+    if (parts)
+        m_sides->compareSelected(parts->first, parts->second);
+    else
+        emit failed(tr("Select some of the frames first: they are compared with the others."));
 }
 
 void ComparePanel::restart()
@@ -210,19 +222,29 @@ void ComparePanel::restart()
 
 void ComparePanel::compare()
 {
-    if (!base().capture || !head().capture)
+    if (!m_sides->complete())
         return;
     cancel();
     m_cancelled = false;
     m_progress->setValue(0);
     m_job = m_jobs.run(
         tr("Comparing"), this,
-        [base = base().capture, head = head().capture](const Task &task) {
-            const CompareSide baseSide{base.get(), {}};
-            const CompareSide headSide{head.get(), {}};
-            return compareCaptures(Baseline(baseSide), Head(headSide), {}, task);
+        [bases = m_sides->bases(), head = m_sides->head(),
+         renames = m_renames](const Task &task) -> Result<std::shared_ptr<const ComparedPair>> {
+            std::vector<CompareSide> baseSides;
+            for (const CompareSource &base : bases)
+                baseSides.push_back(base.side());
+            const CompareSide headSide = head.side();
+            CompareOptions options;
+            options.renames = renames;
+            auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options, task);
+            if (!compared)
+                return compared.error();
+            auto sites = sitePairsOf(**compared, *bases.front().capture, *head.capture);
+            return std::make_shared<const ComparedPair>(
+                ComparedPair{bases, head, std::move(*compared), std::move(sites)});
         },
-        [this](Result<std::shared_ptr<const Comparison>> compared) {
+        [this](Result<std::shared_ptr<const ComparedPair>> compared) {
             if (compared)
                 take(*compared);
             else if (compared.error().code != ErrorCode::Cancelled)
@@ -240,76 +262,88 @@ void ComparePanel::cancel()
     updateState();
 }
 
-void ComparePanel::take(std::shared_ptr<const Comparison> comparison)
+void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
 {
-    const bool had = m_comparison != nullptr;
-    m_comparison = std::move(comparison);
-    m_model->setComparison(m_comparison);
-    m_steps->setComparison(m_comparison);
-    m_histogram->setComparison(m_comparison);
+    const bool had = m_pair != nullptr;
+    m_pair = std::move(pair);
+    m_mix->setDefinition(m_definitions ? m_definitions() : nullptr, m_sides->open().name);
+    for (ComparePage *page :
+         {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),
+          static_cast<ComparePage *>(m_shapes), static_cast<ComparePage *>(m_frames),
+          static_cast<ComparePage *>(m_flames)})
+        page->setPair(m_pair);
+    if (m_pair && m_pair->comparison->baseFrames.count + m_pair->comparison->headFrames.count <=
+                      kFramesToClusterUnasked)
+        m_mix->prepare();
     updateState();
-    if (had || m_comparison)
-        emit comparisonChanged(m_comparison);
-}
-
-void ComparePanel::updateNames()
-{
-    const Palette &palette = Palette::of(*this);
-    const auto text = [](const QString &role, const Side &side, const QColor &colour) {
-        const QString name = side.capture ? side.name.toHtmlEscaped() : tr("none");
-        return QStringLiteral("<span style='color:%1'>■</span> %2: <b>%3</b>")
-            .arg(colour.name(), role, name);
-    };
-    m_baseName->setText(text(tr("Base"), base(), palette.base));
-    m_headName->setText(text(tr("Head"), head(), palette.head));
-    m_baseName->setToolTip(base().name.toHtmlEscaped());
-    m_headName->setToolTip(head().name.toHtmlEscaped());
-    m_baseName->setAccessibleName(tr("Base: %1").arg(base().name));
-    m_headName->setAccessibleName(tr("Head: %1").arg(head().name));
+    if (had || m_pair)
+        emit comparisonChanged(comparison());
 }
 
 void ComparePanel::updateState()
 {
-    updateNames();
     const bool running = m_job != 0;
-    const bool both = m_open.capture && m_other.capture;
-    m_swap->setEnabled(both);
-    m_choose->setEnabled(m_open.capture != nullptr);
+    const bool both = m_sides->complete();
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
-    m_again->setVisible(both && !running && !m_comparison);
+    m_again->setVisible(both && !running && !m_pair);
     if (running)
         m_headline->setText(tr("Comparing …"));
-    else if (m_comparison)
-        m_headline->setText(headlineOf(*m_comparison));
+    else if (m_pair)
+        m_headline->setText(headlineOf(*comparison()));
     else if (!both)
-        m_headline->setText(tr("Open a second capture to compare with the one that is open."));
+        m_headline->setText(tr("Open a second capture to compare with the one that is open, or "
+                               "choose parts of it by the buttons Base and Head."));
     else
         m_headline->setText(m_cancelled ? tr("The comparison was cancelled.")
                                         : tr("The captures could not be compared."));
-    m_headline->setToolTip(m_comparison ? methodOf(*m_comparison) : QString());
-    m_filter->setToolTip(m_model->filterError());
-    m_count->setText(
-        m_model->rowCount() == m_model->functionCount()
-            ? tr("%1 functions")
-                  .arg(countText(static_cast<std::uint64_t>(m_model->functionCount())))
-            : tr("%1 of %2 functions")
-                  .arg(countText(static_cast<std::uint64_t>(m_model->rowCount())),
-                       countText(static_cast<std::uint64_t>(m_model->functionCount()))));
+    m_headline->setToolTip(m_pair ? methodOf(*comparison()) : QString());
+    const auto &mix = m_mix->comparison();
+    m_mixLine->setText(m_pair && mix ? mixSentence(*mix) : QString());
+    m_mixLine->setVisible(!m_mixLine->text().isEmpty());
+    m_pages->setEnabled(m_pair != nullptr);
 }
 
-void ComparePanel::activate(const QModelIndex &index, int baseRole, int headRole)
+void ComparePanel::setHighlightedSite(SiteId site)
 {
-    const SiteId site{index.data(m_openIsBase ? baseRole : headRole).toUInt()};
-    if (site.valid())
-        emit siteActivated(site);
+    if (!m_pair)
+        return;
+    const bool isBase = m_pair->base().capture == m_sides->open().capture;
+    const SiteId base = isBase ? site : m_pair->baseOf(site);
+    const SiteId head = isBase ? m_pair->headOf(site) : site;
+    m_functions->showSites(base, head);
+    m_flames->showSites(base, head);
+}
+
+void ComparePanel::activateSites(SiteId base, SiteId head)
+{
+    const auto &open = m_sides->open().capture;
+    const bool isBase = m_pair && m_pair->base().capture == open;
+    const bool isHead = m_pair && m_pair->head.capture == open;
+    m_flames->showSites(base, head);
+    if (sender() != m_functions)
+        m_functions->showSites(base, head);
+    if (isBase && base.valid())
+        emit siteActivated(base);
+    else if (isHead && head.valid())
+        emit siteActivated(head);
+}
+
+void ComparePanel::activateFrame(CompareSideName side, FrameIndex frame)
+{
+    if (!m_pair)
+        return;
+    const CompareSource &source = side == CompareSideName::Base ? m_pair->base() : m_pair->head;
+    if (source.capture == m_sides->open().capture)
+        emit frameActivated(frame);
 }
 
 void ComparePanel::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange) {
-        m_model->setPalette(Palette::of(*this));
-        updateNames();
+    if (event->type() == QEvent::FontChange) {
+        QFont bold = font();
+        bold.setBold(true);
+        m_headline->setFont(bold);
     }
     QWidget::changeEvent(event);
 }

@@ -1,28 +1,33 @@
-// Compares the capture that is open with a second one: the verdict in a sentence, both frame-time
-// histograms, what makes up the change, and all functions. Takes data by setters, speaks by
-// signals. GUI thread only.
+// Compares captures, or parts of one: the verdict in a sentence, and pages of tables and pictures.
+// Takes data by setters, speaks by signals. GUI thread only.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
+#include <functional>
 #include <memory>
+#include <optional>
 
-#include "analysis/comparison/comparison.h"
-#include "analysis/model/capture.h"
+#include "analysis/behaviours/behaviour_definition.h"
 #include "app/jobs/job_runner.h"
+#include "app/views/compare/compare_page.h"
+#include "app/views/compare/compare_sides.h"
 
 class QLabel;
-class QLineEdit;
-class QModelIndex;
 class QProgressBar;
 class QPushButton;
-class QTableView;
+class QTabWidget;
 
 namespace zoe::app {
 
-class ComparisonModel;
-class HistogramChart;
-class WaterfallModel;
-class WaterfallView;
+class FlamePage;
+class FramesPage;
+class FunctionsPage;
+class MixPage;
+class ShapesPage;
+
+// Under which the pages are known to the command line.
+[[nodiscard]] QStringList comparePageNames();
 
 class ComparePanel : public QWidget {
     Q_OBJECT
@@ -35,19 +40,38 @@ class ComparePanel : public QWidget {
     // one is the base until they are swapped. Starts comparing when there are both.
     void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
+    void setChoices(CompareChoices choices) { m_sides->setChoices(std::move(choices)); }
+    // Gives selected frames and the others, or nothing.
+    using Selected = std::function<std::optional<std::pair<CompareSource, CompareSource>>()>;
+    void setSelected(Selected selected) { m_selected = std::move(selected); }
+    // Gives the behaviours that were found in the open capture; null: none.
+    using Definitions = std::function<std::shared_ptr<const BehaviourDefinition>()>;
+    void setDefinitions(Definitions definitions) { m_definitions = std::move(definitions); }
+    void setHighlightedSite(SiteId site); // of the open capture
 
-    [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
+    void showPage(const QString &name); // one of comparePageNames()
+
+    [[nodiscard]] std::shared_ptr<const Comparison> comparison() const;
     [[nodiscard]] bool comparing() const { return m_job != 0; }
-    [[nodiscard]] bool openIsBase() const { return m_openIsBase; }
+    [[nodiscard]] bool openIsBase() const;
     [[nodiscard]] QString headline() const;
+    [[nodiscard]] CompareSides &sides() { return *m_sides; }
+    [[nodiscard]] QTabWidget &pages() { return *m_pages; }
+    [[nodiscard]] FunctionsPage &functions() { return *m_functions; }
+    [[nodiscard]] MixPage &mix() { return *m_mix; }
+    [[nodiscard]] ShapesPage &shapes() { return *m_shapes; }
+    [[nodiscard]] FramesPage &frames() { return *m_frames; }
+    [[nodiscard]] FlamePage &flames() { return *m_flames; }
 
   public slots:
-    void swap();
+    void swap() { m_sides->swap(); }
     void compare();
     void cancel();
+    void compareSelected(); // frames of the open capture with its others
 
   signals:
-    void siteActivated(zoe::SiteId site); // of the open capture
+    void siteActivated(zoe::SiteId site);       // of the open capture
+    void frameActivated(zoe::FrameIndex frame); // likewise
     void comparisonChanged(std::shared_ptr<const zoe::Comparison> comparison); // null: none
     void otherWanted(); // the user asks for a second capture
     void failed(const QString &sentence);
@@ -56,45 +80,37 @@ class ComparePanel : public QWidget {
     void changeEvent(QEvent *event) override;
 
   private:
-    struct Side {
-        std::shared_ptr<const Capture> capture;
-        QString name;
-    };
-
     void buildTop();
-    void buildTable();
+    void buildPages();
+    void buildCommands();
+    void addPage(ComparePage &page, const char *name, const QString &title, const QString &tip);
     void layOut();
-    void restart(); // after a side has changed
-    void take(std::shared_ptr<const Comparison> comparison);
+    void restart(); // after a side or the renames have changed
+    void take(std::shared_ptr<const ComparedPair> pair);
     void updateState();
-    void updateNames();
-    void activate(const QModelIndex &index, int baseRole, int headRole);
-    [[nodiscard]] const Side &base() const { return m_openIsBase ? m_open : m_other; }
-    [[nodiscard]] const Side &head() const { return m_openIsBase ? m_other : m_open; }
+    void activateSites(SiteId base, SiteId head);
+    void activateFrame(CompareSideName side, FrameIndex frame);
 
     JobRunner &m_jobs;
     JobId m_job = 0; // 0: none is running
-    Side m_open;
-    Side m_other;
-    bool m_openIsBase = true;
     bool m_cancelled = false;
-    std::shared_ptr<const Comparison> m_comparison;
+    std::vector<Rename> m_renames;
+    std::shared_ptr<const ComparedPair> m_pair;
+    Selected m_selected;
+    Definitions m_definitions;
 
-    ComparisonModel *m_model;
-    WaterfallModel *m_steps;
-    QLabel *m_baseName;
-    QLabel *m_headName;
-    QPushButton *m_swap;
-    QPushButton *m_choose;
+    CompareSides *m_sides;
     QPushButton *m_again;
     QPushButton *m_cancel;
     QLabel *m_headline;
+    QLabel *m_mixLine;
     QProgressBar *m_progress;
-    HistogramChart *m_histogram;
-    WaterfallView *m_waterfall;
-    QLineEdit *m_filter;
-    QLabel *m_count;
-    QTableView *m_table;
+    QTabWidget *m_pages;
+    FunctionsPage *m_functions;
+    MixPage *m_mix;
+    ShapesPage *m_shapes;
+    FramesPage *m_frames;
+    FlamePage *m_flames;
 };
 
 } // namespace zoe::app

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
-#include "app/models/comparison_model.h"
+#include "app/models/comparison_columns.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -50,6 +50,22 @@ QString headlineOf(const Comparison &comparison)
     return (slower ? Words::tr("Head is %1 slower a frame%2, %3 interval %4 to %5")
                    : Words::tr("Head is %1 faster a frame%2, %3 interval %4 to %5"))
         .arg(lengthText(frames.deltaNs), change, confidence, lengthText(least), lengthText(most));
+}
+
+QString mixSentence(const Comparison &comparison)
+{
+    const Mix &mix = *comparison.mix;
+    const QString change = signedDurationText(comparison.frames.deltaNs);
+    const bool slower = mix.within.deltaNs >= 0;
+    const bool noise = mix.within.interval.contains(0);
+    const QString within = signedDurationText(mix.within.deltaNs);
+    const QString code = noise ? Words::tr("%1 in the code itself, which may be noise").arg(within)
+                         : slower ? Words::tr("%1 slower code").arg(within)
+                                  : Words::tr("%1 faster code").arg(within);
+    if (mix.behaviours.size() < 2)
+        return Words::tr("%1 a frame: all frames are of one behaviour, %2").arg(change, code);
+    return Words::tr("%1 a frame: %2 because other behaviours were more frequent, %3")
+        .arg(change, signedDurationText(mix.mix.deltaNs), code);
 }
 
 QString methodOf(const Comparison &comparison)

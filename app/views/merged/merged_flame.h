@@ -16,6 +16,7 @@ namespace zoe::app {
 class MergedFlame {
   public:
     MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight);
+    virtual ~MergedFlame() = default;
     MergedFlame(const MergedFlame &) = delete;
     MergedFlame &operator=(const MergedFlame &) = delete;
 
@@ -30,7 +31,7 @@ class MergedFlame {
     // "update", or "other (12 paths)".
     [[nodiscard]] QString label(std::uint32_t i) const;
     // All that is known of it, a line each.
-    [[nodiscard]] QString description(std::uint32_t i) const;
+    [[nodiscard]] virtual QString description(std::uint32_t i) const;
     // The sites from the root down to a node, and the node they lead to, if there is one.
     [[nodiscard]] std::vector<SiteId> pathOf(std::uint32_t i) const;
     [[nodiscard]] std::optional<std::uint32_t> nodeAt(const std::vector<SiteId> &path) const;

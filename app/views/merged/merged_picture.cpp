@@ -59,6 +59,12 @@ void MergedPicture::setZoom(std::optional<std::uint32_t> node)
     update();
 }
 
+void MergedPicture::setLeastNs(DurationNs ns)
+{
+    m_leastNs = ns;
+    update();
+}
+
 void MergedPicture::setHighlighted(SiteId site)
 {
     m_highlighted = site;
@@ -132,7 +138,7 @@ FlameView MergedPicture::view() const
     FlameView view;
     view.widthPx = std::max(width(), 1);
     view.foldBelowPx = kFoldBelowPx;
-    view.toNs = std::max<TimeNs>(m_flame->wholeNs(), 1);
+    view.toNs = std::max<TimeNs>({m_flame->wholeNs(), m_leastNs, 1});
     if (m_zoom)
         std::tie(view.fromNs, view.toNs) = m_flame->room(*m_zoom);
     view.toNs = std::max(view.toNs, view.fromNs + 1);
@@ -165,16 +171,22 @@ QRect MergedPicture::rectOf(std::uint32_t node) const
     return QRectF(x0, top(m_flame->node(node).depth), std::max(x1 - x0, 1.0), rowHeight()).toRect();
 }
 
+QColor MergedPicture::fillOf(const FlameItem &item) const
+{
+    if (m_colours.empty())
+        m_colours.resize(m_flame->capture().sites().size());
+    QColor &colour = m_colours[item.site.value];
+    if (!colour.isValid())
+        colour = Palette::of(*this).siteColour(m_flame->capture().site(item.site));
+    return colour;
+}
+
 QColor MergedPicture::colourOf(const FlameItem &item) const
 {
     const Palette &palette = Palette::of(*this);
     if (item.folded > 1 || !item.site.valid())
         return palette.missing;
-    if (m_colours.empty())
-        m_colours.resize(m_flame->capture().sites().size());
-    QColor &colour = m_colours[item.site.value];
-    if (!colour.isValid())
-        colour = palette.siteColour(m_flame->capture().site(item.site));
+    const QColor colour = fillOf(item);
     const bool stepsBack = !m_hit.empty() && m_hit[item.site.value] == 0;
     return stepsBack ? palette.dimmed(colour) : colour;
 }

@@ -26,6 +26,8 @@ class MergedPicture : public QWidget {
     void setZoom(std::optional<std::uint32_t> node);         // not set: all
     void setHighlighted(SiteId site);
     void setSearch(const NameFilter &filter); // empty: none
+    // All of it is drawn as if it took at least so long, so that two pictures have one scale.
+    void setLeastNs(DurationNs ns);
 
     [[nodiscard]] const std::shared_ptr<const MergedFlame> &flame() const { return m_flame; }
     [[nodiscard]] std::optional<std::uint32_t> zoom() const { return m_zoom; }
@@ -45,6 +47,8 @@ class MergedPicture : public QWidget {
     void backWanted(); // Escape, Backspace
 
   protected:
+    // Of an item that stands for one node of a function. The default: the function's colour.
+    [[nodiscard]] virtual QColor fillOf(const FlameItem &item) const;
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -68,6 +72,7 @@ class MergedPicture : public QWidget {
     std::shared_ptr<const MergedFlame> m_flame;
     std::optional<std::uint32_t> m_zoom;
     std::optional<std::uint32_t> m_current; // of the keyboard
+    DurationNs m_leastNs = 0;
     SiteId m_highlighted;
     NameFilter m_filter;
     std::vector<std::uint8_t> m_hit; // by site; empty: no search

@@ -1,0 +1,35 @@
+// What the charts of a comparison have in common: axes, the colours of both sides, light and dark.
+// GUI thread only.
+#pragma once
+
+#include <QChartView>
+
+class QLineSeries;
+class QValueAxis;
+
+namespace zoe::app {
+
+struct Palette;
+
+class CompareChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    CompareChart(const char *objectName, const QString &accessibleName, QWidget *parent);
+
+  protected:
+    // Over both axes, in the order they are drawn.
+    QLineSeries *addLine(const QString &name);
+    void setRanges(double fromX, double toX, double fromY, double toY);
+    [[nodiscard]] QValueAxis &x() { return *m_x; }
+    [[nodiscard]] QValueAxis &y() { return *m_y; }
+    // Called whenever the colours have changed, and once by whoever has made the lines.
+    virtual void colour(const Palette &palette);
+    void changeEvent(QEvent *event) override;
+
+  private:
+    QValueAxis *m_x;
+    QValueAxis *m_y;
+};
+
+} // namespace zoe::app

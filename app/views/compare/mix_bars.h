@@ -1,0 +1,51 @@
+// What another mix of behaviours and slower code add to the change of the mean frame time, as bars
+// stacked from zero, a colour a behaviour; their ends add up to the change. GUI thread only.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "analysis/comparison/comparison.h"
+
+namespace zoe::app {
+
+class MixBars : public QWidget {
+    Q_OBJECT
+
+  public:
+    struct Segment {
+        QString name;
+        double deltaNs = 0;
+        QColor colour;
+        QRectF rect;
+    };
+    struct Bar {
+        QString name;
+        double sumNs = 0;
+        std::vector<Segment> segments; // towards longer from zero to the right, others to the left
+        double sumX = 0;               // where the sum lies
+    };
+
+    explicit MixBars(QWidget *parent);
+
+    void setComparison(std::shared_ptr<const Comparison> comparison); // null, or without mix: none
+    // Other mix, slower code, and the change, as laid out at the present size.
+    [[nodiscard]] std::vector<Bar> bars() const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+  protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    [[nodiscard]] std::vector<Bar> parts() const; // without places
+    void layOut(std::vector<Bar> &bars) const;
+    int legend(QPainter *painter, int width) const; // lines it takes
+    [[nodiscard]] QRectF area() const;
+
+    std::shared_ptr<const Comparison> m_comparison;
+};
+
+} // namespace zoe::app
