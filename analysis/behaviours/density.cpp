@@ -33,58 +33,70 @@ struct Group {
     bool taken = false;
 };
 
-float distanceOf(const Points &points, std::size_t a, std::size_t b)
-{
-    return std::sqrt(squaredDistance(points.row(a), points.row(b), points.stride()));
-}
-
-std::vector<float> coreDistances(const Points &points, std::size_t neighbours, const Task &task)
+// Of each point the square of the distance to its neighbours-th nearest one, itself the first.
+std::vector<float> squaredCores(const Points &points, std::size_t neighbours, const Task &task)
 {
     const std::size_t n = points.rows();
-    const std::size_t wanted = std::min(neighbours, n) - 1;
+    const std::size_t wanted = std::min(neighbours, n);
     std::vector<float> cores(n);
     constexpr std::size_t kBlock = 64;
     task.executor().parallelFor((n + kBlock - 1) / kBlock, [&](std::size_t block) {
-        std::vector<float> distances(n);
+        std::vector<float> nearest; // rising
         for (std::size_t i = block * kBlock; i < std::min(n, (block + 1) * kBlock); ++i) {
             if (task.stopRequested())
                 return;
-            for (std::size_t j = 0; j < n; ++j)
-                distances[j] = squaredDistance(points.row(i), points.row(j), points.stride());
-            const auto at = distances.begin() + static_cast<std::ptrdiff_t>(wanted);
-            std::nth_element(distances.begin(), at, distances.end());
-            cores[i] = std::sqrt(*at);
+            nearest.assign(wanted, std::numeric_limits<float>::infinity());
+            for (std::size_t j = 0; j < n; ++j) {
+                const float squared =
+                    squaredDistance(points.row(i), points.row(j), points.stride());
+                if (squared >= nearest.back())
+                    continue;
+                nearest.pop_back();
+                nearest.insert(std::ranges::upper_bound(nearest, squared), squared);
+            }
+            cores[i] = nearest.back();
         }
     });
     return cores;
 }
 
 // The edges of the tree that spans all points with the least length (Prim 1957), shortest first.
+// Until the end all lengths are squares, which order as they do.
 std::vector<Edge> spanningTree(const Points &points, const std::vector<float> &cores,
                                const Task &task)
 {
     const std::size_t n = points.rows();
-    std::vector<float> nearest(n, std::numeric_limits<float>::infinity());
-    std::vector<std::uint32_t> from(n, 0);
-    std::vector<std::uint32_t> outside(n - 1);
-    std::iota(outside.begin(), outside.end(), 1U);
+    struct Outside {
+        std::uint32_t point = 0;
+        std::uint32_t from = 0;
+        float core = 0;
+        float nearest = std::numeric_limits<float>::infinity();
+    };
+    std::vector<Outside> outside;
+    for (std::uint32_t i = 1; i < n; ++i)
+        outside.push_back({.point = i, .core = cores[i]});
     std::vector<Edge> edges;
     std::uint32_t last = 0;
     while (!outside.empty() && !task.stopRequested()) {
         std::size_t best = 0;
         for (std::size_t i = 0; i < outside.size(); ++i) {
-            const std::uint32_t point = outside[i];
-            const float length =
-                std::max({distanceOf(points, last, point), cores[last], cores[point]});
-            if (length < nearest[point]) {
-                nearest[point] = length;
-                from[point] = last;
+            Outside &at = outside[i];
+            const float least = std::max(cores[last], at.core);
+            // The distance matters only where the other two would bring it nearer.
+            if (least < at.nearest) {
+                const float length =
+                    std::max(least, squaredDistance(points.row(last), points.row(at.point),
+                                                    points.stride()));
+                if (length < at.nearest) {
+                    at.nearest = length;
+                    at.from = last;
+                }
             }
-            if (nearest[point] < nearest[outside[best]])
+            if (at.nearest < outside[best].nearest)
                 best = i;
         }
-        last = outside[best];
-        edges.push_back({from[last], last, nearest[last]});
+        last = outside[best].point;
+        edges.push_back({outside[best].from, last, std::sqrt(outside[best].nearest)});
         outside[best] = outside.back();
         outside.pop_back();
     }
@@ -245,7 +257,7 @@ std::optional<DensityGroups> hdbscan(const Points &points, std::size_t leastSize
         result.groups = static_cast<std::uint32_t>(points.rows());
         return result;
     }
-    const std::vector<float> cores = coreDistances(points, neighbours, task);
+    const std::vector<float> cores = squaredCores(points, neighbours, task);
     const std::vector<Edge> edges = spanningTree(points, cores, task);
     if (task.stopRequested())
         return {};

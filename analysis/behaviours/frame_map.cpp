@@ -92,7 +92,7 @@ Result<std::shared_ptr<const FrameMap>> frameMap(const Capture &capture,
     const auto sample = featuresBySet(capture, selection, matched->set, options, task.part(0, 0.4));
     if (!sample)
         return sample.error();
-    const Projection projection = principalComponents((*sample)->values, 2, 1, true, 1);
+    const Projection projection = principalComponents((*sample)->values, 2, 1, true, 1, task);
     nameAxes(projection, matched->set.columns.size(), *map);
     map->frames = selection.framesOf(capture).frames();
     map->x.assign(map->frames.size(), std::numeric_limits<float>::quiet_NaN());

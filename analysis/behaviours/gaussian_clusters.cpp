@@ -160,7 +160,7 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
     if (options.clusters && (*options.clusters > features.rows() || *options.clusters == 0))
         return tooManyClusters(*options.clusters, features.rows());
     const Projection projection = principalComponents(features.values, kMostCoordinates,
-                                                      kCoveredVariance, true, options.seed);
+                                                      kCoveredVariance, true, options.seed, task);
     if (features.rows() < 2 * kMostCoordinates || projection.coordinates() == 0)
         return oneCluster(features, std::move(clustering), task);
     const auto rows = sampleOfRows(features.rows(), kFitRows, kRowsTogether, Random(options.seed));

@@ -136,6 +136,7 @@ std::shared_ptr<const BehaviourDefinition> Online::definition(const Capture &cap
 SparseRow sparseRowOf(const FeatureMatrix &features, std::size_t row)
 {
     SparseRow sparse;
+    sparse.reserve(features.columns());
     for (std::uint32_t c = 0; c < features.columns(); ++c) {
         if (features.row(row)[c] != 0)
             sparse.emplace_back(c, features.row(row)[c]);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace zoe {
@@ -19,19 +20,28 @@ constexpr std::uint64_t kMostMemory = 2000; // frames that a centre remembers
 
 } // namespace
 
-// The active behaviour with the nearest centre, if it is within its limit.
+// The active behaviour with the nearest centre, if it is within its limit. The one of the frame
+// before goes first: it is mostly that again, and the others need not be looked at to their end.
 std::int32_t OnlineEngine::place(const SparseRow &row) const
 {
     std::int32_t nearest = kUnusual;
-    double least = 0;
-    for (const OnlineKnown &known : m_known) {
+    double least = std::numeric_limits<double>::infinity();
+    const auto look = [&](const OnlineKnown &known) {
         if (!known.figures.active)
-            continue;
-        const double d = distance(row, known.centre);
-        if (d <= known.limit && (nearest == kUnusual || d < least)) {
+            return;
+        const auto id = static_cast<std::int32_t>(known.figures.id);
+        const double d = distance(row, known.centre, std::min(known.limit, least));
+        if (d <= known.limit && (d < least || (d == least && id < nearest))) {
             least = d;
-            nearest = static_cast<std::int32_t>(known.figures.id);
+            nearest = id;
         }
+    };
+    const std::size_t first = m_current.value_or(0);
+    if (first < m_known.size())
+        look(m_known[first]);
+    for (std::size_t i = 0; i < m_known.size(); ++i) {
+        if (i != first)
+            look(m_known[i]);
     }
     return nearest;
 }

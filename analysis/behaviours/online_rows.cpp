@@ -22,17 +22,21 @@ constexpr double kCover = 0.99;
 // Sites that cover 99 % of the shares, at most 256, by falling share.
 std::vector<std::uint32_t> columnsOf(const std::vector<const SparseRow *> &rows)
 {
-    std::map<std::uint32_t, double> sums;
+    std::vector<double> sums; // by site
     double all = 0;
     for (const SparseRow *row : rows) {
+        if (!row->empty() && row->back().first >= sums.size())
+            sums.resize(std::size_t{row->back().first} + 1);
         for (const auto &[site, share] : *row) {
             sums[site] += static_cast<double>(share);
             all += static_cast<double>(share);
         }
     }
     std::vector<std::pair<double, std::uint32_t>> order;
-    for (const auto &[site, sum] : sums)
-        order.emplace_back(-sum, site);
+    for (std::uint32_t site = 0; site < sums.size(); ++site) {
+        if (sums[site] > 0)
+            order.emplace_back(-sums[site], site);
+    }
     std::ranges::sort(order);
     std::vector<std::uint32_t> columns;
     double covered = 0;
@@ -45,12 +49,25 @@ std::vector<std::uint32_t> columnsOf(const std::vector<const SparseRow *> &rows)
     return columns;
 }
 
-void fillRow(const SparseRow &row, const std::map<std::uint32_t, std::size_t> &columnOf, float *to)
+constexpr std::uint32_t kNoColumn = 0xFFFFFFFF;
+
+// By site; sites behind the last column are not there.
+std::vector<std::uint32_t> placesOf(const std::vector<std::uint32_t> &columns)
+{
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t i = 0; i < columns.size(); ++i) {
+        if (columns[i] >= places.size())
+            places.resize(std::size_t{columns[i]} + 1, kNoColumn);
+        places[columns[i]] = i;
+    }
+    return places;
+}
+
+void fillRow(const SparseRow &row, const std::vector<std::uint32_t> &columnOf, float *to)
 {
     for (const auto &[site, share] : row) {
-        const auto found = columnOf.find(site);
-        if (found != columnOf.end())
-            to[found->second] = share;
+        if (site < columnOf.size() && columnOf[site] != kNoColumn)
+            to[columnOf[site]] = share;
     }
 }
 
@@ -93,8 +110,10 @@ SparseRow sparseRowOf(const SelfTimes &times)
     return row;
 }
 
-double distance(const SparseRow &a, const SparseRow &b)
+double distance(const SparseRow &a, const SparseRow &b, double limit)
 {
+    // A little more, so that rounding leaves none out that is at the limit.
+    const double most = limit * limit * (1 + 1e-9);
     double sum = 0;
     auto x = a.begin();
     auto y = b.begin();
@@ -107,17 +126,27 @@ double distance(const SparseRow &a, const SparseRow &b)
         else
             difference = static_cast<double>((x++)->second - (y++)->second);
         sum += difference * difference;
+        if (sum > most)
+            return std::numeric_limits<double>::infinity();
     }
     return std::sqrt(sum);
 }
 
 void moveTowards(SparseRow &centre, const SparseRow &row, double part)
 {
+    const auto step = static_cast<float>(part);
+    const auto faded = [](const auto &entry) { return entry.second < kLeastShare / 100; };
+    if (std::ranges::equal(centre, row, {}, &SparseRow::value_type::first,
+                           &SparseRow::value_type::first)) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            centre[i].second += step * (row[i].second - centre[i].second);
+        std::erase_if(centre, faded);
+        return;
+    }
     SparseRow moved;
     moved.reserve(centre.size() + row.size());
     auto c = centre.begin();
     auto r = row.begin();
-    const auto step = static_cast<float>(part);
     while (c != centre.end() || r != row.end()) {
         if (r == row.end() || (c != centre.end() && c->first < r->first)) {
             moved.emplace_back(c->first, c->second * (1 - step));
@@ -132,7 +161,7 @@ void moveTowards(SparseRow &centre, const SparseRow &row, double part)
         }
     }
     // What only odd frames brought fades away.
-    std::erase_if(moved, [](const auto &entry) { return entry.second < kLeastShare / 100; });
+    std::erase_if(moved, faded);
     centre = std::move(moved);
 }
 
@@ -185,9 +214,8 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
         matrix.selfNs.push_back(kNsPerMs);
     }
     const std::vector<std::uint32_t> columns = columnsOf(fit.rows);
-    std::map<std::uint32_t, std::size_t> columnOf;
+    const std::vector<std::uint32_t> columnOf = placesOf(columns);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        columnOf[columns[i]] = i;
         matrix.set.columns.push_back({.site = SiteId{columns[i]}, .plot = {}});
     }
     matrix.values = Points(fit.rows.size(), columns.size());
@@ -251,9 +279,8 @@ void describeCentres(const Capture &capture, const std::vector<SparseRow> &centr
     for (const SparseRow &centre : centres)
         rows.push_back(&centre);
     const std::vector<std::uint32_t> columns = columnsOf(rows);
-    std::map<std::uint32_t, std::size_t> columnOf;
+    const std::vector<std::uint32_t> columnOf = placesOf(columns);
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        columnOf[columns[i]] = i;
         BehaviourDefinition::Column column;
         column.site = capture.site(SiteId{columns[i]});
         definition.columns.push_back(std::move(column));

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +21,9 @@ using SparseRow = std::vector<std::pair<std::uint32_t, float>>;
 
 // Functions of less than a thousandth of the frame are left out.
 SparseRow sparseRowOf(const SelfTimes &times);
-double distance(const SparseRow &a, const SparseRow &b);
+// Infinity where it is beyond the limit, as far as that is seen early.
+double distance(const SparseRow &a, const SparseRow &b,
+                double limit = std::numeric_limits<double>::infinity());
 // centre += part * (row - centre)
 void moveTowards(SparseRow &centre, const SparseRow &row, double part);
 

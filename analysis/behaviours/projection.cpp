@@ -2,22 +2,118 @@
 
 #include <algorithm>
 #include <armadillo>
+#include <array>
 #include <cmath>
+
+#include "analysis/behaviours/robust.h"
 
 namespace zoe {
 
 namespace {
 
 constexpr std::size_t kMostRows = 8192;
+constexpr std::size_t kTogether = 64; // rows whose products are added in single precision
+constexpr std::size_t kLanes = Points::kLanes;
 
-arma::mat matrixOf(const Points &points)
+std::vector<double> meansOf(const Points &points)
 {
-    arma::mat matrix(points.rows(), points.columns());
+    std::vector<double> means(points.columns());
     for (std::size_t i = 0; i < points.rows(); ++i) {
         for (std::size_t c = 0; c < points.columns(); ++c)
-            matrix(i, c) = static_cast<double>(points.row(i)[c]);
+            means[c] += static_cast<double>(points.row(i)[c]);
     }
-    return matrix;
+    for (double &mean : means)
+        mean /= static_cast<double>(std::max<std::size_t>(1, points.rows()));
+    return means;
+}
+
+Points centredAt(const Points &points, const std::vector<double> &middle)
+{
+    Points centred(points.rows(), points.columns());
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            centred.row(i)[c] = points.row(i)[c] - static_cast<float>(middle[c]);
+    }
+    return centred;
+}
+
+// Adds the products of two columns with kLanes others over some rows. Sums that stay in registers.
+void addProducts(const Points &points, std::size_t firstRow, std::size_t endRow, std::size_t column,
+                 std::size_t others, double *first, double *second)
+{
+    std::array<float, kLanes> a{};
+    std::array<float, kLanes> b{};
+    for (std::size_t row = firstRow; row < endRow; ++row) {
+        const float *x = points.row(row);
+        const float xa = x[column];
+        const float xb = x[column + 1];
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            a[lane] += xa * x[others + lane];
+            b[lane] += xb * x[others + lane];
+        }
+    }
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        first[others + lane] += static_cast<double>(a[lane]);
+        second[others + lane] += static_cast<double>(b[lane]);
+    }
+}
+
+// Of the columns, in parallel; the sums don't depend on the number of threads. The BLAS that
+// systems come with takes ten times as long.
+arma::mat covarianceOf(const Points &points, const Task &task)
+{
+    const Points centred = centredAt(points, meansOf(points));
+    const std::vector<double> rest = meansOf(centred); // what rounding left
+    const std::size_t columns = points.columns();
+    const std::size_t stride = points.stride();
+    const auto rows = static_cast<double>(points.rows());
+    std::vector<double> sums(stride * stride);
+    task.executor().parallelFor(stride / kLanes, [&](std::size_t group) {
+        const std::size_t from = group * kLanes;
+        for (std::size_t row = 0; row < points.rows(); row += kTogether) {
+            const std::size_t end = std::min(points.rows(), row + kTogether);
+            for (std::size_t c = from; c < from + kLanes; c += 2) {
+                double *first = sums.data() + c * stride;
+                for (std::size_t others = from; others < stride; others += kLanes)
+                    addProducts(centred, row, end, c, others, first, first + stride);
+            }
+        }
+    });
+    arma::mat covariance(columns, columns);
+    for (std::size_t a = 0; a < columns; ++a) {
+        for (std::size_t b = a; b < columns; ++b) {
+            const double value =
+                (sums[a * stride + b] - rows * rest[a] * rest[b]) / std::max(1.0, rows - 1);
+            covariance(a, b) = value;
+            covariance(b, a) = value;
+        }
+    }
+    return covariance;
+}
+
+// Of the points along a direction (n - 1).
+double varianceAlong(const Points &points, const std::vector<double> &means, const arma::vec &axis)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        double value = 0;
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            value += axis(c) * (static_cast<double>(points.row(i)[c]) - means[c]);
+        squares += value * value;
+    }
+    return squares / std::max(1.0, static_cast<double>(points.rows()) - 1);
+}
+
+double wholeVariance(const Points &points, const std::vector<double> &means)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c) {
+            const double away = static_cast<double>(points.row(i)[c]) - means[c];
+            squares += away * away;
+        }
+    }
+    return squares / std::max(1.0, static_cast<double>(points.rows()) - 1);
 }
 
 std::vector<double> mediansOf(const Points &points)
@@ -34,25 +130,18 @@ std::vector<double> mediansOf(const Points &points)
     return medians;
 }
 
-} // namespace
-
-Points drawnIn(const Points &points)
+// About their medians, those farther out than half of them drawn in to that distance.
+Points drawnTo(const std::vector<double> &medians, const Points &points)
 {
     const std::size_t rows = points.rows();
-    Points centred(rows, points.columns());
+    Points centred = centredAt(points, medians);
     if (rows == 0)
         return centred;
-    const std::vector<double> medians = mediansOf(points);
     std::vector<float> norms(rows);
-    for (std::size_t i = 0; i < rows; ++i) {
-        for (std::size_t c = 0; c < points.columns(); ++c)
-            centred.row(i)[c] = points.row(i)[c] - static_cast<float>(medians[c]);
+    for (std::size_t i = 0; i < rows; ++i)
         norms[i] = std::sqrt(dotProduct(centred.row(i), centred.row(i), centred.stride()));
-    }
     std::vector<float> order = norms;
-    const auto middle = order.begin() + static_cast<std::ptrdiff_t>(rows / 2);
-    std::nth_element(order.begin(), middle, order.end());
-    const float most = *middle;
+    const float most = medianOf(order);
     for (std::size_t i = 0; i < rows; ++i) {
         if (norms[i] <= most)
             continue;
@@ -62,8 +151,15 @@ Points drawnIn(const Points &points)
     return centred;
 }
 
+} // namespace
+
+Points drawnIn(const Points &points)
+{
+    return drawnTo(mediansOf(points), points);
+}
+
 Projection principalComponents(const Points &points, std::size_t most, double cover, bool robust,
-                               std::uint64_t seed)
+                               std::uint64_t seed, const Task &task)
 {
     Projection result;
     const std::size_t columns = points.columns();
@@ -71,16 +167,14 @@ Projection principalComponents(const Points &points, std::size_t most, double co
         return result;
     const auto rows = sampleOfRows(points.rows(), kMostRows, 1, Random(seed, 3));
     const Points sample = rowsOf(points, rows);
-    const arma::mat values = matrixOf(sample);
-    const arma::mat covariance = arma::cov(values);
+    const std::vector<double> means = meansOf(sample);
+    result.mean = robust ? mediansOf(sample) : means;
     arma::vec variances;
     arma::mat vectors;
-    const arma::mat shape = robust ? arma::cov(matrixOf(drawnIn(sample))) : covariance;
+    const arma::mat shape = covarianceOf(robust ? drawnTo(result.mean, sample) : sample, task);
     if (!arma::eig_sym(variances, vectors, shape))
-        return result;
-    const arma::rowvec mean = arma::mean(values);
-    result.mean = robust ? mediansOf(sample) : std::vector<double>(mean.begin(), mean.end());
-    result.allVariance = arma::trace(covariance);
+        return {};
+    result.allVariance = wholeVariance(sample, means);
     const double all = arma::accu(arma::clamp(variances, 0.0, arma::datum::inf));
     double covered = 0;
     // Eigenvalues rise.
@@ -93,7 +187,7 @@ Projection principalComponents(const Points &points, std::size_t most, double co
         if (axis(arma::index_max(arma::abs(axis))) < 0)
             axis = -axis;
         result.axes.insert(result.axes.end(), axis.begin(), axis.end());
-        result.variance.push_back(arma::as_scalar(axis.t() * covariance * axis));
+        result.variance.push_back(varianceAlong(sample, means, axis));
     }
     return result;
 }

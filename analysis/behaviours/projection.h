@@ -26,7 +26,7 @@ struct Projection {
 // principal components, Locantore et al. 1999), so that single odd rows choose no axis; variances
 // are of the points as they are. Found from up to 8,192 rows.
 Projection principalComponents(const Points &points, std::size_t most, double cover, bool robust,
-                               std::uint64_t seed);
+                               std::uint64_t seed, const Task &task = Task{});
 
 // Points about their median, those farther out than half of them drawn in to that distance.
 Points drawnIn(const Points &points);

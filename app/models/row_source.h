@@ -41,6 +41,8 @@ class RowSource {
     [[nodiscard]] virtual std::optional<double> bar(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual QString toolTip(std::size_t) const { return {}; }
     [[nodiscard]] virtual SiteId site(std::size_t) const { return {}; }
+    // Whose colour stands in front of the row.
+    [[nodiscard]] virtual std::optional<std::int32_t> behaviour(std::size_t) const { return {}; }
     [[nodiscard]] virtual std::optional<FrameIndex> frame(std::size_t) const { return {}; }
     // What the name filter looks at.
     [[nodiscard]] virtual QString filterText(std::size_t row) const { return text(row, 0); }

@@ -58,6 +58,10 @@ QVariant RowsModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return m_source->toolTip(row);
     case Qt::DecorationRole: {
+        const auto behaviour = m_source->behaviour(row);
+        if (behaviour)
+            return index.column() == 0 ? QVariant(m_palette->behaviourColour(*behaviour))
+                                       : QVariant();
         const SiteId site = m_source->site(row);
         return index.column() == 0 && m_capture && site.valid()
                    ? QVariant(m_palette->siteColour(m_capture->site(site)))

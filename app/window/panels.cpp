@@ -5,7 +5,9 @@
 
 #include "app/views/annotations/annotations_panel.h"
 #include "app/views/compare/compare_panel.h"
+#include "app/views/behaviour_map/behaviour_map_panel.h"
 #include "app/views/details/details_panel.h"
+#include "app/views/episodes/episodes_panel.h"
 #include "app/views/live/live_panel.h"
 #include "app/views/merged/merged_panel.h"
 #include "app/views/tables/callers_panel.h"
@@ -37,6 +39,8 @@ std::span<const PanelEntry> panelEntries()
         {"locks", QT_TRANSLATE_NOOP("Panels", "Locks"), make<LocksPanel>},
         {"callers", QT_TRANSLATE_NOOP("Panels", "Callers and callees"), make<CallersPanel>},
         {"annotations", QT_TRANSLATE_NOOP("Panels", "Annotations"), make<AnnotationsPanel>},
+        {"behaviourMap", QT_TRANSLATE_NOOP("Panels", "Behaviour map"), make<BehaviourMapPanel>},
+        {"episodes", QT_TRANSLATE_NOOP("Panels", "Episodes"), make<EpisodesPanel>},
         {"live", QT_TRANSLATE_NOOP("Panels", "Live"),
          [](const PanelNeeds &needs) -> Panel * { return new LivePanel(needs.parent); }},
     };

@@ -113,12 +113,14 @@ void sizes(benchmark::internal::Benchmark *bench)
         ->Args({100'000, 0})
         ->Args({100'000, 8})
         ->Unit(benchmark::kMillisecond)
+        ->MeasureProcessCPUTime()
         ->UseRealTime();
 }
 
 void million(benchmark::internal::Benchmark *bench)
 {
-    bench->ArgName("frames")->Arg(1'000'000)->Unit(benchmark::kMillisecond)->UseRealTime();
+    bench->ArgName("frames")->Arg(1'000'000)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()
+        ->UseRealTime();
 }
 
 } // namespace

@@ -1,0 +1,44 @@
+// How long behaviours last and what follows them. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+
+namespace zoe {
+
+// Medians as in quantile.h. All zero where there are no episodes.
+struct EpisodeLengths {
+    std::uint64_t episodes = 0;
+    double meanFrames = 0;
+    double medianFrames = 0;
+    FrameIndex leastFrames = 0;
+    FrameIndex mostFrames = 0;
+    double meanNs = 0;
+    double medianNs = 0;
+    DurationNs leastNs = 0;
+    DurationNs mostNs = 0;
+};
+
+// Episodes of one behaviour that one of another followed, with nothing but unusual frames in
+// between.
+struct EpisodeChange {
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    double share = 0;       // of the episodes of `from` that anything followed
+    EpisodeLengths lengths; // of those before the change; episodes: how often it happened
+    std::vector<std::size_t> episodes; // those before the change: positions, rising
+};
+
+struct EpisodeFigures {
+    std::vector<DurationNs> durationNs;  // an episode each: to the end of its last frame
+    std::vector<std::uint32_t> unusual;  // an episode each: unusual frames within
+    std::vector<EpisodeLengths> lengths; // a behaviour each
+    std::vector<EpisodeChange> changes;  // those that happened, by from and to
+};
+
+// Cost: n log n of the episodes.
+EpisodeFigures episodeFigures(const Capture &capture, const Behaviours &behaviours);
+
+} // namespace zoe
