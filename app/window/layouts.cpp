@@ -12,8 +12,9 @@ namespace {
 
 constexpr QSize kLeastPanel{200, 80};
 
-// Docks by the names they are made under; those that are not named are hidden. The first of each
-// side is in front. At most six a side, or their names are cut.
+// Docks by the names they are made under; those that are not named are hidden: the menu "Panels"
+// shows them, and errors show themselves. The first of each side is in front. So few a side that
+// their names are read in full.
 struct Layout {
     const char *name;
     std::vector<const char *> right;
@@ -26,39 +27,39 @@ const std::vector<Layout> &layouts()
 {
     static const std::vector<Layout> all{
         {QT_TRANSLATE_NOOP("Layouts", "Frames"),
-         {"zoneTree", "details", "behaviours", "compare", "info"},
-         {"summary", "callTree", "merged", "distribution", "messages", "error"},
-         0.30,
+         {"zoneTree", "details", "behaviours", "info"},
+         {"summary", "callTree", "merged", "distribution", "messages"},
+         0.32,
          0.28},
         {QT_TRANSLATE_NOOP("Layouts", "Functions"),
-         {"details", "zoneTree", "behaviours", "compare", "info"},
-         {"summary", "merged", "callTree", "callers", "distribution", "error"},
-         0.26,
+         {"details", "zoneTree", "sites"},
+         {"summary", "merged", "callTree", "callers", "distribution"},
+         0.28,
          0.50},
         {QT_TRANSLATE_NOOP("Layouts", "Behaviours"),
-         {"behaviours", "zoneTree", "annotations", "info"},
-         {"behaviourMap", "episodes", "summary", "callTree", "distribution", "error"},
+         {"behaviours", "zoneTree", "annotations"},
+         {"behaviourMap", "episodes", "summary", "callTree", "distribution"},
          0.42,
          0.45},
         {QT_TRANSLATE_NOOP("Layouts", "Compare"),
-         {"compare", "zoneTree", "behaviours", "info"},
-         {"summary", "callTree", "distribution", "error"},
+         {"compare", "zoneTree", "behaviours"},
+         {"summary", "callTree", "distribution"},
          0.55,
          0.22},
         {QT_TRANSLATE_NOOP("Layouts", "Live"),
-         {"live", "zoneTree", "annotations", "info"},
-         {"summary", "plots", "messages", "locks", "callTree", "error"},
+         {"live", "zoneTree", "annotations"},
+         {"summary", "plots", "messages", "locks", "callTree"},
          0.32,
          0.30},
         {QT_TRANSLATE_NOOP("Layouts", "Calls"),
-         {"details", "zoneTree", "sites", "info"},
-         {"callTree", "merged", "callers", "summary", "distribution", "error"},
-         0.26,
+         {"details", "zoneTree", "sites"},
+         {"callTree", "merged", "callers", "summary", "distribution"},
+         0.28,
          0.50},
         {QT_TRANSLATE_NOOP("Layouts", "Distribution"),
-         {"zoneTree", "details", "behaviours", "info"},
-         {"distribution", "summary", "callTree", "error"},
-         0.26,
+         {"zoneTree", "details", "behaviours"},
+         {"distribution", "summary", "callTree"},
+         0.28,
          0.45},
     };
     return all;

@@ -6,15 +6,18 @@
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "app/commands/focus_action.h"
+#include "app/commands/key_tips.h"
 #include "app/export/export_commands.h"
 #include "app/models/error_log_model.h"
 #include "app/session/document.h"
@@ -89,6 +92,7 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     connectViewActions();
     new FileCommands(*this, m_jobs, m_plugins);
     new WindowHelp(*this, m_plugins);
+    new KeyTips(*this);
     restoreWindow();
     showTab(nullptr);
 }
@@ -132,7 +136,7 @@ void MainWindow::buildDocks()
     m_docks.summary = addDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
     m_docks.callTree = addDock(*this, "callTreeDock", tr("Call tree"), m_workspace->callTree());
     m_docks.distribution =
-        addDock(*this, "distributionDock", tr("Statistics"), m_workspace->distribution());
+        addDock(*this, "distributionDock", tr("Distribution"), m_workspace->distribution());
     m_docks.zoneTree = addDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
     m_docks.behaviours =
         addDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
@@ -280,6 +284,7 @@ void MainWindow::showTab(CaptureTab *tab)
     m_shown = tab;
     setViewsDocument(document());
     m_layouts->showDocks(tab != nullptr);
+    menuBar()->cornerWidget()->setVisible(tab != nullptr);
     m_pages->setCurrentIndex(tab ? 1 : 0);
     setWindowTitle(tab ? tr("%1 — Zoetrope").arg(tab->document->title()) : tr("Zoetrope"));
     showFrameInStatusBar();
@@ -323,8 +328,11 @@ bool MainWindow::event(QEvent *event)
 {
     const bool taken = QMainWindow::event(event);
     if (event->type() == QEvent::LayoutRequest) {
-        for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly))
+        for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
             tabs->setAccessibleName(tr("Panels in this place"));
+            tabs->setElideMode(Qt::ElideNone); // arrows instead, where there is no room
+            tabs->setUsesScrollButtons(true);
+        }
     }
     return taken;
 }

@@ -31,7 +31,7 @@ Panel *make(const PanelNeeds &needs)
 std::span<const PanelEntry> panelEntries()
 {
     static const std::vector<PanelEntry> entries{
-        {"details", QT_TRANSLATE_NOOP("Panels", "Function details"), make<DetailsPanel>},
+        {"details", QT_TRANSLATE_NOOP("Panels", "Function"), make<DetailsPanel>},
         {"merged", QT_TRANSLATE_NOOP("Panels", "Merged flame graph"), make<MergedPanel>},
         {"messages", QT_TRANSLATE_NOOP("Panels", "Messages"), make<MessagesPanel>},
         {"plots", QT_TRANSLATE_NOOP("Panels", "Plots"), make<PlotsPanel>},

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QToolButton>
 #include <utility>
 
 #include "app/commands/command.h"
@@ -29,7 +30,7 @@ void buildFile(QMenu &menu, const WindowActions &actions, RecentFiles &recent)
     menu.addSeparator();
     menu.addActions({actions.close, actions.closeAll});
     menu.addSeparator();
-    menu.addActions({actions.saveFrames, actions.exportPicture});
+    menu.addActions({actions.saveFrames, actions.exportCapture, actions.exportPicture});
 }
 
 void buildView(QMenu &menu, QMainWindow &window, const WindowActions &actions,
@@ -64,6 +65,30 @@ void buildHelp(QMenu &menu, const WindowActions &actions)
     menu.addActions({actions.manual, actions.palette, actions.shortcuts});
     menu.addSeparator();
     menu.addActions({actions.openSample, actions.plugins, actions.about});
+}
+
+// What there is to show, seen at once: at the end of the menu bar.
+void buildCorner(QMainWindow &window)
+{
+    auto *button = new QToolButton(window.menuBar());
+    button->setObjectName("panelsButton");
+    button->setText(Menus::tr("Pa&nels"));
+    button->setToolTip(Menus::tr("Arrangements of panels, and every panel by its name"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    auto *menu = new QMenu(button);
+    menu->addSection(Menus::tr("Arrangements"));
+    for (const QString &name : layoutNames())
+        menu->addAction(window.findChild<QAction *>("layout." + name, Qt::FindDirectChildrenOnly));
+    menu->addSection(Menus::tr("Panels"));
+    for (const QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
+        auto *command =
+            window.findChild<QAction *>("panel." + dock->objectName(), Qt::FindDirectChildrenOnly);
+        QObject::connect(menu->addAction(dock->windowTitle()), &QAction::triggered, command,
+                         &QAction::trigger);
+    }
+    button->setMenu(menu);
+    window.menuBar()->setCornerWidget(button);
 }
 
 bool has(const QMenu &menu, const QAction *action)
@@ -118,6 +143,7 @@ void buildMenus(QMainWindow &window, const WindowActions &actions, RecentFiles &
          [&](QMenu &built) { buildView(built, window, actions, layouts); });
     menu(Menus::tr("&Go"), CommandMenu::Go, [&](QMenu &built) { buildGo(built, actions); });
     menu(Menus::tr("&Help"), CommandMenu::Help, [&](QMenu &built) { buildHelp(built, actions); });
+    buildCorner(window);
 }
 
 } // namespace zoe::app

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -80,6 +81,7 @@ class TestCommands : public QObject {
     void anotherKeyHoldsAtOnceAndLater();
     void aConflictIsToldAndSolved();
     void keysComeBackToTheDefault();
+    void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
     void fitActsOnTheViewWithTheFocus();
 
@@ -328,6 +330,25 @@ void TestCommands::keysComeBackToTheDefault()
     QTest::mouseClick(page->findChild<QPushButton *>("keysResetAll"), Qt::LeftButton);
     QCOMPARE(commandOf(stage, "nextSpike")->shortcuts(), {QKeySequence("N")});
     QCOMPARE(commandOf(stage, "manual")->shortcuts(), {QKeySequence("F1")});
+}
+
+void TestCommands::tipsNameTheKeysThatHold()
+{
+    Stage stage;
+    auto *pause = stage.window.findChild<QPushButton *>("livePause");
+    QVERIFY(pause);
+    QVERIFY2(pause->toolTip().endsWith(" (Ctrl+P)"), qPrintable(pause->toolTip()));
+    QAction *command = commandOf(stage, "pauseLive");
+    setUserKeys(*command, {QKeySequence("J"), QKeySequence("K")});
+    QVERIFY2(pause->toolTip().endsWith(" (J or K)"), qPrintable(pause->toolTip()));
+    // Without any keys no tip of the window speaks of some.
+    for (QAction *each : commandsOf(stage.window))
+        setUserKeys(*each, {});
+    const QRegularExpression keys(R"((Ctrl|Alt|Shift)\+|\bF\d)");
+    for (const QWidget *widget : stage.window.findChildren<QWidget *>())
+        QVERIFY2(!widget->toolTip().contains(keys), qPrintable(widget->toolTip()));
+    resetAllUserKeys();
+    QVERIFY(pause->toolTip().endsWith(" (Ctrl+P)"));
 }
 
 void TestCommands::lettersAreTextInFields()

@@ -11,13 +11,15 @@
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
-#include <algorithm>
+#include <QToolButton>
 
 #include "app/commands/command.h"
+#include "app/settings/preferences.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/window/info_panel.h"
 #include "app/window/layout_keeper.h"
 #include "app/window/open_captures.h"
+#include "app/window/translations.h"
 #include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -35,7 +37,9 @@ class TestWindowLayout : public QObject {
     void restoresDocksAndSize();
     void layoutsArrangeTheDocks();
     void layoutsHaveKeys();
-    void noSideHasTooManyPanels();
+    void noTabIsCut_data();
+    void noTabIsCut();
+    void thePanelsButtonFindsThem();
     void savesALayoutByName();
     void refusesABuiltInName();
     void everyPanelIsReachedByKeyboard();
@@ -126,20 +130,66 @@ void TestWindowLayout::layoutsHaveKeys()
     QVERIFY(stage.window.docks().summary->height() < high);
 }
 
-void TestWindowLayout::noSideHasTooManyPanels()
+void TestWindowLayout::noTabIsCut_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"en", "de", "fr"})
+        QTest::newRow(language) << language;
+}
+
+// In the window of a small screen, in every arrangement.
+void TestWindowLayout::noTabIsCut()
+{
+    QFETCH(const QString, language);
+    setLanguage(language);
+    installTranslations();
+    {
+        Stage stage;
+        QVERIFY(stage.open(m_capture));
+        for (const QString &name : layoutNames()) {
+            QVERIFY(stage.window.setLayoutNamed(name));
+            QVERIFY(stage.settle());
+            for (QTabBar *tabs : stage.window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
+                if (!tabs->isVisible() || tabs->count() == 0)
+                    continue;
+                const QRect last = tabs->tabRect(tabs->count() - 1);
+                QVERIFY2(last.right() < tabs->width(),
+                         qPrintable(name + ": " + tabs->tabText(tabs->count() - 1)));
+                for (int i = 0; i < tabs->count(); ++i)
+                    QVERIFY2(tabs->tabRect(i).width() >
+                                 tabs->fontMetrics().horizontalAdvance(tabs->tabText(i)),
+                             qPrintable(name + ": " + tabs->tabText(i)));
+            }
+        }
+    }
+    setLanguage("en");
+    installTranslations();
+}
+
+void TestWindowLayout::thePanelsButtonFindsThem()
 {
     Stage stage;
+    auto *button = stage.window.findChild<QToolButton *>("panelsButton");
+    QVERIFY(button && !button->isVisible()); // the start page has no panels
     QVERIFY(stage.open(m_capture));
-    for (const QString &name : layoutNames()) {
-        QVERIFY(stage.window.setLayoutNamed(name));
-        for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
-            const auto side = stage.window.tabifiedDockWidgets(const_cast<QDockWidget *>(dock));
-            const auto shown =
-                std::count_if(side.begin(), side.end(),
-                              [](const QDockWidget *beside) { return !beside->isHidden(); });
-            if (!dock->isHidden())
-                QVERIFY2(shown + 1 <= 6, qPrintable(name + ": " + dock->windowTitle()));
+    QVERIFY(button->isVisible());
+    QDockWidget *locks = stage.window.findChild<QDockWidget *>("locksDock");
+    QVERIFY(locks->isHidden());
+    for (QAction *entry : button->menu()->actions()) {
+        if (entry->text() == locks->windowTitle())
+            entry->trigger();
+    }
+    QVERIFY(locks->isVisible());
+    // What is behind others comes to the front, and stays when it is asked for again.
+    stage.window.docks().zoneTree->raise();
+    QVERIFY(stage.settle());
+    const auto panel = [&] { return !locks->widget()->visibleRegion().isEmpty(); };
+    for (int i = 0; i < 2; ++i) {
+        for (QAction *entry : button->menu()->actions()) {
+            if (entry->text() == locks->windowTitle())
+                entry->trigger();
         }
+        QTRY_VERIFY(panel());
     }
 }
 

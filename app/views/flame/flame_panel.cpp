@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/commands/key_tips.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/views/flame/flame_commands.h"
@@ -89,16 +90,16 @@ QWidget *FlamePanel::makeToolRow()
     connect(m_colourBox, &QComboBox::activated, this,
             [this](int i) { setColouring(static_cast<FlameColouring>(i)); });
     m_hidden->setAutoRaise(true);
-    m_hidden->setToolTip(tr("Show all that is hidden (Shift+H)"));
+    explainWithKeys(*m_hidden, tr("Show all that is hidden"), "showAllThreads");
     connect(m_hidden, &QToolButton::clicked, this, &FlamePanel::showAllLanes);
     m_frames->setAutoRaise(true);
-    m_frames->setToolTip(tr("Show this frame alone (\\); [ and ] show more frames around it"));
+    explainWithKeys(*m_frames, tr("Show this frame alone"), "onlyThisFrame");
     connect(m_frames, &QToolButton::clicked, this, [this] { m_view->setFramesAround(0, 0); });
     m_said->setAccessibleName(tr("Result of the last step"));
     auto *find = new QToolButton(row);
     find->setAutoRaise(true);
     find->setText(tr("Find…"));
-    find->setToolTip(tr("Find zones in the frame (Ctrl+F)"));
+    explainWithKeys(*find, tr("Find zones in the frame"), "flameFind");
     connect(find, &QToolButton::clicked, m_search, &FlameSearchBar::open);
     layout->addWidget(label);
     layout->addWidget(m_colourBox);

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QToolButton>
 
+#include "app/commands/key_tips.h"
 #include "app/models/name_filter.h"
 #include "app/theme/text.h"
 #include "app/views/flame/flame_view.h"
@@ -42,8 +43,10 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
     m_expression->setCheckable(true);
     m_typing.setSingleShot(true);
     m_typing.setInterval(kTypingMs);
-    auto *previous = button(*this, QStringLiteral("▲"), tr("Previous hit (Shift+F3)"));
-    auto *next = button(*this, QStringLiteral("▼"), tr("Next hit (F3)"));
+    auto *previous = button(*this, QStringLiteral("▲"), tr("Previous hit"));
+    auto *next = button(*this, QStringLiteral("▼"), tr("Next hit"));
+    explainWithKeys(*previous, tr("Previous hit"), "flameFindPrevious");
+    explainWithKeys(*next, tr("Next hit"), "flameFindNext");
     auto *shut = button(*this, QStringLiteral("×"), tr("Close the search (Escape)"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(6, 2, 6, 2);

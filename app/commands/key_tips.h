@@ -1,0 +1,31 @@
+// Tool tips that end with the keys of a command, whichever the user has given it. GUI thread only.
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QWidget>
+
+class QAction;
+
+namespace zoe::app {
+
+// The control does what the command does: its tool tip is the sentence, and the command's keys.
+void explainWithKeys(QWidget &control, const QString &sentence, const char *commandId);
+
+// Shows the keys in the tips of all such controls of a window. Made when they and the commands are
+// there.
+class KeyTips : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit KeyTips(QWidget &window);
+
+  private:
+    void show(const QAction &command) const;
+
+    QMultiHash<QString, QPointer<QWidget>> m_controls; // by the id of the command
+};
+
+} // namespace zoe::app
