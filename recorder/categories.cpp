@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string>
 
+#include "formats/stream/control_line.h"
 #include "zoetrope/detail/events.h"
 
 namespace zoe {
@@ -95,8 +96,8 @@ Status switchCategoryAsTold(const std::string &name, bool on)
     if (on || findIn(g_seen, name) != nullptr || findIn(g_seen, "") == nullptr)
         return {};
     return Error{ErrorCode::BadInput,
-                 "no zone of category '" + name + "' has run so far (" + seenCategories() +
-                     "); it is switched off all the same",
+                 "no zone of category '" + name + "' has run so far (" + seenCategories() + "); " +
+                     std::string(kOffAllTheSame),
                  {}};
 }
 

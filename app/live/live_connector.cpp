@@ -13,10 +13,21 @@
 
 namespace zoe::app {
 
+namespace {
+
+// A sixteenth of the budget: an array that grows is there up to three times for a moment.
+std::uint64_t framesInBudget()
+{
+    return MemoryBudget::current().totalBytes() / 16 / sizeof(FrameRecord);
+}
+
+} // namespace
+
 LiveConnector::LiveConnector(JobRunner &jobs, QWidget &window)
     : QObject(&window)
     , m_jobs(jobs)
     , m_window(window)
+    , m_mostFrames(framesInBudget())
 {
     QAction *command = addCommand(window, "connect", tr("Co&nnect to a running program…"),
                                   {QKeySequence("Ctrl+L")}, CommandMenu::File);
@@ -24,12 +35,6 @@ LiveConnector::LiveConnector(JobRunner &jobs, QWidget &window)
 }
 
 LiveConnector::~LiveConnector() = default;
-
-// A sixteenth of the budget: an array that grows is there up to three times for a moment.
-std::uint64_t LiveConnector::mostFrames()
-{
-    return MemoryBudget::current().totalBytes() / 16 / sizeof(FrameRecord);
-}
 
 void LiveConnector::ask()
 {
@@ -61,7 +66,7 @@ void LiveConnector::start(const QString &address, const QString &file, const QSt
                      .arg(recordingsFolder()));
         return;
     }
-    LiveRequest request{address.toStdString(), target.toStdString(), mostFrames()};
+    LiveRequest request{address.toStdString(), target.toStdString(), m_mostFrames};
     m_starting = std::make_unique<LiveSession>(std::move(request), std::move(settings), m_jobs);
     watchStart();
 }

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <cstdint>
 #include <memory>
 
 #include "app/live/live_session.h"
@@ -29,8 +30,10 @@ class LiveConnector : public QObject {
     void connectTo(const QString &address, const QString &file = {}, const QString &program = {});
     // The session that has just been announced; whoever takes it shows it. Null: taken already.
     [[nodiscard]] std::unique_ptr<LiveSession> takeSession();
-    // Frames that one recording may have, so that it stays within its part of the memory.
-    [[nodiscard]] static std::uint64_t mostFrames();
+    // Frames that one recording may have from now on; what it begins with keeps it within its part
+    // of the memory.
+    void setMostFrames(std::uint64_t frames) { m_mostFrames = frames; }
+    [[nodiscard]] std::uint64_t mostFrames() const { return m_mostFrames; }
 
   signals:
     void began(); // a session has frames to show: takeSession()
@@ -49,6 +52,7 @@ class LiveConnector : public QObject {
     QPointer<ConnectDialog> m_dialog;
     std::unique_ptr<LiveSession> m_starting; // until frames come
     QPointer<LiveSession> m_predecessor;     // that is full: ends when the next has begun
+    std::uint64_t m_mostFrames;
 };
 
 } // namespace zoe::app

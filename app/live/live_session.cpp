@@ -37,6 +37,9 @@ LiveSession::LiveSession(LiveRequest request, LiveSettings settings, JobRunner &
     , m_frameNs(kInertiaSeconds)
 {
     m_alarm.setRule(m_settings.alarm);
+    for (const auto &[name, on] : m_settings.categories)
+        if (!on)
+            m_offBefore << name;
     m_link->session = this;
     m_worker = std::make_shared<LiveWorker>(std::move(request), [link = m_link] { link->call(); });
     m_worker->watchForReturn(m_settings.reconnect);
@@ -158,10 +161,24 @@ void LiveSession::switchCategory(const QString &name, bool on)
     ask({on ? Command::CategoryOn : Command::CategoryOff, 0, name.toStdString()},
         on ? tr("Zones of the category \"%1\" are recorded again.").arg(name)
            : tr("Zones of the category \"%1\" are recorded no more.").arg(name),
-        [this, name] {
+        [this, name](const std::string &why) {
+            if (why.find(kOffAllTheSame) != std::string::npos) {
+                emit told(tr("No zone of the category \"%1\" has run so far. Those that will are "
+                             "not recorded.")
+                              .arg(name));
+                return true;
+            }
             m_settings.categories.erase(name);
             emit categoriesChanged();
+            return false;
         });
+}
+
+// A program that was started anew records all of them.
+void LiveSession::switchInherited()
+{
+    for (const QString &name : std::exchange(m_offBefore, {}))
+        switchCategory(name, false);
 }
 
 void LiveSession::saveFlightRecorder()
@@ -170,7 +187,8 @@ void LiveSession::saveFlightRecorder()
         tr("The program's flight recorder was told to write what it keeps."));
 }
 
-void LiveSession::ask(const ControlLine &line, const QString &done, std::function<void()> refused)
+void LiveSession::ask(const ControlLine &line, const QString &done,
+                      std::function<bool(const std::string &why)> refused)
 {
     m_jobs.run(
         {}, this,
@@ -182,9 +200,8 @@ void LiveSession::ask(const ControlLine &line, const QString &done, std::functio
                 emit told(done);
                 return;
             }
-            if (refused)
-                refused();
-            emit failed(sentenceText(status.error().text()));
+            if (!refused || !refused(status.error().message))
+                emit failed(sentenceText(status.error().text()));
         });
 }
 
@@ -192,16 +209,18 @@ void LiveSession::saveAs(const QString &file)
 {
     m_jobs.run(
         tr("Saving %1").arg(QFileInfo(file).fileName()), this,
-        [worker = m_worker, path = file.toStdString()](const Task &) { return worker->save(path); },
-        [this, file](const Status &status) {
-            if (!status) {
-                emit failed(sentenceText(status.error().text()));
+        [worker = m_worker, path = file.toStdString()](const Task &task) {
+            return worker->save(path, task);
+        },
+        [this, file](const Result<bool> &saved) {
+            if (!saved) {
+                emit failed(sentenceText(saved.error().text()));
                 return;
             }
             m_savedAs = file;
             emit stateChanged();
             emit told(
-                m_worker->savesAtEnd()
+                !*saved
                     ? tr("%1 is on another disk: it is written when the recording ends.").arg(file)
                 : isRunning() ? tr("Saved as %1; the recording goes on there.").arg(file)
                               : tr("Saved as %1.").arg(file));
@@ -250,6 +269,7 @@ void LiveSession::takeFrames()
     const std::vector<Alarm> raised = m_alarm.feed(fresh, static_cast<FrameIndex>(m_framesSeen));
     m_framesSeen = frames.size();
     takeCategories();
+    switchInherited();
     emit grew();
     if (raised.empty())
         return;

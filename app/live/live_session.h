@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <map>
 #include <memory>
@@ -65,8 +66,10 @@ class LiveSession : public QObject {
     void setReconnect(bool reconnect);
     void setSummaryFrames(int frames);
 
-    // Names of the categories that zones have, and whether they are recorded as far as is known.
+    // Names of the categories that zones have had or that were switched, and whether they are
+    // recorded as far as is known.
     [[nodiscard]] std::map<QString, bool> categories() const;
+    // Also of one in which no zone has run.
     void switchCategory(const QString &name, bool on);
     void saveFlightRecorder();
 
@@ -94,7 +97,10 @@ class LiveSession : public QObject {
     void take();
     void takeFrames();
     void takeCategories();
-    void ask(const ControlLine &line, const QString &done, std::function<void()> refused = {});
+    void switchInherited();
+    // refused: whether it has dealt with what the program answered.
+    void ask(const ControlLine &line, const QString &done,
+             std::function<bool(const std::string &why)> refused = {});
 
     JobRunner &m_jobs;
     const QString m_address;
@@ -110,6 +116,7 @@ class LiveSession : public QObject {
     std::vector<Alarm> m_alarms;
     std::uint64_t m_alarmCount = 0;
     std::map<QString, bool> m_categories;
+    QStringList m_offBefore; // as the session before had them; not switched here yet
     QString m_savedAs;
     bool m_paused = false;
 };

@@ -1,12 +1,10 @@
 #include "app/live/live_worker.h"
 
-#include <algorithm>
-#include <system_error>
 #include <utility>
 
+#include "app/live/saved_recording.h"
 #include "formats/live/live_capture.h"
 #include "formats/stream/live_program.h"
-#include "formats/stream/system_file.h"
 
 namespace zoe::app {
 
@@ -19,26 +17,6 @@ constexpr int kReceiveMs = 20;
 constexpr int kReturnConnectMs = 300;
 constexpr std::chrono::milliseconds kBetweenUpdates{40};
 constexpr std::chrono::milliseconds kBetweenLooks{250};
-constexpr std::chrono::milliseconds kStep{25};
-
-// The name points to the same file from then on, in whichever way it is written later.
-std::error_code linkTo(const fs::path &from, const fs::path &to)
-{
-    fs::path beside = to;
-    beside += ".zoe-partial";
-    std::error_code error;
-    fs::remove(beside, error);
-    fs::create_hard_link(from, beside, error);
-    if (!error)
-        fs::rename(beside, to, error);
-    return error;
-}
-
-bool isOtherFileSystem(const std::error_code &error)
-{
-    return error == std::errc::cross_device_link || error == std::errc::operation_not_supported ||
-           error == std::errc::operation_not_permitted || error == std::errc::too_many_links;
-}
 
 } // namespace
 
@@ -50,8 +28,12 @@ LiveWorker::LiveWorker(LiveRequest request, std::function<void()> changed)
 
 LiveWorker::~LiveWorker()
 {
-    m_gone.store(true);
     m_stop.store(true);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_gone = true;
+    }
+    m_wake.notify_one();
     m_thread.join();
 }
 
@@ -66,10 +48,13 @@ void LiveWorker::stop()
     m_stop.store(true);
 }
 
-bool LiveWorker::savesAtEnd() const
+void LiveWorker::watchForReturn(bool watch)
 {
-    const std::lock_guard lock(m_mutex);
-    return !m_copies.empty() && !m_written;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_watch = watch;
+    }
+    m_wake.notify_one();
 }
 
 void LiveWorker::run()
@@ -152,64 +137,63 @@ void LiveWorker::finishCapture(LiveUpdate &update)
         m_capture->discard();
         return;
     }
-    Status written = m_capture->finish();
+    const Status written = m_capture->finish();
     update.capture = m_capture->snapshot();
-    if (written)
-        written = copySaved();
-    if (!written)
-        update.sentence = written.error().text();
+    const Status copied = copySaved(); // also of a file that lacks its end: it can be opened
+    if (!written || !copied)
+        update.sentence = (written ? copied : written).error().text();
 }
 
-// Under the lock, so that save() either finds the file whole or is heeded here.
+// All of them, whatever becomes of the first; one that is asked for from now on is made at once.
 Status LiveWorker::copySaved()
 {
-    const std::lock_guard lock(m_mutex);
-    m_written = true;
-    for (const fs::path &path : m_copies) {
-        fs::path beside = path;
-        beside += ".zoe-partial";
-        std::error_code error;
-        fs::copy_file(m_request.file, beside, fs::copy_options::overwrite_existing, error);
-        if (error)
-            return Error{ErrorCode::Io, "the recording can't be saved: " + error.message(),
-                         path.string()};
-        if (Status status = system::renameFile(beside, path, true); !status)
-            return status;
+    Status all;
+    for (std::unique_lock lock(m_mutex); !m_written;) {
+        if (m_copies.empty()) {
+            m_written = true;
+            break;
+        }
+        const fs::path path = std::move(m_copies.back());
+        m_copies.pop_back();
+        lock.unlock();
+        if (Status status = copyRecording(m_request.file, path, {}); !status)
+            all = std::move(status);
+        lock.lock();
     }
-    return {};
+    return all;
 }
 
-Status LiveWorker::save(const fs::path &path)
+Result<bool> LiveWorker::save(const fs::path &path, const Task &task)
 {
-    const std::error_code error = linkTo(m_request.file, path);
-    if (!error)
-        return {};
-    if (!isOtherFileSystem(error))
-        return Error{ErrorCode::Io, "the recording can't be saved: " + error.message(),
-                     path.string()};
-    bool whole = false;
+    const Result<bool> linked = linkRecording(m_request.file, path);
+    if (!linked || *linked)
+        return linked;
     {
         const std::lock_guard lock(m_mutex);
-        whole = m_written;
-        m_copies.push_back(path);
+        if (!m_written) {
+            m_copies.push_back(path);
+            return false;
+        }
     }
-    return whole ? copySaved() : Status{};
+    const Status copied = copyRecording(m_request.file, path, task);
+    return copied ? Result<bool>(true) : copied.error();
 }
 
 void LiveWorker::awaitReturn()
 {
-    Clock::time_point next = Clock::now() + kBetweenLooks;
-    while (!m_gone.load()) {
-        std::this_thread::sleep_for(kStep);
-        LiveUpdate update = latest();
-        if (update.state != LiveState::Ended || !update.backAt.empty())
+    std::unique_lock lock(m_mutex);
+    while (m_latest.state == LiveState::Ended && m_latest.backAt.empty()) {
+        m_wake.wait(lock, [this] { return m_gone || m_watch; });
+        if (m_wake.wait_for(lock, kBetweenLooks, [this] { return m_gone; }))
             return;
-        if (!m_watch.load() || Clock::now() < next)
+        if (!m_watch)
             continue;
-        next = Clock::now() + kBetweenLooks;
+        LiveUpdate update = m_latest;
+        lock.unlock();
         update.backAt = whereItIsAgain();
         if (!update.backAt.empty())
             publish(std::move(update));
+        lock.lock();
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -15,6 +16,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
+#include "analysis/model/task.h"
 #include "formats/live/live_client.h"
 
 namespace zoe {
@@ -59,12 +61,11 @@ class LiveWorker {
     // Ends the recording; the file is made whole.
     void stop();
     // After the program's end: look for it to come back, until it has or this object goes.
-    void watchForReturn(bool watch) { m_watch.store(watch); }
-    // The recording gets this name too, and goes on under it: at once, or in other file systems
-    // when it ends. An existing file is replaced. Error: Io.
-    Status save(const std::filesystem::path &path);
-    // Saved under a name that only becomes a file when the recording ends.
-    [[nodiscard]] bool savesAtEnd() const;
+    void watchForReturn(bool watch);
+    // The recording gets this name too, and goes on under it. False: the name is in another file
+    // system, and only becomes a file when the recording ends. An existing file is replaced. Error:
+    // Io, Cancelled.
+    Result<bool> save(const std::filesystem::path &path, const Task &task);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -83,10 +84,11 @@ class LiveWorker {
     std::unique_ptr<LiveClient> m_client;   // the thread's
     std::unique_ptr<LiveCapture> m_capture; // the thread's
     std::atomic<bool> m_stop{false};
-    std::atomic<bool> m_gone{false};
-    std::atomic<bool> m_watch{false};
 
-    mutable std::mutex m_mutex; // for what follows
+    mutable std::mutex m_mutex; // for what follows; never held while something is read or written
+    std::condition_variable m_wake; // for the thread when the next two change
+    bool m_gone = false;
+    bool m_watch = false;
     LiveUpdate m_latest;
     bool m_written = false;                      // the file is whole
     std::vector<std::filesystem::path> m_copies; // to be made when it is

@@ -13,6 +13,9 @@ namespace zoe {
 constexpr unsigned kControlVersion = 1;
 constexpr std::size_t kLongestControlLine = 256; // without the line feed
 
+// A notice that says so is about a category in which no zone has run: it is switched off, though.
+constexpr std::string_view kOffAllTheSame = "it is switched off all the same";
+
 struct ControlLine {
     enum class Command { Hello, Save, CategoryOn, CategoryOff };
     Command command = Command::Hello;

@@ -1,36 +1,33 @@
 // Sessions with a running program: this one.
 #include <QSignalSpy>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "analysis/summary.h"
-#include "app/live/connect_dialog.h"
-#include "app/live/live_connector.h"
-#include "app/live/recording_files.h"
 #include "app/session/document.h"
 #include "formats/capture_reader.h"
-#include "formats/stream/messages.h"
 #include "formats/stream/system_socket.h"
 #include "tests/app/live_program.h"
+#include "tests/app/watching.h"
+#include "zoetrope/zoe.h"
 
 using namespace zoe;
 using namespace zoe::app;
-using zoe::test::ProgramToWatch;
+using namespace zoe::test;
 
 namespace {
 
-constexpr int kPatienceMs = 20'000;
-
-FrameIndex framesOf(const LiveSession &session)
+// In the last five frames.
+std::uint64_t callsInLast(const LiveSession &session, const char *name)
 {
-    return session.capture() ? static_cast<FrameIndex>(session.capture()->frames().size()) : 0;
-}
-
-std::size_t framesIn(const QString &file)
-{
-    const auto capture = openCapture(std::filesystem::path(file.toStdString()));
-    return capture && (*capture)->info().complete ? (*capture)->frames().size() : 0;
+    const auto end = framesOf(session);
+    Selection last;
+    last.frames = FrameRanges({end - 5, end});
+    const auto summary = summarize(*session.capture(), last);
+    std::uint64_t calls = 0;
+    for (const FunctionSummary &function : (*summary)->functions)
+        if (session.capture()->site(function.site).name == name)
+            calls += function.calls;
+    return calls;
 }
 
 OpenedCapture openedOf(const LiveSession &session)
@@ -43,14 +40,13 @@ OpenedCapture openedOf(const LiveSession &session)
 
 } // namespace
 
-class TestWatching : public QObject {
+class TestWatching : public QObject, private WatchesPrograms {
     Q_OBJECT
 
   private slots:
-    void initTestCase();
-    void cleanup();
+    void initTestCase() { watchHere(); }
+    void cleanup() { QVERIFY(settled()); }
     void recordsWhatTheProgramDoes();
-    void theFileIsWholeAfterTheEnd();
     void stopsWhenTold();
     void saysWhyItCannotConnect();
     void saysWhatAnswersThere();
@@ -58,42 +54,13 @@ class TestWatching : public QObject {
     void theAlarmRings();
     void pausesAtASpike();
     void switchesCategories();
+    void switchesACategoryThatHasNotRun();
+    void aNewRunHasTheSameCategoriesOff();
     void asksForTheFlightRecorder();
     void whatCannotBeDoneEndsNothing();
-    void savesUnderAName();
     void findsTheProgramAgain();
-    void goesOnInAnotherWhenFull();
     void theDocumentFollows();
-    void keepsTheLatestRecordings();
-
-  private:
-    std::unique_ptr<LiveSession> begin(const QString &address, LiveSettings settings = {},
-                                       std::uint64_t mostFrames = 0);
-    QTemporaryDir m_folder;
-    std::unique_ptr<JobRunner> m_jobs;
-    int m_files = 0;
 };
-
-void TestWatching::initTestCase()
-{
-    QStandardPaths::setTestModeEnabled(true);
-    qputenv("XDG_RUNTIME_DIR", m_folder.path().toUtf8());
-    m_jobs = std::make_unique<JobRunner>();
-}
-
-void TestWatching::cleanup()
-{
-    QTRY_VERIFY_WITH_TIMEOUT(m_jobs->idle(), kPatienceMs);
-}
-
-std::unique_ptr<LiveSession> TestWatching::begin(const QString &address, LiveSettings settings,
-                                                 std::uint64_t mostFrames)
-{
-    const QString file = m_folder.filePath(QStringLiteral("run%1.zoe").arg(++m_files));
-    return std::make_unique<LiveSession>(
-        LiveRequest{address.toStdString(), file.toStdString(), mostFrames}, std::move(settings),
-        *m_jobs);
-}
 
 void TestWatching::recordsWhatTheProgramDoes()
 {
@@ -118,19 +85,6 @@ void TestWatching::recordsWhatTheProgramDoes()
     const auto summary = summarize(*session->capture());
     QVERIFY(summary);
     QVERIFY((*summary)->calls >= 100);
-}
-
-void TestWatching::theFileIsWholeAfterTheEnd()
-{
-    auto program = std::make_unique<ProgramToWatch>();
-    const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 20, kPatienceMs);
-    program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
-    QVERIFY(session->stateText().contains("Waiting"));
-    QCOMPARE(framesIn(session->file()), session->capture()->frames().size());
-    // What was watched can still be read.
-    QVERIFY(summarize(*session->capture()));
 }
 
 void TestWatching::stopsWhenTold()
@@ -246,21 +200,42 @@ void TestWatching::switchesCategories()
     session->switchCategory("audio", false);
     QCOMPARE(session->categories()["audio"], false);
     QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
-    const auto callsInLast = [&](const char *name) {
-        const auto end = framesOf(*session);
-        Selection last;
-        last.frames = FrameRanges({end - 5, end});
-        const auto summary = summarize(*session->capture(), last);
-        std::uint64_t calls = 0;
-        for (const FunctionSummary &function : (*summary)->functions)
-            if (session->capture()->site(function.site).name == name)
-                calls += function.calls;
-        return calls;
-    };
-    QTRY_COMPARE_WITH_TIMEOUT(callsInLast("mix"), std::uint64_t{0}, kPatienceMs);
-    QVERIFY(callsInLast("work") > 0);
+    QTRY_COMPARE_WITH_TIMEOUT(callsInLast(*session, "mix"), std::uint64_t{0}, kPatienceMs);
+    QVERIFY(callsInLast(*session, "work") > 0);
     session->switchCategory("audio", true);
-    QTRY_VERIFY_WITH_TIMEOUT(callsInLast("mix") > 0, kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(callsInLast(*session, "mix") > 0, kPatienceMs);
+}
+
+void TestWatching::switchesACategoryThatHasNotRun()
+{
+    const ProgramToWatch program;
+    const auto session = begin(program.address());
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    QSignalSpy told(session.get(), &LiveSession::told);
+    QSignalSpy failed(session.get(), &LiveSession::failed);
+    session->switchCategory("later", false);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
+    QVERIFY(told[0][0].toString().contains("\"later\" has run so far"));
+    QCOMPARE(session->categories().at("later"), false);
+    QVERIFY(failed.isEmpty());
+    // What can't be done is an error, and the category is not listed.
+    const QString tooLong(100, u'x');
+    session->switchCategory(tooLong, false);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatienceMs);
+    QVERIFY(!session->categories().contains(tooLong));
+    setCategory("later", true);
+}
+
+void TestWatching::aNewRunHasTheSameCategoriesOff()
+{
+    const ProgramToWatch program;
+    LiveSettings settings;
+    settings.categories["audio"] = false;
+    const auto session = begin(program.address(), settings);
+    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 5, kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(callsInLast(*session, "mix"), std::uint64_t{0}, kPatienceMs);
+    QVERIFY(callsInLast(*session, "work") > 0);
+    setCategory("audio", true);
 }
 
 void TestWatching::asksForTheFlightRecorder()
@@ -288,28 +263,6 @@ void TestWatching::whatCannotBeDoneEndsNothing()
     QCOMPARE(session->state(), LiveState::Recording);
 }
 
-void TestWatching::savesUnderAName()
-{
-    auto program = std::make_unique<ProgramToWatch>();
-    const auto session = begin(program->address());
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 10, kPatienceMs);
-    QSignalSpy told(session.get(), &LiveSession::told);
-    const QString name = m_folder.filePath("named.zoe");
-    session->saveAs(name);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatienceMs);
-    QCOMPARE(session->savedAs(), name);
-    const FrameIndex before = framesOf(*session);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > before + 20, kPatienceMs);
-    program.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Ended, kPatienceMs);
-    QCOMPARE(framesIn(name), session->capture()->frames().size());
-    // Where nothing can be written.
-    QSignalSpy failed(session.get(), &LiveSession::failed);
-    session->saveAs(m_folder.filePath("nowhere/named.zoe"));
-    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatienceMs);
-    QCOMPARE(session->savedAs(), name);
-}
-
 void TestWatching::findsTheProgramAgain()
 {
     auto program = std::make_unique<ProgramToWatch>();
@@ -325,16 +278,6 @@ void TestWatching::findsTheProgramAgain()
     program = std::make_unique<ProgramToWatch>(); // at another port
     QTRY_COMPARE_WITH_TIMEOUT(restarted.size(), 1, kPatienceMs);
     QCOMPARE(restarted[0][0].toString(), program->address());
-}
-
-void TestWatching::goesOnInAnotherWhenFull()
-{
-    ProgramToWatch program;
-    const auto session = begin(program.address(), {}, 30);
-    QSignalSpy full(session.get(), &LiveSession::full);
-    QTRY_COMPARE_WITH_TIMEOUT(full.size(), 1, kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(framesOf(*session) > 60, kPatienceMs);
-    QCOMPARE(full.size(), 1);
 }
 
 void TestWatching::theDocumentFollows()
@@ -372,29 +315,6 @@ void TestWatching::theDocumentFollows()
     QCOMPARE(document.summary()->frames, document.capture()->frames().size());
     const auto capture = openCapture(std::filesystem::path(live.file().toStdString()));
     QCOMPARE((*capture)->annotations().size(), std::size_t{2});
-}
-
-void TestWatching::keepsTheLatestRecordings()
-{
-    QDir(recordingsFolder()).removeRecursively();
-    QStringList files;
-    const QDateTime longAgo = QDateTime::currentDateTime().addDays(-10);
-    for (int i = 0; i < kRecordingsKept + 3; ++i) {
-        files << newRecording("some game");
-        QFile file(files.last());
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QVERIFY(file.setFileTime(longAgo.addSecs(i), QFileDevice::FileModificationTime));
-    }
-    QVERIFY(!files.last().contains(' '));
-    QFile recent(newRecording("fresh"));
-    QVERIFY(recent.open(QIODevice::WriteOnly));
-    tidyRecordings();
-    QStringList left;
-    for (const QString &file : files)
-        if (QFile::exists(file))
-            left << file;
-    QCOMPARE(left, files.mid(files.size() - kRecordingsKept + 1));
-    QVERIFY(recent.exists());
 }
 
 QTEST_MAIN(TestWatching)

@@ -1,13 +1,16 @@
 // The categories of zones that a running program records: a tick switches one on or off in the
-// program. GUI thread only.
+// program; one that has not come yet is switched off by its name. GUI thread only.
 #pragma once
 
 #include <QGroupBox>
 #include <QPointer>
 
 class QLabel;
+class QLayout;
+class QLineEdit;
 class QListWidget;
 class QListWidgetItem;
+class QPushButton;
 
 namespace zoe::app {
 
@@ -22,12 +25,16 @@ class CategoryBox : public QGroupBox {
     void setSession(LiveSession *session); // null: none
 
   private:
+    QLayout *buildOther();
+    void enableSwitch();
     void showCategories();
     void itemChanged(QListWidgetItem *item);
 
     QPointer<LiveSession> m_session;
     QListWidget *m_list;
     QLabel *m_none;
+    QLineEdit *m_other;
+    QPushButton *m_switchOff;
     bool m_showing = false;
 };
 

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "app/commands/command.h"
+#include "app/commands/key_tips.h"
 #include "app/live/live_session.h"
 #include "app/session/document.h"
 #include "app/theme/palette.h"
@@ -120,9 +121,9 @@ void LivePanel::buildButtons()
 {
     m_pause->setObjectName("livePause");
     m_pause->setCheckable(true);
-    m_pause->setToolTip(tr("The views stay as they are; the recording goes on"));
+    explainWithKeys(*m_pause, tr("The views stay as they are; the recording goes on"), "pauseLive");
     m_newest->setObjectName("liveNewest");
-    m_newest->setToolTip(tr("Show the newest frames as they come"));
+    explainWithKeys(*m_newest, tr("Show the newest frames as they come"), "backToLive");
     m_save->setObjectName("liveSave");
     m_save->setToolTip(tr("Give the recording a name; it goes on there"));
     m_stop->setObjectName("liveStop");
@@ -148,8 +149,8 @@ void LivePanel::buildOptions()
     m_reconnect->setObjectName("liveReconnect");
     m_summaryFrames->setObjectName("liveSummaryFrames");
     m_summaryFrames->setAccessibleName(tr("How many of the last frames the summary is about"));
-    m_summaryFrames->setPrefix(tr("Summary of the last "));
-    m_summaryFrames->setSuffix(tr(" frames"));
+    m_summaryFrames->setPrefix(tr("Frames in the summary: "));
+    m_summaryFrames->setToolTip(tr("The summary is about so many frames, the newest"));
     m_summaryFrames->setRange(1, 100'000);
     m_summaryFrames->setSingleStep(100);
     m_summaryFrames->setKeyboardTracking(false);
@@ -201,8 +202,9 @@ void LivePanel::connectSession(LiveSession &session)
 void LivePanel::showState()
 {
     const LiveSession *live = session();
-    m_state->setText(live ? live->stateText()
-                          : tr("No running program is watched here: File > Connect (Ctrl+L)."));
+    m_state->setText(
+        live ? live->stateText()
+             : tr("No running program is watched here: File > Connect to a running program."));
     for (QWidget *widget : QList<QWidget *>{m_pause, m_newest, m_stop, m_flight, m_summaryFrames})
         widget->setEnabled(live && live->isRunning());
     for (QAction *command : {m_pauseCommand, m_newestCommand})
@@ -226,8 +228,8 @@ void LivePanel::showFigures()
         return;
     }
     const LiveStatistics &statistics = live->statistics();
-    QStringList parts{tr("%1 frames").arg(countText(statistics.frames)),
-                      tr("%1 zones").arg(countText(statistics.zones)),
+    QStringList parts{tr("Frames: %1").arg(countText(statistics.frames)),
+                      tr("zones: %1").arg(countText(statistics.zones)),
                       QString::fromStdString(formatBytes(statistics.bytes)), lossText()};
     if (live->paused())
         parts.prepend(tr("Views paused"));

@@ -1,0 +1,93 @@
+#include "app/live/saved_recording.h"
+
+#include <fstream>
+#include <span>
+#include <system_error>
+#include <vector>
+
+#include "formats/stream/system_file.h"
+
+namespace zoe::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kBlockBytes = std::size_t{4} << 20;
+
+fs::path beside(const fs::path &to)
+{
+    fs::path name = to;
+    name += ".zoe-partial";
+    return name;
+}
+
+bool needsACopy(const std::error_code &error)
+{
+    return error == std::errc::cross_device_link || error == std::errc::operation_not_supported ||
+           error == std::errc::operation_not_permitted || error == std::errc::too_many_links;
+}
+
+Status copyBytes(std::ifstream &in, int out, const fs::path &to, double size, const Task &task)
+{
+    std::vector<std::byte> block(kBlockBytes);
+    for (double done = 0; in;) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        in.read(reinterpret_cast<char *>(block.data()), static_cast<std::streamsize>(block.size()));
+        const auto read = static_cast<std::size_t>(in.gcount());
+        if (Status status = system::writeAll(out, std::span(block).first(read), to); !status)
+            return status;
+        done += static_cast<double>(read);
+        task.progress(size > 0 ? done / size : 1);
+    }
+    return in.bad() ? Status{Error{ErrorCode::Io, "the recording can't be read", {}}} : Status{};
+}
+
+Status copyToDisk(const fs::path &from, const fs::path &to, const Task &task)
+{
+    std::error_code ignored;
+    const auto size = static_cast<double>(fs::file_size(from, ignored));
+    std::ifstream in(from, std::ios::binary);
+    if (!in)
+        return Error{ErrorCode::Io, "the recording can't be read", from.string()};
+    const Result<int> out = system::createFile(to, true);
+    if (!out)
+        return out.error();
+    Status status = copyBytes(in, *out, to, size, task);
+    if (status)
+        status = system::syncFile(*out, to);
+    const Status closed = system::closeFile(*out, to);
+    return status ? closed : status;
+}
+
+} // namespace
+
+Result<bool> linkRecording(const fs::path &from, const fs::path &to)
+{
+    std::error_code error;
+    fs::remove(beside(to), error);
+    fs::create_hard_link(from, beside(to), error);
+    if (needsACopy(error))
+        return false;
+    if (error)
+        return Error{ErrorCode::Io, "the recording can't be saved: " + error.message(),
+                     to.string()};
+    const Status named = system::renameFile(beside(to), to, true);
+    fs::remove(beside(to), error); // it stays where both are the same file already
+    return named ? Result<bool>(true) : named.error();
+}
+
+Status copyRecording(const fs::path &from, const fs::path &to, const Task &task)
+{
+    Status status = copyToDisk(from, beside(to), task);
+    if (status)
+        status = system::renameFile(beside(to), to, true);
+    if (!status) {
+        std::error_code ignored;
+        fs::remove(beside(to), ignored);
+    }
+    return status;
+}
+
+} // namespace zoe::app
