@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "app/models/table_roles.h"
 #include "app/theme/text.h"
 #include "app/views/flame/zone_text.h"
 
@@ -350,6 +351,8 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::TextAlignmentRole)
         return QVariant(numeric ? Qt::AlignRight | Qt::AlignVCenter
                                 : Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == UnitRole && numeric)
+        return section == ShareOfParent || section == ShareOfFrame ? "" : "ns";
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -4,7 +4,9 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTreeView>
+#include <numeric>
 
+#include "app/export/table_text.h"
 #include "app/models/zone_tree_model.h"
 #include "app/theme/text.h"
 #include "app/views/flame/zone_tree_view.h"
@@ -149,6 +151,24 @@ class ZoneTreeViewTest : public QObject {
         model.setFrame(frame);
         QVERIFY(!model.indexOf({ThreadId{99}, 0}).isValid());
         QVERIFY(!model.indexOf({frame->trees.trees[0].thread(), 100'000}).isValid());
+    }
+
+    // As every table does it: what a cell shows in full, with the unit of its column.
+    void exportsExactNumbers()
+    {
+        ZoneTreeModel model;
+        model.setFrame(loaded(captureFromText(kFrame)));
+        fetchAll(model, {});
+        std::vector<int> columns(ZoneTreeModel::ColumnCount);
+        std::iota(columns.begin(), columns.end(), 0);
+        app::TableText text(model, columns, app::TableFormat::Csv, true);
+        QByteArray all = text.head();
+        const QModelIndex update = model.index(0, 0, model.index(0, 0));
+        all += text.row(update, 1) + text.row(model.index(1, 0, update), 2);
+        QCOMPARE(all, QByteArray("Depth,Function,Total (ns),Self (ns),% of parent,% of frame,"
+                                 "Start (ns),Remarks\r\n"
+                                 "1,update,800,170,0.8,0.8,0,\r\n"
+                                 "2,ai,100,100,0.125,0.1,650,\r\n"));
     }
 
     void aMillionSiblingsComeInBatches()

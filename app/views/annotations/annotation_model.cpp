@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/models/table_roles.h"
 #include "app/session/annotation_targets.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
@@ -141,6 +142,8 @@ QVariant AnnotationModel::headerData(int section, Qt::Orientation orientation, i
     };
     if (role == Qt::DisplayRole)
         return titles[section];
+    if (role == UnitRole)
+        return section == Time ? QVariant("ns") : QVariant();
     return role == Qt::ToolTipRole ? QVariant(explanations[section]) : QVariant();
 }
 

@@ -19,7 +19,10 @@ class AnnotationModel : public QAbstractTableModel {
 
   public:
     enum Column { Kind, Place, Time, Text, Origin, ColumnCount };
-    enum Role { SortRole = Qt::UserRole, SearchRole };
+    enum Role {
+        SortRole = Qt::UserRole, // of the column Time also NumberRole
+        SearchRole
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
 
