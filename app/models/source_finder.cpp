@@ -5,15 +5,13 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
-#include <QSettings>
+
+#include "app/settings/preferences.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr auto kFoldersKey = "editor/sourceFolders";
-constexpr auto kPrefixesKey = "editor/sourcePrefixes";
-constexpr auto kCommandKey = "editor/command";
 constexpr qint64 kMostBytes = 16LL << 20;
 
 struct Texts {
@@ -29,17 +27,14 @@ bool isFile(const QString &path)
 
 SourcePlaces sourcePlaces()
 {
-    const QSettings settings;
-    return {settings.value(kFoldersKey).toStringList(),
-            settings.value(kPrefixesKey).toStringList()};
+    return {sourceFolders(), sourcePrefixes()};
 }
 
 void addSourceFolder(const QString &folder)
 {
-    QSettings settings;
-    QStringList folders = settings.value(kFoldersKey).toStringList();
+    QStringList folders = sourceFolders();
     if (!folders.contains(folder))
-        settings.setValue(kFoldersKey, folders << folder);
+        setSourceFolders(folders << folder);
 }
 
 QString findSource(const QString &file, const SourcePlaces &places)
@@ -50,9 +45,14 @@ QString findSource(const QString &file, const SourcePlaces &places)
         return file;
     for (const QString &entry : places.prefixes) {
         const QString from = entry.section(u'=', 0, 0);
-        const QString exchanged = entry.section(u'=', 1) + file.mid(from.size());
-        if (!from.isEmpty() && file.startsWith(from) && isFile(exchanged))
-            return exchanged;
+        const QString to = entry.section(u'=', 1);
+        if (from.isEmpty() || !file.startsWith(from))
+            continue;
+        const QString rest = file.mid(from.size());
+        for (const QString &path : {to + rest, to + QString(rest).replace(u'\\', u'/')}) {
+            if (isFile(path))
+                return path;
+        }
     }
     QString slashes = file;
     slashes.replace(u'\\', u'/');
@@ -85,13 +85,8 @@ SourceText readSource(const QString &file, const SourcePlaces &places)
 
 QString editorCommandLine()
 {
-    const QString command = QSettings().value(kCommandKey).toString().trimmed();
+    const QString command = editorCommand().trimmed();
     return command.isEmpty() ? "xdg-open %f" : command;
-}
-
-void setEditorCommandLine(const QString &command)
-{
-    QSettings().setValue(kCommandKey, command.trimmed());
 }
 
 QStringList editorArguments(const QString &command, const QString &file, int line)

@@ -12,7 +12,7 @@ struct SourcePlaces {
     QStringList prefixes; // "from=to": a path that begins with `from` may be at `to` here
 };
 
-// As set by the user: "editor/sourceFolders" and "editor/sourcePrefixes". GUI thread only.
+// As set by the user. GUI thread only.
 [[nodiscard]] SourcePlaces sourcePlaces();
 void addSourceFolder(const QString &folder);
 
@@ -29,9 +29,8 @@ struct SourceText {
 // At most 16 MiB of it.
 [[nodiscard]] SourceText readSource(const QString &file, const SourcePlaces &places);
 
-// "editor/command", or xdg-open. %f stands for the file, %l for the line.
+// As set by the user, or xdg-open. %f stands for the file, %l for the line.
 [[nodiscard]] QString editorCommandLine();
-void setEditorCommandLine(const QString &command);
 // The program and its arguments; empty if the command is.
 [[nodiscard]] QStringList editorArguments(const QString &command, const QString &file, int line);
 // Why it failed; empty if it did not.

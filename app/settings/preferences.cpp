@@ -14,6 +14,7 @@ constexpr auto kFiles = "session/files";
 constexpr auto kMemory = "memory/budgetMiB";
 constexpr auto kEditor = "editor/command";
 constexpr auto kFolders = "editor/sourceFolders";
+constexpr auto kPrefixes = "editor/sourcePrefixes";
 constexpr auto kLanguage = "language";
 
 } // namespace
@@ -68,6 +69,16 @@ QStringList sourceFolders()
 void setSourceFolders(const QStringList &folders)
 {
     QSettings().setValue(kFolders, folders);
+}
+
+QStringList sourcePrefixes()
+{
+    return QSettings().value(kPrefixes).toStringList();
+}
+
+void setSourcePrefixes(const QStringList &prefixes)
+{
+    QSettings().setValue(kPrefixes, prefixes);
 }
 
 QString language()

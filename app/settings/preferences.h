@@ -26,6 +26,9 @@ void setEditorCommand(const QString &command);
 // Where sources are looked for that are not where they were compiled.
 [[nodiscard]] QStringList sourceFolders();
 void setSourceFolders(const QStringList &folders);
+// "from=to": a path that begins with `from` is looked for at `to`.
+[[nodiscard]] QStringList sourcePrefixes();
+void setSourcePrefixes(const QStringList &prefixes);
 
 // "de", "fr", "en"; empty: the system's. From the next start on.
 [[nodiscard]] QString language();

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/settings/preferences.h"
+#include "app/settings/prefix_table.h"
 
 namespace zoe::app {
 
@@ -46,6 +47,12 @@ SourcesPage::SourcesPage(QWidget *parent)
     connect(m_folders, &QListWidget::currentRowChanged, remove,
             [remove](int row) { remove->setEnabled(row >= 0); });
 
+    auto *prefixes = new PrefixTable(this);
+    auto *prefixesLabel =
+        new QLabel(tr("&Paths that begin differently where the program was compiled"), this);
+    prefixesLabel->setWordWrap(true);
+    prefixesLabel->setBuddy(prefixes);
+
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(add);
     buttons->addWidget(remove);
@@ -57,6 +64,9 @@ SourcesPage::SourcesPage(QWidget *parent)
     layout->addWidget(foldersLabel);
     layout->addWidget(m_folders, 1);
     layout->addLayout(buttons);
+    layout->addSpacing(12);
+    layout->addWidget(prefixesLabel);
+    layout->addWidget(prefixes, 1);
 }
 
 void SourcesPage::addFolder(const QString &folder)

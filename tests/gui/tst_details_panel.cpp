@@ -13,12 +13,14 @@
 #include "analysis/model/memory_capture.h"
 #include "app/models/source_finder.h"
 #include "app/session/document.h"
+#include "app/settings/preferences.h"
 #include "app/views/details/details_panel.h"
 #include "app/views/details/series_chart.h"
 #include "app/views/details/source_view.h"
 #include "app/views/distribution/distribution_chart.h"
 #include "app/views/tables/rows_table.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 
 using namespace zoe;
 using namespace zoe::app;
@@ -200,14 +202,14 @@ class DetailsPanelTest : public QObject {
         write(m_folder->filePath("solver.cpp"), "1\n2\n3\n4\n");
         addSourceFolder(m_folder->path());
         const QString mark = m_folder->filePath("mark");
-        setEditorCommandLine("/bin/sh -c \"printf %s-%s '%f' %l > '" + mark + "'\"");
+        setEditorCommand("/bin/sh -c \"printf %s-%s '%f' %l > '" + mark + "'\"");
         choose(0);
         QTest::mouseClick(&source().editButton(), Qt::LeftButton);
         QTRY_VERIFY(QFile(mark).size() > 2);
     }
     void anEditorThatIsNotThereIsAnError()
     {
-        setEditorCommandLine("/no/such/editor %f");
+        setEditorCommand("/no/such/editor %f");
         QVERIFY(openInEditor("/x", 1).contains("/no/such/editor"));
     }
 
@@ -224,12 +226,7 @@ class DetailsPanelTest : public QObject {
         m_document->selection().setSite(SiteId{site});
         settle();
     }
-    void settle()
-    {
-        QTRY_VERIFY(m_jobs->idle());
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-    }
+    void settle() { QVERIFY(test::settled(*m_jobs)); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<JobRunner> m_jobs;

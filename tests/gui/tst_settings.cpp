@@ -4,15 +4,19 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QTemporaryDir>
 
 #include "app/commands/input_settings.h"
+#include "app/models/source_finder.h"
 #include "app/settings/preferences.h"
 #include "app/settings/sources_page.h"
 #include "app/theme/palette.h"
@@ -61,6 +65,7 @@ class TestSettings : public QObject {
     void chartsFollowTheColours();
     void textGrows();
     void everySettingIsKept();
+    void pathsAreExchanged();
     void theDialogDoesNotBlock();
 };
 
@@ -171,6 +176,61 @@ void TestSettings::everySettingIsKept()
     dialog->findChild<QListWidget *>("sourceFolders")->setCurrentRow(0);
     QTest::mouseClick(dialog->findChild<QPushButton *>("removeSourceFolder"), Qt::LeftButton);
     QCOMPARE(sourceFolders(), QStringList{"/src/b"});
+}
+
+// Typed as a user types them, and in use at once.
+void TestSettings::pathsAreExchanged()
+{
+    const QTemporaryDir here;
+    QFile source(here.filePath("main.cpp"));
+    QVERIFY(source.open(QIODevice::WriteOnly));
+    Stage stage;
+    QDialog *dialog = openSettings(stage);
+    QVERIFY(dialog);
+    dialog->findChild<QTabWidget *>()->setCurrentIndex(2);
+    auto *table = dialog->findChild<QTableWidget *>("sourcePrefixes");
+    const auto type = [table](int column, const QString &text) {
+        if (column > 0) { // the first one of a new row takes keys already
+            table->setCurrentCell(table->rowCount() - 1, column);
+            table->editItem(table->currentItem());
+        }
+        auto *field = table->viewport()->findChild<QLineEdit *>();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+        // What was typed is taken, and the field goes, later.
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    auto *add = dialog->findChild<QPushButton *>("addSourcePrefix");
+    QTest::mouseClick(add, Qt::LeftButton);
+    type(0, "/build/game");
+    QVERIFY(sourcePrefixes().isEmpty()); // half a row counts for nothing
+    type(1, here.path());
+    QCOMPARE(sourcePrefixes(), QStringList{"/build/game=" + here.path()});
+    QCOMPARE(findSource("/build/game/main.cpp", sourcePlaces()), here.filePath("main.cpp"));
+    QTest::mouseClick(add, Qt::LeftButton);
+    type(0, "C:\\game");
+    type(1, here.path());
+    QCOMPARE(findSource("C:\\game\\main.cpp", sourcePlaces()), here.filePath("main.cpp"));
+    QTest::mouseClick(add, Qt::LeftButton);
+    type(0, "/a=b");
+    type(1, "/c");
+    auto *complaint = dialog->findChild<QLabel *>("prefixComplaint");
+    QVERIFY(complaint->isVisible() && complaint->text().contains("/a=b"));
+    QCOMPARE(sourcePrefixes().size(), 2);
+    for (int row = table->rowCount(); row > 0; --row) {
+        table->setCurrentCell(0, 0);
+        QTest::mouseClick(dialog->findChild<QPushButton *>("removeSourcePrefix"), Qt::LeftButton);
+    }
+    QVERIFY(sourcePrefixes().isEmpty() && !complaint->isVisible());
+    setSourcePrefixes({"/x=/y"});
+    dialog->close();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    stage.window.actionSet().settings->trigger();
+    dialog = stage.window.findChild<QDialog *>("settingsDialog");
+    QVERIFY(dialog);
+    table = dialog->findChild<QTableWidget *>("sourcePrefixes");
+    QCOMPARE(table->item(0, 0)->text() + table->item(0, 1)->text(), "/x/y");
 }
 
 void TestSettings::theDialogDoesNotBlock()

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "app/settings/preferences.h"
 #include "app/views/details/code_edit.h"
 
 namespace zoe::app {
@@ -127,7 +128,7 @@ void SourceView::askForCommand()
         this, tr("Editor"), tr("Command that opens a source: %f is the file, %l the line"),
         QLineEdit::Normal, editorCommandLine(), &chosen);
     if (chosen)
-        setEditorCommandLine(command);
+        setEditorCommand(command);
 }
 
 } // namespace zoe::app

@@ -1,0 +1,29 @@
+// Where sources are that were compiled elsewhere: pairs of beginnings of paths, edited in place and
+// kept at once. GUI thread only.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QTableWidget;
+
+namespace zoe::app {
+
+class PrefixTable : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit PrefixTable(QWidget *parent = nullptr);
+
+    void add(const QString &from, const QString &to);
+
+  private:
+    void addEmpty();
+    void removeCurrent();
+    void store(); // the rows that are filled in
+
+    QTableWidget *m_table;
+    QLabel *m_complaint;
+};
+
+} // namespace zoe::app
