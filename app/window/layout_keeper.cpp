@@ -30,6 +30,8 @@ LayoutKeeper::LayoutKeeper(QMainWindow &window)
     : QObject(&window)
     , m_window(window)
 {
+    // What is at the right stands there from top to bottom.
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     int number = 0;
     for (const QString &name : layoutNames()) {
         const QByteArray id = "layout." + name.toUtf8();

@@ -27,8 +27,8 @@ const std::vector<Layout> &layouts()
 {
     static const std::vector<Layout> all{
         {QT_TRANSLATE_NOOP("Layouts", "Frames"),
-         {"zoneTree", "details", "behaviours", "info"},
-         {"summary", "callTree", "merged", "distribution", "messages"},
+         {"zoneTree", "details", "behaviours"},
+         {"summary", "callTree", "merged", "distribution", "messages", "info"},
          0.32,
          0.28},
         {QT_TRANSLATE_NOOP("Layouts", "Functions"),
@@ -114,13 +114,13 @@ void arrange(QMainWindow &window, const Layout &layout)
     QDockWidget *below = stack(window, Qt::BottomDockWidgetArea, layout.below);
     if (right)
         putBehind(window, *right);
-    if (below) {
-        below->raise();
-        window.resizeDocks({below}, {shareOf(window.height(), layout.bottomShare)}, Qt::Vertical);
-    }
     if (right) {
         right->raise();
         window.resizeDocks({right}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);
+    }
+    if (below) {
+        below->raise();
+        window.resizeDocks({below}, {shareOf(window.height(), layout.bottomShare)}, Qt::Vertical);
     }
 }
 

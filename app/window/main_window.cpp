@@ -114,6 +114,7 @@ void MainWindow::buildCentral()
     layout->addWidget(m_message);
     layout->addWidget(m_workspace->central(), 1);
     m_workspace->central()->setMinimumSize(kLeastViews);
+    m_start->setMinimumSize(kLeastViews); // has all of the window while it is shown
     m_pages = new QStackedWidget(this);
     m_pages->addWidget(m_start);
     m_pages->addWidget(views);
@@ -122,6 +123,8 @@ void MainWindow::buildCentral()
     const auto openIt = [this](const QString &file) { openFile({file, {}}); };
     connect(m_start, &StartPage::openRequested, m_actions.open, &QAction::trigger);
     connect(m_start, &StartPage::sampleRequested, m_actions.openSample, &QAction::trigger);
+    connect(m_start, &StartPage::connectRequested, this,
+            [this] { findChild<QAction *>("connect")->trigger(); });
     connect(m_start, &StartPage::fileChosen, this, openIt);
     connect(m_recent, &RecentFiles::chosen, this, openIt);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);

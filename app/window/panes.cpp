@@ -30,6 +30,29 @@ QWidget *firstIn(QWidget &pane)
     return nullptr;
 }
 
+// Qt takes the Tab key straight to the widget that has the focus for the part it is in, past what
+// stands before it there. That comes behind it.
+void keysReachAllOf(QWidget &part)
+{
+    QWidget *proxy = part.focusProxy();
+    while (proxy && proxy->focusProxy())
+        proxy = proxy->focusProxy();
+    const bool isOurs = QByteArrayView(part.metaObject()->className()).startsWith("zoe::");
+    if (!isOurs || !proxy || !part.isAncestorOf(proxy))
+        return;
+    QList<QWidget *> before;
+    for (QWidget *next = part.nextInFocusChain(); next != proxy; next = next->nextInFocusChain()) {
+        if (!part.isAncestorOf(next))
+            return;
+        if ((next->focusPolicy() & Qt::TabFocus) && !next->focusProxy())
+            before << next;
+    }
+    for (QWidget *last = proxy; QWidget * control : before) {
+        QWidget::setTabOrder(last, control);
+        last = control;
+    }
+}
+
 } // namespace
 
 Panes::Panes(QMainWindow &window, QList<QWidget *> views)
@@ -41,6 +64,9 @@ Panes::Panes(QMainWindow &window, QList<QWidget *> views)
     // The Tab key goes on from a table; arrows move within it.
     for (QAbstractItemView *table : window.findChildren<QAbstractItemView *>())
         table->setTabKeyNavigation(false);
+    const QList<QWidget *> parts = window.findChildren<QWidget *>();
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) // the inner ones first
+        keysReachAllOf(**part);
     const auto command = [&](const char *id, const QString &text, const char *key, int by) {
         QAction *action = addCommand(window, id, text, {QKeySequence(key)}, CommandMenu::Go);
         connect(action, &QAction::triggered, this, [this, by] { step(by); });

@@ -116,6 +116,11 @@ QWidget *StartPage::makeRecentPart()
     sample->setAccessibleName(tr("Open the sample capture"));
     sample->setToolTip(tr("Some seconds of a small game that was recorded with Zoetrope"));
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    auto *connectTo = new QPushButton(tr("&Watch a running program…"), part);
+    connectTo->setObjectName("startConnect");
+    connectTo->setAccessibleName(tr("Watch a running program"));
+    connectTo->setToolTip(tr("One that was started with the recorder's option to listen"));
+    connect(connectTo, &QPushButton::clicked, this, &StartPage::connectRequested);
     auto *hint = new QLabel(tr("or drop a file here: .zoe captures, and the formats of the "
                                "importers (Help > Plugins). Two files dropped together are "
                                "compared."),
@@ -125,6 +130,7 @@ QWidget *StartPage::makeRecentPart()
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(open);
     buttons->addWidget(sample);
+    buttons->addWidget(connectTo);
     buttons->addStretch(1);
     auto *layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -20,6 +20,7 @@ class StartPage : public QWidget {
   signals:
     void openRequested();
     void sampleRequested();
+    void connectRequested();
     void fileChosen(const QString &fileName);
 
   protected:

@@ -9,8 +9,10 @@
 #include <QDockWidget>
 #include <QGroupBox>
 #include <QMenu>
+#include <QRadioButton>
 #include <QSet>
 #include <QSettings>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <algorithm>
 
@@ -73,6 +75,23 @@ QSet<QWidget *> tabbedThrough(QWidget &window, QStringList &unnamed)
     return seen;
 }
 
+// Controls in it that Tab should come to, and did not.
+QStringList missedIn(const QWidget &part, const QSet<QWidget *> &reached)
+{
+    QStringList missed;
+    for (QWidget *control : part.findChildren<QWidget *>()) {
+        if (control->focusProxy() || !control->isVisible() || !control->isEnabled() ||
+            control->visibleRegion().isEmpty() || !(control->focusPolicy() & Qt::TabFocus) ||
+            control->window() != part.window())
+            continue;
+        // Of a group of radio buttons the keys come to one; of a spin box or list to the whole.
+        const bool around = reached.contains(control) || reached.contains(control->parentWidget());
+        if (!around && !qobject_cast<QRadioButton *>(control))
+            missed << placeOf(*control);
+    }
+    return missed;
+}
+
 } // namespace
 
 class TestAccessibility : public QObject {
@@ -82,10 +101,11 @@ class TestAccessibility : public QObject {
     void initTestCase();
     void init();
     void tabGoesThroughEveryLayout();
-    void tabLeavesEveryPanel();
+    void tabGoesThroughEveryPanel();
     void everyControlHasAName_data();
     void everyControlHasAName();
-    void everyDialogHasNames();
+    void tabGoesThroughEveryDialog_data();
+    void tabGoesThroughEveryDialog();
     void everyMenuEntryHasAName();
 
   private:
@@ -133,19 +153,24 @@ void TestAccessibility::tabGoesThroughEveryLayout()
     QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
 }
 
-// With one panel shown: from each the keys come to the chart.
-void TestAccessibility::tabLeavesEveryPanel()
+// With one panel shown: the keys come to each of its controls, and from there to the chart.
+void TestAccessibility::tabGoesThroughEveryPanel()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
+    stage.window.resize(1600, 1000);
+    stage.window.document()->selection().setSite(SiteId{0});
+    QStringList unnamed;
+    QStringList missed;
     const auto docks = stage.window.findChildren<QDockWidget *>();
     for (QDockWidget *shown : docks) {
         for (QDockWidget *dock : docks)
             dock->setVisible(dock == shown);
         QVERIFY(stage.settle());
         shown->widget()->setFocus(Qt::TabFocusReason);
-        QStringList ignored;
-        const auto seen = tabbedThrough(stage.window, ignored);
+        const auto seen = tabbedThrough(stage.window, unnamed);
+        for (const QString &control : missedIn(*shown->widget(), seen))
+            missed << control + ", came to " + placeOf(*QApplication::focusWidget());
         const QWidget &chart = *stage.window.workspace().chart();
         const bool left = std::any_of(seen.begin(), seen.end(), [&chart](const QWidget *control) {
             return chart.isAncestorOf(control);
@@ -153,6 +178,8 @@ void TestAccessibility::tabLeavesEveryPanel()
         QVERIFY2(left, qPrintable(shown->windowTitle() + " keeps " +
                                   placeOf(*QApplication::focusWidget())));
     }
+    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
+    QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
 }
 
 void TestAccessibility::everyControlHasAName_data()
@@ -180,25 +207,46 @@ void TestAccessibility::everyControlHasAName()
     QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
 }
 
-void TestAccessibility::everyDialogHasNames()
+void TestAccessibility::tabGoesThroughEveryDialog_data()
 {
+    QTest::addColumn<QString>("command");
+    for (const char *command :
+         {"settings", "manual", "shortcuts", "plugins", "about", "saveLayout", "connect"})
+        QTest::newRow(command) << command;
+}
+
+void TestAccessibility::tabGoesThroughEveryDialog()
+{
+    QFETCH(QString, command);
     Stage stage;
-    const WindowActions &actions = stage.window.actionSet();
-    QStringList unnamed;
-    for (QAction *action : {actions.settings, actions.manual, actions.shortcuts, actions.plugins,
-                            actions.about, actions.saveLayout, actions.palette}) {
-        action->setEnabled(true);
-        action->trigger();
-    }
-    for (QWidget *dialog : stage.window.findChildren<QDialog *>()) {
-        QVERIFY(!dialog->windowTitle().isEmpty());
-        for (QWidget *widget : dialog->findChildren<QWidget *>()) {
-            if ((widget->focusPolicy() & Qt::TabFocus) && !widget->isHidden() && !named(*widget))
-                unnamed << placeOf(*widget);
+    QVERIFY(stage.open(m_capture));
+    stage.window.findChild<QAction *>(command)->trigger();
+    QWidget *dialog = nullptr;
+    const auto opened = [&dialog, &stage] {
+        for (QWidget *window : QApplication::topLevelWidgets()) {
+            if (window != &stage.window && window->isVisible() && !qobject_cast<QMenu *>(window))
+                dialog = window;
         }
-        dialog->close();
+        return dialog != nullptr;
+    };
+    QTRY_VERIFY(opened());
+    QVERIFY(!dialog->windowTitle().isEmpty() || !dialog->accessibleName().isEmpty());
+    dialog->activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), dialog);
+    auto *pages = dialog->findChild<QTabWidget *>();
+    QStringList unnamed;
+    QStringList missed;
+    for (int page = 0; page < (pages ? pages->count() : 1); ++page) {
+        if (pages)
+            pages->setCurrentIndex(page);
+        const auto seen = tabbedThrough(*dialog, unnamed);
+        QVERIFY(!seen.isEmpty());
+        missed << missedIn(*dialog, seen);
     }
     QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
+    QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(QApplication::activeWindow() != dialog); // and it is gone by keyboard
 }
 
 void TestAccessibility::everyMenuEntryHasAName()

@@ -28,6 +28,27 @@ using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
 
+namespace {
+
+// A tab of a dock that can't be read in full; empty: there is none.
+QString cutTab(const QWidget &window)
+{
+    for (const QTabBar *tabs : window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
+        if (!tabs->isVisible())
+            continue;
+        for (int i = 0; i < tabs->count(); ++i) {
+            const QRect tab = tabs->tabRect(i);
+            const QString text = tabs->tabText(i);
+            if (!tabs->rect().contains(tab) ||
+                tab.width() <= tabs->fontMetrics().horizontalAdvance(text))
+                return QString("%1 at %2 of %3").arg(text).arg(tab.right()).arg(tabs->width());
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 class TestWindowLayout : public QObject {
     Q_OBJECT
 
@@ -149,17 +170,8 @@ void TestWindowLayout::noTabIsCut()
         for (const QString &name : layoutNames()) {
             QVERIFY(stage.window.setLayoutNamed(name));
             QVERIFY(stage.settle());
-            for (QTabBar *tabs : stage.window.findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
-                if (!tabs->isVisible() || tabs->count() == 0)
-                    continue;
-                const QRect last = tabs->tabRect(tabs->count() - 1);
-                QVERIFY2(last.right() < tabs->width(),
-                         qPrintable(name + ": " + tabs->tabText(tabs->count() - 1)));
-                for (int i = 0; i < tabs->count(); ++i)
-                    QVERIFY2(tabs->tabRect(i).width() >
-                                 tabs->fontMetrics().horizontalAdvance(tabs->tabText(i)),
-                             qPrintable(name + ": " + tabs->tabText(i)));
-            }
+            QTRY_VERIFY2(cutTab(stage.window).isEmpty(),
+                         qPrintable(name + ": " + cutTab(stage.window)));
         }
     }
     setLanguage("en");
