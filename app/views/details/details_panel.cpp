@@ -52,11 +52,12 @@ DetailsPanel::DetailsPanel(JobRunner &jobs, QWidget *parent)
     choices->addWidget(m_per);
     choices->addWidget(m_time);
     choices->addWidget(m_logarithmic);
-    choices->addWidget(m_figures, 1);
+    choices->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_head);
     layout->addLayout(choices);
+    layout->addWidget(m_figures);
     layout->addWidget(m_parts, 1);
     setFocusProxy(m_longest);
 }
@@ -67,7 +68,7 @@ void DetailsPanel::buildTop()
     m_figures->setObjectName("detailsFigures");
     for (QLabel *label : {m_head, m_figures}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setWordWrap(true);
     }
     m_per->setObjectName("detailsPer");
     m_per->setAccessibleName(tr("What the histogram counts"));

@@ -8,15 +8,19 @@
 #include <QToolTip>
 #include <QValueAxis>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/theme/palette.h"
+#include "app/views/frames/plot_axes.h"
+#include "app/views/frames/visible_range.h"
 
 namespace zoe::app {
 
 namespace {
 
 constexpr double kAirAbove = 1.05;
+constexpr double kTickPixels = 90; // from one number to the next
 
 const char *formatFor(double from, double to)
 {
@@ -72,9 +76,29 @@ SeriesChart::SeriesChart(QWidget *parent)
     chart()->addAxis(m_y, Qt::AlignLeft);
     m_line->attachAxis(m_x);
     m_line->attachAxis(m_y);
-    m_x->setTickCount(5);
+    m_x->setTickType(QValueAxis::TicksDynamic);
+    m_x->setTickAnchor(0);
     m_y->setTickCount(4);
     colour();
+}
+
+// Where there is little room, for the line rather than for words.
+void SeriesChart::resizeEvent(QResizeEvent *event)
+{
+    const int line = fontMetrics().height();
+    m_x->setTitleVisible(height() > 9 * line);
+    m_y->setTitleVisible(height() > 7 * line);
+    setTicks();
+    QChartView::resizeEvent(event);
+}
+
+void SeriesChart::setTicks()
+{
+    const double ticks = std::max(2.0, width() / kTickPixels);
+    const double step = niceStep((m_to - m_from) / ticks);
+    const double interval = m_wholeNumbers ? std::max(1.0, step) : step;
+    m_x->setLabelFormat(interval < 1 ? "%g" : "%.0f");
+    setAxis(*m_x, m_from, m_to, interval);
 }
 
 void SeriesChart::setTitles(const QString &x, const QString &y)
@@ -94,10 +118,11 @@ void SeriesChart::setPoints(const QList<QPointF> &points)
     m_y->setRange(low, high);
     m_y->applyNiceNumbers();
     m_y->setLabelFormat(formatFor(m_y->min(), m_y->max()));
-    const double from = points.front().x();
-    const double to = points.back().x() > from ? points.back().x() : from + 1;
-    m_x->setRange(from, to);
-    m_x->setLabelFormat(formatFor(from, to));
+    m_from = points.front().x();
+    m_to = points.back().x() > m_from ? points.back().x() : m_from + 1;
+    m_wholeNumbers =
+        std::ranges::all_of(points, [](const QPointF &p) { return p.x() == std::floor(p.x()); });
+    setTicks();
     m_line->setPointsVisible(points.size() == 1); // a line of one point can't be seen
     m_line->replace(points);
     viewport()->update();

@@ -44,14 +44,19 @@ class SeriesChart : public QChartView {
     void mouseMoveEvent(QMouseEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
   private:
+    void setTicks();
     [[nodiscard]] std::optional<double> valueAt(const QPoint &position) const;
     void colour();
 
     QLineSeries *m_line;
     QValueAxis *m_x;
     QValueAxis *m_y;
+    double m_from = 0; // of the values along
+    double m_to = 1;
+    bool m_wholeNumbers = false; // they are
     std::optional<double> m_mark;
     std::function<QString(double)> m_describe;
 };
