@@ -292,8 +292,9 @@ QString probabilityText(double p)
 
 QString ratioText(double ratio)
 {
-    return std::isinf(ratio) ? translated(QT_TRANSLATE_NOOP("ComparisonColumns", "new"))
-                             : QString::number(ratio, 'f', 3);
+    if (std::isinf(ratio))
+        return translated(QT_TRANSLATE_NOOP("ComparisonColumns", "new"));
+    return QString::number(ratio, 'f', ratio < 10 ? 3 : ratio < 100 ? 2 : 0);
 }
 
 } // namespace zoe::app

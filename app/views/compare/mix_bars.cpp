@@ -30,7 +30,9 @@ MixBars::MixBars(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void MixBars::setComparison(std::shared_ptr<const Comparison> comparison)
@@ -144,11 +146,15 @@ int MixBars::legend(QPainter *painter, int width) const
     return lines;
 }
 
-QSize MixBars::sizeHint() const
+int MixBars::heightForWidth(int width) const
 {
     const int line = fontMetrics().height() + 2;
-    const int lines = legend(nullptr, std::max(width(), 300));
-    return {400, static_cast<int>(area().height()) + lines * line + kAir};
+    return static_cast<int>(area().height()) + legend(nullptr, width) * line + kAir;
+}
+
+QSize MixBars::sizeHint() const
+{
+    return {400, heightForWidth(std::max(width(), 400))};
 }
 
 void MixBars::paintEvent(QPaintEvent *event)

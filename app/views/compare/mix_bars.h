@@ -33,6 +33,8 @@ class MixBars : public QWidget {
     // Other mix, slower code, and the change, as laid out at the present size.
     [[nodiscard]] std::vector<Bar> bars() const;
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
 
   protected:
     void paintEvent(QPaintEvent *event) override;

@@ -7,12 +7,9 @@
 #include <memory>
 #include <optional>
 
-#include "app/views/compare/compare_page.h"
-#include "app/views/compare_frames/aligned_frames.h"
+#include "app/views/compare_frames/aligned_picture.h"
 
 namespace zoe::app {
-
-struct Palette;
 
 class AlignedChart : public QWidget {
     Q_OBJECT
@@ -53,22 +50,7 @@ class AlignedChart : public QWidget {
     void leaveEvent(QEvent *event) override;
 
   private:
-    struct Bar {
-        double x = 0;
-        double width = 0;
-        MinMax values;
-    };
-
-    [[nodiscard]] QRectF strip(CompareSideName side) const;
-    [[nodiscard]] double xOf(double basePlace) const;
-    [[nodiscard]] double placeAt(double x) const;
-    [[nodiscard]] std::vector<Bar> barsOf(CompareSideName side) const;
-    [[nodiscard]] double topNs(const std::vector<Bar> &base, const std::vector<Bar> &head) const;
-    void paintStrip(QPainter &painter, CompareSideName side, const std::vector<Bar> &bars,
-                    double top) const;
-    void paintAxis(QPainter &painter, CompareSideName side, double top) const;
-    void paintLinks(QPainter &painter) const;
-    void paintMarks(QPainter &painter) const;
+    [[nodiscard]] AlignedPicture picture() const;
     void zoomAround(double place, double factor);
     void choose(CompareSideName side, double basePlace);
     void step(int by);

@@ -106,6 +106,21 @@ std::pair<double, double> AlignedFrames::whole() const
     return {std::min(0.0, alignment.baseOf(0)), std::max(baseEnd, alignment.baseOf(headEnd))};
 }
 
+const FrameStrip &stripOf(const AlignedFrames &frames, CompareSideName side)
+{
+    return side == CompareSideName::Base ? frames.base : frames.head;
+}
+
+double ownPlace(const AlignedFrames &frames, CompareSideName side, double basePlace)
+{
+    return side == CompareSideName::Base ? basePlace : frames.alignment.headOf(basePlace);
+}
+
+double basePlaceOf(const AlignedFrames &frames, CompareSideName side, double place)
+{
+    return side == CompareSideName::Base ? place : frames.alignment.baseOf(place);
+}
+
 Result<AlignChoices> alignChoices(const CompareSource &base, const CompareSource &head,
                                   const Task &task)
 {

@@ -8,7 +8,7 @@
 
 #include "analysis/comparison/alignment.h"
 #include "analysis/min_max_pyramid.h"
-#include "app/views/compare/compare_source.h"
+#include "app/views/compare/compare_page.h"
 
 namespace zoe::app {
 
@@ -56,6 +56,11 @@ struct AlignedFrames {
     // Of the base's axis: from, to, so that all frames of both sides lie within.
     [[nodiscard]] std::pair<double, double> whole() const;
 };
+
+// Places of the base's axis and of a side's own.
+[[nodiscard]] const FrameStrip &stripOf(const AlignedFrames &frames, CompareSideName side);
+[[nodiscard]] double ownPlace(const AlignedFrames &frames, CompareSideName side, double basePlace);
+[[nodiscard]] double basePlaceOf(const AlignedFrames &frames, CompareSideName side, double place);
 
 // Error: as messagesIn() and plotFigures().
 Result<AlignChoices> alignChoices(const CompareSource &base, const CompareSource &head,
