@@ -312,6 +312,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>ComparisonColumns</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>Too few frames to tell: base has %1, head has %2</source>
@@ -637,50 +644,6 @@ Beispiele:
 </context>
 <context>
     <name>HelpDialogs</name>
-    <message>
-        <source>found</source>
-        <translation>gefunden</translation>
-    </message>
-    <message>
-        <source>loaded</source>
-        <translation>geladen</translation>
-    </message>
-    <message>
-        <source>disabled</source>
-        <translation>abgeschaltet</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Plugins</source>
-        <translation>Plugins</translation>
-    </message>
-    <message>
-        <source>Plugin</source>
-        <translation>Plugin</translation>
-    </message>
-    <message>
-        <source>Provides</source>
-        <translation>Bietet</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Looked for in: %1</source>
-        <translation>Gesucht in: %1</translation>
-    </message>
     <message>
         <source>About Zoetrope</source>
         <translation>Über Zoetrope</translation>
@@ -1008,6 +971,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>MixRows</name>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+</context>
+<context>
     <name>NameFilter</name>
     <message>
         <source>Not a regular expression: %1 at position %2</source>
@@ -1048,10 +1018,6 @@ Beispiele:
         <translation>Aufrufer und Aufgerufene</translation>
     </message>
     <message>
-        <source>Function details</source>
-        <translation>Einzelheiten der Funktion</translation>
-    </message>
-    <message>
         <source>Merged flame graph</source>
         <translation>Vereintes Flammendiagramm</translation>
     </message>
@@ -1062,6 +1028,10 @@ Beispiele:
     <message>
         <source>Live</source>
         <translation>Live</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
     </message>
 </context>
 <context>
@@ -1453,6 +1423,22 @@ Beispiele:
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>&amp;Tafeln</translation>
+    </message>
+    <message>
+        <source>Arrangements of panels, and every panel by its name</source>
+        <translation>Anordnungen der Tafeln, und jede Tafel mit Namen</translation>
+    </message>
+    <message>
+        <source>Arrangements</source>
+        <translation>Anordnungen</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Tafeln</translation>
     </message>
 </context>
 <context>
@@ -2354,6 +2340,26 @@ Beispiele:
         <source>Zones of a category without a tick are not recorded by the program, for all that watch it</source>
         <translation>Zonen einer Kategorie ohne Haken nimmt das Programm nicht auf, für alle, die ihm zusehen</translation>
     </message>
+    <message>
+        <source>S&amp;witch off</source>
+        <translation>A&amp;bschalten</translation>
+    </message>
+    <message>
+        <source>Name of a category in which no zone has run yet</source>
+        <translation>Name einer Kategorie, in der noch keine Zone lief</translation>
+    </message>
+    <message>
+        <source>Another category</source>
+        <translation>Andere Kategorie</translation>
+    </message>
+    <message>
+        <source>The name of a category in which no zone has run yet</source>
+        <translation>Der Name einer Kategorie, in der noch keine Zone lief</translation>
+    </message>
+    <message>
+        <source>Its zones will not be recorded; a tick in the list records them</source>
+        <translation>Ihre Zonen werden nicht aufgezeichnet; ein Häkchen in der Liste zeichnet sie wieder auf</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CharacteristicModel</name>
@@ -2416,28 +2422,12 @@ Beispiele:
 <context>
     <name>zoe::app::ComparePanel</name>
     <message>
-        <source>Swap</source>
-        <translation>Tauschen</translation>
-    </message>
-    <message>
-        <source>Compare with …</source>
-        <translation>Vergleichen mit …</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleich</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Make the base the head and the head the base</source>
-        <translation>Basis und Neu vertauschen</translation>
-    </message>
-    <message>
-        <source>Open a second capture to compare with</source>
-        <translation>Eine zweite Aufzeichnung zum Vergleichen öffnen</translation>
     </message>
     <message>
         <source>Compare base and head</source>
@@ -2452,48 +2442,12 @@ Beispiele:
         <translation>Fortschritt des Vergleichs</translation>
     </message>
     <message>
-        <source>Filter: text or /regular expression/</source>
-        <translation>Filter: Text oder /regulärer Ausdruck/</translation>
-    </message>
-    <message>
-        <source>Filter functions by name</source>
-        <translation>Funktionen nach Namen filtern</translation>
-    </message>
-    <message>
-        <source>Functions of base and head</source>
-        <translation>Funktionen von Basis und Neu</translation>
-    </message>
-    <message>
         <source>Comparing</source>
         <translation>Vergleich läuft</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>Basis</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Base: %1</source>
-        <translation>Basis: %1</translation>
-    </message>
-    <message>
-        <source>Head: %1</source>
-        <translation>Neu: %1</translation>
-    </message>
-    <message>
         <source>Comparing …</source>
         <translation>Vergleich läuft …</translation>
-    </message>
-    <message>
-        <source>Open a second capture to compare with the one that is open.</source>
-        <translation>Eine zweite Aufzeichnung öffnen, um sie mit der offenen zu vergleichen.</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
@@ -2502,121 +2456,6 @@ Beispiele:
     <message>
         <source>The captures could not be compared.</source>
         <translation>Die Aufzeichnungen konnten nicht verglichen werden.</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 Funktionen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 von %2 Funktionen</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::ComparisonModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Funktion</translation>
-    </message>
-    <message>
-        <source>Matched by name, then by function, file and nearest line.</source>
-        <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Basis Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the base, over all its frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle ihre Frames und Threads.</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Neu Selbst/Frame</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the head, over all its frames and threads.</source>
-        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
-        <translation>Neu weniger Basis, je Frame; + ist langsamer. Sortiert nach Größe, gleich welchen Vorzeichens.</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Verhältnis</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base.</source>
-        <translation>Neu als Vielfaches der Basis.</translation>
-    </message>
-    <message>
-        <source>Interval from</source>
-        <translation>Intervall von</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
-        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Bootstraps von Blöcken benachbarter Frames.</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference a frame.</source>
-        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
-    <message>
-        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
-        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds nach oben oder unten, wenn es keinen gäbe; für diese Funktion allein.</translation>
-    </message>
-    <message>
-        <source>Significant</source>
-        <translation>Signifikant</translation>
-    </message>
-    <message>
-        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Auch nach der Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
-    </message>
-    <message>
-        <source>Base calls</source>
-        <translation>Aufrufe Basis</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the base.</source>
-        <translation>Aufrufe in allen Frames der Basis.</translation>
-    </message>
-    <message>
-        <source>Head calls</source>
-        <translation>Aufrufe Neu</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the head.</source>
-        <translation>Aufrufe in allen Frames von Neu.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>File and line, in the head if it is there.</source>
-        <translation>Datei und Zeile, in Neu, wenn sie dort vorkommt.</translation>
-    </message>
-    <message>
-        <source>new</source>
-        <translation>neu</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
     </message>
 </context>
 <context>
@@ -3155,10 +2994,6 @@ Beispiele:
         <translation>Tabelle e&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Export picture of the &amp;panel…</source>
-        <translation>Bild der &amp;Tafel exportieren …</translation>
-    </message>
-    <message>
         <source>Nothing was copied: click into a table first</source>
         <translation>Nichts kopiert: erst in eine Tabelle klicken</translation>
     </message>
@@ -3420,24 +3255,12 @@ Beispiele:
         <translation>Wofür die Farben der Zonen stehen</translation>
     </message>
     <message>
-        <source>Show all that is hidden (Shift+H)</source>
-        <translation>Alles Verborgene zeigen (Umschalt+H)</translation>
-    </message>
-    <message>
-        <source>Show this frame alone (\); [ and ] show more frames around it</source>
-        <translation>Diesen Frame allein zeigen (\); [ und ] zeigen mehr Frames um ihn</translation>
-    </message>
-    <message>
         <source>Result of the last step</source>
         <translation>Ergebnis des letzten Schritts</translation>
     </message>
     <message>
         <source>Find…</source>
         <translation>Suchen …</translation>
-    </message>
-    <message>
-        <source>Find zones in the frame (Ctrl+F)</source>
-        <translation>Zonen im Frame suchen (Strg+F)</translation>
     </message>
     <message>
         <source>1 hidden</source>
@@ -3515,6 +3338,18 @@ Beispiele:
         <source>Pin a note</source>
         <translation>Einen Zettel anheften</translation>
     </message>
+    <message>
+        <source>Show all that is hidden</source>
+        <translation>Alles Ausgeblendete zeigen</translation>
+    </message>
+    <message>
+        <source>Show this frame alone</source>
+        <translation>Nur diesen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Find zones in the frame</source>
+        <translation>Zonen im Frame suchen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -3531,14 +3366,6 @@ Beispiele:
         <translation>Name einer Funktion, oder ein Text einer Zone</translation>
     </message>
     <message>
-        <source>Previous hit (Shift+F3)</source>
-        <translation>Voriger Treffer (Umschalt+F3)</translation>
-    </message>
-    <message>
-        <source>Next hit (F3)</source>
-        <translation>Nächster Treffer (F3)</translation>
-    </message>
-    <message>
         <source>Close the search (Escape)</source>
         <translation>Suche schließen (Esc)</translation>
     </message>
@@ -3553,6 +3380,14 @@ Beispiele:
     <message>
         <source>%1 in this frame</source>
         <translation>%1 in diesem Frame</translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Nächster Treffer</translation>
     </message>
 </context>
 <context>
@@ -4020,6 +3855,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::KeysPage</name>
     <message>
         <source>&amp;Set</source>
@@ -4163,20 +4005,8 @@ Beispiele:
         <translation>Über wie viele der letzten Frames die Übersicht ist</translation>
     </message>
     <message>
-        <source>Summary of the last </source>
-        <translation>Übersicht der letzten </translation>
-    </message>
-    <message>
-        <source> frames</source>
-        <translation> Frames</translation>
-    </message>
-    <message>
         <source>Spike in frame %1: %2</source>
         <translation>Ausreißer in Frame %1: %2</translation>
-    </message>
-    <message>
-        <source>No running program is watched here: File &gt; Connect (Ctrl+L).</source>
-        <translation>Hier wird keinem laufenden Programm zugesehen: Datei &gt; Verbinden (Strg+L).</translation>
     </message>
     <message>
         <source>&amp;Go on</source>
@@ -4197,14 +4027,6 @@ Beispiele:
     <message>
         <source>– ms</source>
         <translation>– ms</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 Frames</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 Zonen</translation>
     </message>
     <message>
         <source>Views paused</source>
@@ -4237,6 +4059,26 @@ Beispiele:
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+    <message>
+        <source>Frames in the summary: </source>
+        <translation>Frames in der Übersicht: </translation>
+    </message>
+    <message>
+        <source>The summary is about so many frames, the newest</source>
+        <translation>So viele Frames, die neuesten, fasst die Übersicht zusammen</translation>
+    </message>
+    <message>
+        <source>No running program is watched here: File &gt; Connect to a running program.</source>
+        <translation>Hier wird kein laufendes Programm beobachtet: Datei &gt; Mit laufendem Programm verbinden.</translation>
+    </message>
+    <message>
+        <source>Frames: %1</source>
+        <translation>Frames: %1</translation>
+    </message>
+    <message>
+        <source>zones: %1</source>
+        <translation>Zonen: %1</translation>
     </message>
 </context>
 <context>
@@ -4305,6 +4147,10 @@ Beispiele:
         <source>Saved as %1.</source>
         <translation>Als %1 gespeichert.</translation>
     </message>
+    <message>
+        <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
+        <translation>Bisher lief keine Zone der Kategorie „%1“. Die noch kommen, werden nicht aufgezeichnet.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::LocksPanel</name>
@@ -4360,10 +4206,6 @@ Beispiele:
         <translation>Aufrufbaum</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
         <source>Zone tree</source>
         <translation>Zonenbaum</translation>
     </message>
@@ -4398,6 +4240,10 @@ Beispiele:
     <message>
         <source>Panels in this place</source>
         <translation>Tafeln an dieser Stelle</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
     </message>
 </context>
 <context>
@@ -4841,6 +4687,33 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::PrefixTable</name>
+    <message>
+        <source>Beginnings of paths that are exchanged</source>
+        <translation>Anfänge von Pfaden, die ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Compiled in</source>
+        <translation>Übersetzt in</translation>
+    </message>
+    <message>
+        <source>Is here</source>
+        <translation>Liegt hier</translation>
+    </message>
+    <message>
+        <source>A&amp;dd a row</source>
+        <translation>Zeile &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Re&amp;move the row</source>
+        <translation>Zeile en&amp;tfernen</translation>
+    </message>
+    <message>
+        <source>%1 has a = and can&apos;t be exchanged</source>
+        <translation>%1 enthält ein = und kann nicht ersetzt werden</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::QueryPanel</name>
     <message>
         <source>No capture is open</source>
@@ -5258,6 +5131,10 @@ Beispiele:
         <source>A folder with sources</source>
         <translation>Ein Ordner mit Quelltexten</translation>
     </message>
+    <message>
+        <source>&amp;Paths that begin differently where the program was compiled</source>
+        <translation>&amp;Pfade, die dort anders beginnen, wo das Programm übersetzt wurde</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
@@ -5324,6 +5201,18 @@ Beispiele:
     <message>
         <source>Nothing yet</source>
         <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a running program…</source>
+        <translation>Laufendes Programm &amp;beobachten …</translation>
+    </message>
+    <message>
+        <source>Watch a running program</source>
+        <translation>Laufendes Programm beobachten</translation>
+    </message>
+    <message>
+        <source>One that was started with the recorder&apos;s option to listen</source>
+        <translation>Eines, dessen Rekorder mit der Option zum Lauschen gestartet wurde</translation>
     </message>
 </context>
 <context>
@@ -5516,6 +5405,13 @@ Beispiele:
     <message>
         <source>The table could not be exported: %1</source>
         <translation>Die Tabelle konnte nicht exportiert werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::TransitionModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>

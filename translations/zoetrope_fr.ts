@@ -312,6 +312,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>ComparisonColumns</name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonText</name>
     <message>
         <source>Too few frames to tell: base has %1, head has %2</source>
@@ -637,50 +644,6 @@ Exemples :
 </context>
 <context>
     <name>HelpDialogs</name>
-    <message>
-        <source>found</source>
-        <translation>trouvé</translation>
-    </message>
-    <message>
-        <source>loaded</source>
-        <translation>chargé</translation>
-    </message>
-    <message>
-        <source>disabled</source>
-        <translation>désactivé</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>échoué</translation>
-    </message>
-    <message>
-        <source>Plugins</source>
-        <translation>Greffons</translation>
-    </message>
-    <message>
-        <source>Plugin</source>
-        <translation>Greffon</translation>
-    </message>
-    <message>
-        <source>Provides</source>
-        <translation>Fournit</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>État</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Fichier</translation>
-    </message>
-    <message>
-        <source>Looked for in: %1</source>
-        <translation>Cherchés dans : %1</translation>
-    </message>
     <message>
         <source>About Zoetrope</source>
         <translation>À propos de Zoetrope</translation>
@@ -1008,6 +971,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>MixRows</name>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
+    </message>
+</context>
+<context>
     <name>NameFilter</name>
     <message>
         <source>Not a regular expression: %1 at position %2</source>
@@ -1048,10 +1018,6 @@ Exemples :
         <translation>Appelants et appelés</translation>
     </message>
     <message>
-        <source>Function details</source>
-        <translation>Détails de la fonction</translation>
-    </message>
-    <message>
         <source>Merged flame graph</source>
         <translation>Graphe en flammes fusionné</translation>
     </message>
@@ -1062,6 +1028,10 @@ Exemples :
     <message>
         <source>Live</source>
         <translation>En direct</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Fonction</translation>
     </message>
 </context>
 <context>
@@ -1453,6 +1423,22 @@ Exemples :
     <message>
         <source>&amp;Help</source>
         <translation>Ai&amp;de</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>Pa&amp;nneaux</translation>
+    </message>
+    <message>
+        <source>Arrangements of panels, and every panel by its name</source>
+        <translation>Dispositions des panneaux, et chaque panneau par son nom</translation>
+    </message>
+    <message>
+        <source>Arrangements</source>
+        <translation>Dispositions</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Panneaux</translation>
     </message>
 </context>
 <context>
@@ -2354,6 +2340,26 @@ Exemples :
         <source>Zones of a category without a tick are not recorded by the program, for all that watch it</source>
         <translation>Les zones d’une catégorie non cochée ne sont pas enregistrées, pour tous ceux qui regardent le programme</translation>
     </message>
+    <message>
+        <source>S&amp;witch off</source>
+        <translation>Dés&amp;activer</translation>
+    </message>
+    <message>
+        <source>Name of a category in which no zone has run yet</source>
+        <translation>Nom d’une catégorie dont aucune zone n’a encore été exécutée</translation>
+    </message>
+    <message>
+        <source>Another category</source>
+        <translation>Autre catégorie</translation>
+    </message>
+    <message>
+        <source>The name of a category in which no zone has run yet</source>
+        <translation>Le nom d’une catégorie dont aucune zone n’a encore été exécutée</translation>
+    </message>
+    <message>
+        <source>Its zones will not be recorded; a tick in the list records them</source>
+        <translation>Ses zones ne seront pas enregistrées ; une coche dans la liste les enregistre de nouveau</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CharacteristicModel</name>
@@ -2416,28 +2422,12 @@ Exemples :
 <context>
     <name>zoe::app::ComparePanel</name>
     <message>
-        <source>Swap</source>
-        <translation>Échanger</translation>
-    </message>
-    <message>
-        <source>Compare with …</source>
-        <translation>Comparer avec…</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparaison</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Make the base the head and the head the base</source>
-        <translation>Échanger la base et la nouvelle</translation>
-    </message>
-    <message>
-        <source>Open a second capture to compare with</source>
-        <translation>Ouvrir une seconde capture à comparer</translation>
     </message>
     <message>
         <source>Compare base and head</source>
@@ -2452,48 +2442,12 @@ Exemples :
         <translation>Avancement de la comparaison</translation>
     </message>
     <message>
-        <source>Filter: text or /regular expression/</source>
-        <translation>Filtre : texte ou /expression régulière/</translation>
-    </message>
-    <message>
-        <source>Filter functions by name</source>
-        <translation>Filtrer les fonctions par nom</translation>
-    </message>
-    <message>
-        <source>Functions of base and head</source>
-        <translation>Fonctions de la base et de la nouvelle</translation>
-    </message>
-    <message>
         <source>Comparing</source>
         <translation>Comparaison</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>aucune</translation>
-    </message>
-    <message>
-        <source>Base</source>
-        <translation>Base</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>Nouvelle</translation>
-    </message>
-    <message>
-        <source>Base: %1</source>
-        <translation>Base : %1</translation>
-    </message>
-    <message>
-        <source>Head: %1</source>
-        <translation>Nouvelle : %1</translation>
-    </message>
-    <message>
         <source>Comparing …</source>
         <translation>Comparaison…</translation>
-    </message>
-    <message>
-        <source>Open a second capture to compare with the one that is open.</source>
-        <translation>Ouvrir une seconde capture pour la comparer à celle qui est ouverte.</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
@@ -2502,121 +2456,6 @@ Exemples :
     <message>
         <source>The captures could not be compared.</source>
         <translation>Les captures n’ont pas pu être comparées.</translation>
-    </message>
-    <message>
-        <source>%1 functions</source>
-        <translation>%1 fonctions</translation>
-    </message>
-    <message>
-        <source>%1 of %2 functions</source>
-        <translation>%1 fonctions sur %2</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::ComparisonModel</name>
-    <message>
-        <source>Function</source>
-        <translation>Fonction</translation>
-    </message>
-    <message>
-        <source>Matched by name, then by function, file and nearest line.</source>
-        <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
-    </message>
-    <message>
-        <source>Base self/frame</source>
-        <translation>Base propre/image</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the base, over all its frames and threads.</source>
-        <translation>Temps propre moyen par image dans la base, sur toutes ses images et tous ses threads.</translation>
-    </message>
-    <message>
-        <source>Head self/frame</source>
-        <translation>Nouvelle propre/image</translation>
-    </message>
-    <message>
-        <source>Mean self time a frame in the head, over all its frames and threads.</source>
-        <translation>Temps propre moyen par image dans la nouvelle, sur toutes ses images et tous ses threads.</translation>
-    </message>
-    <message>
-        <source>Difference</source>
-        <translation>Différence</translation>
-    </message>
-    <message>
-        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
-        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par grandeur, quel que soit le signe.</translation>
-    </message>
-    <message>
-        <source>Ratio</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>Head as a multiple of base.</source>
-        <translation>Nouvelle en multiple de la base.</translation>
-    </message>
-    <message>
-        <source>Interval from</source>
-        <translation>Intervalle de</translation>
-    </message>
-    <message>
-        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
-        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap de blocs d’images voisines.</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>à</translation>
-    </message>
-    <message>
-        <source>Upper end of the confidence interval of the difference a frame.</source>
-        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
-    </message>
-    <message>
-        <source>p</source>
-        <translation>p</translation>
-    </message>
-    <message>
-        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
-        <translation>Probabilité d’une différence au moins aussi grande, en plus ou en moins, s’il n’y en avait pas ; pour cette fonction seule.</translation>
-    </message>
-    <message>
-        <source>Significant</source>
-        <translation>Significatif</translation>
-    </message>
-    <message>
-        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
-        <translation>Même après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
-    </message>
-    <message>
-        <source>Base calls</source>
-        <translation>Appels base</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the base.</source>
-        <translation>Appels dans toutes les images de la base.</translation>
-    </message>
-    <message>
-        <source>Head calls</source>
-        <translation>Appels nouvelle</translation>
-    </message>
-    <message>
-        <source>Calls in all frames of the head.</source>
-        <translation>Appels dans toutes les images de la nouvelle.</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>File and line, in the head if it is there.</source>
-        <translation>Fichier et ligne, dans la nouvelle si elle y est.</translation>
-    </message>
-    <message>
-        <source>new</source>
-        <translation>nouveau</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
     </message>
 </context>
 <context>
@@ -3155,10 +2994,6 @@ Exemples :
         <translation>E&amp;xporter le tableau…</translation>
     </message>
     <message>
-        <source>Export picture of the &amp;panel…</source>
-        <translation>Exporter une image du &amp;panneau…</translation>
-    </message>
-    <message>
         <source>Nothing was copied: click into a table first</source>
         <translation>Rien n’a été copié : cliquer d’abord dans un tableau</translation>
     </message>
@@ -3420,24 +3255,12 @@ Exemples :
         <translation>Ce que disent les couleurs des zones</translation>
     </message>
     <message>
-        <source>Show all that is hidden (Shift+H)</source>
-        <translation>Montrer tout ce qui est caché (Maj+H)</translation>
-    </message>
-    <message>
-        <source>Show this frame alone (\); [ and ] show more frames around it</source>
-        <translation>Montrer cette image seule (\) ; [ et ] montrent plus d’images autour</translation>
-    </message>
-    <message>
         <source>Result of the last step</source>
         <translation>Résultat de la dernière étape</translation>
     </message>
     <message>
         <source>Find…</source>
         <translation>Chercher…</translation>
-    </message>
-    <message>
-        <source>Find zones in the frame (Ctrl+F)</source>
-        <translation>Chercher des zones dans l’image (Ctrl+F)</translation>
     </message>
     <message>
         <source>1 hidden</source>
@@ -3515,6 +3338,18 @@ Exemples :
         <source>Pin a note</source>
         <translation>Épingler une note</translation>
     </message>
+    <message>
+        <source>Show all that is hidden</source>
+        <translation>Afficher tout ce qui est masqué</translation>
+    </message>
+    <message>
+        <source>Show this frame alone</source>
+        <translation>Afficher cette image seule</translation>
+    </message>
+    <message>
+        <source>Find zones in the frame</source>
+        <translation>Chercher des zones dans l’image</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameSearchBar</name>
@@ -3531,14 +3366,6 @@ Exemples :
         <translation>Nom d’une fonction, ou texte d’une zone</translation>
     </message>
     <message>
-        <source>Previous hit (Shift+F3)</source>
-        <translation>Résultat précédent (Maj+F3)</translation>
-    </message>
-    <message>
-        <source>Next hit (F3)</source>
-        <translation>Résultat suivant (F3)</translation>
-    </message>
-    <message>
         <source>Close the search (Escape)</source>
         <translation>Fermer la recherche (Échap)</translation>
     </message>
@@ -3553,6 +3380,14 @@ Exemples :
     <message>
         <source>%1 in this frame</source>
         <translation>%1 dans cette image</translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Résultat précédent</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Résultat suivant</translation>
     </message>
 </context>
 <context>
@@ -4020,6 +3855,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::KeyTips</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::KeysPage</name>
     <message>
         <source>&amp;Set</source>
@@ -4163,20 +4005,8 @@ Exemples :
         <translation>Sur combien des dernières images porte le résumé</translation>
     </message>
     <message>
-        <source>Summary of the last </source>
-        <translation>Résumé des dernières </translation>
-    </message>
-    <message>
-        <source> frames</source>
-        <translation> images</translation>
-    </message>
-    <message>
         <source>Spike in frame %1: %2</source>
         <translation>Pic à l’image %1 : %2</translation>
-    </message>
-    <message>
-        <source>No running program is watched here: File &gt; Connect (Ctrl+L).</source>
-        <translation>Aucun programme en cours n’est regardé ici : Fichier &gt; Se connecter (Ctrl+L).</translation>
     </message>
     <message>
         <source>&amp;Go on</source>
@@ -4197,14 +4027,6 @@ Exemples :
     <message>
         <source>– ms</source>
         <translation>– ms</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 images</translation>
-    </message>
-    <message>
-        <source>%1 zones</source>
-        <translation>%1 zones</translation>
     </message>
     <message>
         <source>Views paused</source>
@@ -4237,6 +4059,26 @@ Exemples :
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Captures Zoetrope (*.zoe)</translation>
+    </message>
+    <message>
+        <source>Frames in the summary: </source>
+        <translation>Images dans le résumé : </translation>
+    </message>
+    <message>
+        <source>The summary is about so many frames, the newest</source>
+        <translation>Le résumé porte sur ce nombre d’images, les plus récentes</translation>
+    </message>
+    <message>
+        <source>No running program is watched here: File &gt; Connect to a running program.</source>
+        <translation>Aucun programme en cours n’est observé ici : Fichier &gt; Se connecter à un programme en cours.</translation>
+    </message>
+    <message>
+        <source>Frames: %1</source>
+        <translation>Images : %1</translation>
+    </message>
+    <message>
+        <source>zones: %1</source>
+        <translation>zones : %1</translation>
     </message>
 </context>
 <context>
@@ -4305,6 +4147,10 @@ Exemples :
         <source>Saved as %1.</source>
         <translation>Enregistré sous %1.</translation>
     </message>
+    <message>
+        <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
+        <translation>Aucune zone de la catégorie « %1 » n’a encore été exécutée. Celles qui viendront ne seront pas enregistrées.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::LocksPanel</name>
@@ -4360,10 +4206,6 @@ Exemples :
         <translation>Arbre d’appels</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistiques</translation>
-    </message>
-    <message>
         <source>Zone tree</source>
         <translation>Arbre des zones</translation>
     </message>
@@ -4398,6 +4240,10 @@ Exemples :
     <message>
         <source>Panels in this place</source>
         <translation>Panneaux à cet endroit</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
     </message>
 </context>
 <context>
@@ -4841,6 +4687,33 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::PrefixTable</name>
+    <message>
+        <source>Beginnings of paths that are exchanged</source>
+        <translation>Débuts de chemins qui sont remplacés</translation>
+    </message>
+    <message>
+        <source>Compiled in</source>
+        <translation>Compilé dans</translation>
+    </message>
+    <message>
+        <source>Is here</source>
+        <translation>Se trouve ici</translation>
+    </message>
+    <message>
+        <source>A&amp;dd a row</source>
+        <translation>A&amp;jouter une ligne</translation>
+    </message>
+    <message>
+        <source>Re&amp;move the row</source>
+        <translation>Su&amp;pprimer la ligne</translation>
+    </message>
+    <message>
+        <source>%1 has a = and can&apos;t be exchanged</source>
+        <translation>%1 contient un = et ne peut pas être remplacé</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::QueryPanel</name>
     <message>
         <source>No capture is open</source>
@@ -5258,6 +5131,10 @@ Exemples :
         <source>A folder with sources</source>
         <translation>Un dossier de sources</translation>
     </message>
+    <message>
+        <source>&amp;Paths that begin differently where the program was compiled</source>
+        <translation>&amp;Chemins qui commencent autrement là où le programme a été compilé</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::StartPage</name>
@@ -5324,6 +5201,18 @@ Exemples :
     <message>
         <source>Nothing yet</source>
         <translation>Rien encore</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a running program…</source>
+        <translation>&amp;Observer un programme en cours…</translation>
+    </message>
+    <message>
+        <source>Watch a running program</source>
+        <translation>Observer un programme en cours</translation>
+    </message>
+    <message>
+        <source>One that was started with the recorder&apos;s option to listen</source>
+        <translation>Un programme dont l’enregistreur a été démarré avec l’option d’écoute</translation>
     </message>
 </context>
 <context>
@@ -5516,6 +5405,13 @@ Exemples :
     <message>
         <source>The table could not be exported: %1</source>
         <translation>Le tableau n’a pas pu être exporté : %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::TransitionModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
