@@ -155,7 +155,9 @@ Status Comparer::compareFunctions(const Task &task)
     }
     std::vector<double> ps;
     for (const FunctionDifference &function : m_result.functions)
-        ps.push_back(function.within ? function.within->p : function.self.p);
+        ps.push_back(function.within
+                         ? function.within->p
+                         : std::min(1.0, 2 * std::min(function.self.p, function.capped.p)));
     const auto significant = significantAt(ps, kShareOfRate * (1 - m_result.options.confidence));
     for (std::size_t i = 0; i < significant.size(); ++i)
         m_result.functions[i].significant = significant[i];

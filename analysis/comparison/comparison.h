@@ -48,7 +48,10 @@ struct FunctionDifference {
     std::string renamedFrom; // label in the base, if CompareOptions::renames made it this function
     FunctionSide base;
     FunctionSide head;
-    Difference self;  // of self time a frame
+    Difference self; // of self time a frame
+    // Of self time a frame where none counts more than the greater of both sides' 99th percentiles:
+    // a few spikes hide less there. As self where that is 0.
+    Difference capped;
     Difference total; // of inclusive time a frame
     Change calls;     // of calls a frame
     // With CompareOptions::classes: of self time a frame within behaviours, each weighted by its
@@ -56,7 +59,8 @@ struct FunctionDifference {
     // fewer than 20 frames on a side are left out.
     std::optional<Difference> within;
     // After correction for the number of functions: at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995). Of `within` where that is there, else of `self`.
+    // 1 - confidence (Benjamini & Hochberg 1995). Of p of `within` where that is there, else of
+    // twice the smaller p of `self` and `capped`.
     bool significant = false;
 };
 
@@ -106,9 +110,10 @@ struct Comparison {
 // another. With several baselines the variance between them, beyond what resampling explains
 // (moments, Cochran 1954), is added to the pooled baselines and to the head, which is taken to vary
 // alike. Frames of chunks that can't be read are left out. Swapping two sides negates every
-// difference exactly. Memory: half of the task's for times a frame; where more would be needed, the
-// captures are read again for a part of the functions at a time; 14 bytes a frame are held in any
-// case. Error: BadInput (a side without frames), Damaged, Io, Cancelled.
+// difference exactly. Memory: three quarters of the task's for figures a frame; where more would be
+// needed, the captures are read again for a part of the functions at a time; 14 bytes a frame are
+// held in any case, 18 with classes. Error: BadInput (a side without frames), Damaged, Io,
+// Cancelled.
 Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<CompareSide>> bases,
                                                           Head<CompareSide> head,
                                                           const CompareOptions &options = {},

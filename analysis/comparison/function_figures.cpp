@@ -1,6 +1,15 @@
 #include "analysis/comparison/function_figures.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace zoe {
+
+namespace {
+
+constexpr double kMostCap = 9e18; // what a DurationNs holds
+
+} // namespace
 
 FunctionFigures::FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights)
     : m_captures(captures)
@@ -52,6 +61,24 @@ FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot s
     return function;
 }
 
+void FunctionFigures::readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
+                                 SideFigure &capped)
+{
+    capped.begin();
+    for (const CaptureData &capture : captures) {
+        std::vector<double> &cells = capped.cells(*capture.resamples);
+        Int128 sum = 0;
+        capture.sums.columns[slot].forEach([&](const FrameFigures &frame) {
+            const DurationNs self = std::min(frame.selfNs, most);
+            cells[capture.cellOf[frame.frame]] += static_cast<double>(self);
+            sum += self;
+        });
+        capped.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames(),
+                   captures.size() > 1);
+    }
+    capped.finish(framesOf(captures));
+}
+
 void FunctionFigures::describe(Slot slot, FunctionDifference &function) const
 {
     const SiteTable &table = m_captures.table();
@@ -82,6 +109,15 @@ FunctionDifference FunctionFigures::of(Slot slot)
                             betweenRuns(m_captures, base.betweenVariance()));
     };
     function.self = difference(m_base.self, m_head.self);
+    function.capped = function.self;
+    const double most =
+        std::max(function.base.selfPerFrame.p99Ns, function.head.selfPerFrame.p99Ns);
+    if (most > 0 && most < kMostCap) {
+        const auto cap = static_cast<DurationNs>(std::ceil(most));
+        readCapped(m_captures.bases(), slot, cap, m_base.capped);
+        readCapped(m_captures.head(), slot, cap, m_head.capped);
+        function.capped = difference(m_base.capped, m_head.capped);
+    }
     function.total = difference(m_base.total, m_head.total);
     function.calls = changeOf(m_base.calls.value(), m_head.calls.value(), confidence,
                               betweenRuns(m_captures, m_base.calls.betweenVariance()));

@@ -24,13 +24,17 @@ class FunctionFigures {
             : self(resamples)
             , total(resamples)
             , calls(resamples)
+            , capped(resamples)
         {}
         SideFigure self;
         SideFigure total;
         SideFigure calls;
+        SideFigure capped;
     };
 
     FunctionSide read(std::span<const CaptureData> captures, Slot slot, Side &side);
+    static void readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
+                           SideFigure &capped);
     void describe(Slot slot, FunctionDifference &function) const;
 
     const ComparedCaptures &m_captures;

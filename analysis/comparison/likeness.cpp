@@ -14,7 +14,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kMostLetters = 200; // of a name; the rest is not looked at
-constexpr double kLinesApart = 40;        // by so many lines likeness falls to a third
+constexpr double kLinesApart = 10;        // by so many lines likeness falls to a third
 
 bool isLetter(char c)
 {
@@ -149,7 +149,7 @@ void addPlace(const Site &base, const Site &head, Score &score)
         const bool same = base.file == head.file;
         const std::uint32_t apart = std::max(base.line, head.line) - std::min(base.line, head.line);
         score.add(3, same ? 1 : 0);
-        score.add(2, same ? std::exp(-apart / kLinesApart) : 0);
+        score.add(3, same ? std::exp(-static_cast<double>(apart) / kLinesApart) : 0);
         if (same && apart == 0)
             score.say("same file and line");
         else if (same)

@@ -28,7 +28,7 @@ struct Likeness {
     std::string reason; // what is alike, in words, and by how much times differ
 };
 
-// The mean of what can be told, weighted: name (3), file (3) and nearness of lines (2), the
+// The mean of what can be told, weighted: name (3), file (3) and nearness of lines (3), the
 // enclosing function (2), parents (4), children (2), self time a frame with its median and 95th
 // percentile (3), total time (1), calls a frame (2). Sets are alike by the share they have in
 // common (Jaccard); names by that of their words, or by edit distance (Levenshtein) in letters;

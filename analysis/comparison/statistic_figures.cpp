@@ -122,6 +122,7 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
     std::vector<std::size_t> begin(resamples);
     std::vector<double> before(resamples);
     const auto rank = q * static_cast<double>(frames.size() - 1);
+    const double lower = std::floor(rank);
     std::vector<double> sums(resamples);
     std::vector<double> counts(cells.size());
     for (std::size_t first = 0; first < frames.size(); first += perBucket) {
@@ -131,7 +132,7 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
             counts[frames[i].cell] += 1;
         cells.addWeights(counts, sums);
         for (std::size_t r = 0; r < resamples; ++r) {
-            if (sums[r] <= rank) {
+            if (sums[r] <= lower) {
                 begin[r] = end;
                 before[r] = sums[r];
             }
@@ -140,7 +141,6 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
     std::vector<double> values(resamples);
     for (std::size_t r = 0; r < resamples; ++r) {
         Walk walk(frames, weights, r, begin[r], before[r]);
-        const double lower = std::floor(rank);
         const DurationNs low = walk.at(lower);
         const DurationNs high = rank > lower ? walk.at(lower + 1) : low;
         values[r] = interpolated(low, high, rank - lower);

@@ -212,8 +212,9 @@ Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &optio
     // What the program is like, what happens in it, and the noise of a run come from streams of
     // their own: the same seed with a --slow differs in nothing but that function.
     Random shapeRandom(options.seed);
-    Random planRandom(options.seed ^ 0x9e3779b97f4a7c15U);
-    Random noiseRandom(options.seed ^ 0xc2b2ae3d27d4eb4fU);
+    const std::uint64_t runSeed = options.runSeed != 0 ? options.runSeed : options.seed;
+    Random planRandom(runSeed ^ 0x9e3779b97f4a7c15U);
+    Random noiseRandom(runSeed ^ 0xc2b2ae3d27d4eb4fU);
     const FrameModel model(options, shapeRandom);
     auto frames = plan(options, model, planRandom);
     FrameWriter frameWriter(options, model, writer);

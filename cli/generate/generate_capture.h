@@ -24,6 +24,9 @@ struct GenerateOptions {
     double noise = 0.1;        // standard deviation of the logarithm of a function's time a frame
     double spikeShare = 0.005; // of frames
     std::uint64_t seed = 1;
+    // Of when behaviours and spikes come, and of the noise: captures that differ in it alone are
+    // runs of one program. 0: the seed.
+    std::uint64_t runSeed = 0;
     // Functions made slower (or faster), by name: {"physics_step", 1.05}.
     std::vector<std::pair<std::string, double>> slow;
 };
