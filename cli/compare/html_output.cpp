@@ -109,14 +109,15 @@ std::string functionRow(const FunctionDifference &f)
                        escaped(name)) +
            timeCell(base, timeText(base)) + timeCell(head, timeText(head)) +
            timeCell(f.self.deltaNs, signedTime(f.self.deltaNs),
-                    f.significant ? sideOf(f.self.deltaNs) : "") +
+                    f.significant ? sideOf(judgedBy(f).deltaNs) : "") +
            timeCell(ratio, ratioText(head, base)) +
+           timeCell(judgedBy(f).deltaNs, f.within ? signedTime(f.within->deltaNs) : "") +
            timeCell(f.self.interval.low, signedTime(f.self.interval.low)) +
            timeCell(f.self.interval.high, signedTime(f.self.interval.high)) +
            timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
-           timeCell(static_cast<double>(f.base.calls), formatCount(f.base.calls)) +
-           timeCell(static_cast<double>(f.head.calls), formatCount(f.head.calls)) +
+           timeCell(static_cast<double>(f.head.calls),
+                    formatCount(f.base.calls) + " → " + formatCount(f.head.calls)) +
            fmt::format("<td title=\"p = {:.3g}\" data-value=\"{:.6g}\">{}</td></tr>\n",
                        judgedBy(f).p, f.significant ? 1 : -judgedBy(f).p, f.significant ? "✓" : "");
 }
@@ -124,8 +125,9 @@ std::string functionRow(const FunctionDifference &f)
 std::string functionTable(const Comparison &comparison)
 {
     std::string heads;
-    for (const char *title : {"function", "base self", "head self", "difference", "change", "low",
-                              "high", "base p99", "head p99", "base calls", "head calls", "sure?"})
+    for (const char *title :
+         {"function", "base self", "head self", "difference", "change", "like with like", "low",
+          "high", "base p99", "head p99", "calls", "sure?"})
         heads += fmt::format(
             "<th{}><button>{}</button></th>",
             std::string_view(title) == "difference" ? " aria-sort=\"descending\"" : "", title);

@@ -148,11 +148,11 @@ std::string cumulativeChart(std::span<const DurationNs> base, std::span<const Du
 {
     Svg svg(kWidth, kHeight, "Share of frames that take at most so long, base and head");
     const double low = static_cast<double>(std::min(base.front(), head.front()));
-    const double high = std::max(quantileAt(base, 0.999), quantileAt(head, 0.999));
+    const double high = std::max(quantileAt(base, 0.99), quantileAt(head, 0.99));
     const Axis x(low, high, kLeft, kRight, true);
     const Axis y(0, 100, kBottom, kTop, true);
     const TimeUnit unit = unitFor(high);
-    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}, to p99.9", unit.name));
+    svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}, to p99", unit.name));
     svg.leftAxis(y, kLeft, kRight, 1, "% of frames that take at most so long");
     svg.path("base curve", risingCurve(base, x, y), false);
     svg.path("head curve", risingCurve(head, x, y), false);
@@ -215,9 +215,9 @@ std::string functionsChart(const Comparison &comparison)
         const double y = 10 + kRow * static_cast<double>(i);
         const double middle = y + kRow / 2;
         drawRow(svg, f.function, y, f.significant);
-        const std::string style = !f.significant       ? "unsure"
-                                  : f.self.deltaNs > 0 ? "slower"
-                                                       : "faster";
+        const std::string style = !f.significant            ? "unsure"
+                                  : judgedBy(f).deltaNs > 0 ? "slower"
+                                                            : "faster";
         svg.line(("whisker " + style).c_str(), x.within(f.self.interval.low), middle,
                  x.within(f.self.interval.high), middle);
         for (const double end : {f.self.interval.low, f.self.interval.high})

@@ -62,6 +62,7 @@ void printFunctions(const Comparison &comparison)
                        {"head self", 2},
                        {"difference", 0},
                        {"change", 0},
+                       {"like with like", 2},
                        {"low", 1},
                        {"high", 1},
                        {"p", 3}});
@@ -72,9 +73,9 @@ void printFunctions(const Comparison &comparison)
         const std::string name =
             f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
         table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
-                   ratioText(head, base), signedTime(f.self.interval.low),
-                   signedTime(f.self.interval.high), fmt::format("{:.3f}", judgedBy(f).p),
-                   f.significant ? "significant" : ""});
+                   ratioText(head, base), f.within ? signedTime(f.within->deltaNs) : "",
+                   signedTime(f.self.interval.low), signedTime(f.self.interval.high),
+                   fmt::format("{:.3f}", judgedBy(f).p), f.significant ? "significant" : ""});
     }
     table.print();
 }

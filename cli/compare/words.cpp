@@ -64,6 +64,8 @@ std::string percentText(double share)
 
 std::string ratioText(double head, double base)
 {
+    if (base > 0 && head / base >= 10)
+        return fmt::format("× {:.3g}", head / base);
     if (base > 0)
         return percentText(head / base - 1);
     return head > 0 ? "new" : "";

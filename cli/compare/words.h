@@ -14,7 +14,7 @@ std::string timeText(double ns);
 // "+1.2 ms", "-3 µs", "+∞".
 std::string signedTime(double ns);
 std::string intervalText(const Interval &ns);
-// "+1.2 %", "new" where only the base is 0.
+// "+1.2 %", "× 25", "new" where only the base is 0.
 std::string ratioText(double head, double base);
 std::string percentText(double share);
 
