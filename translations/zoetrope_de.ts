@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AlignedPicture</name>
+    <message>
+        <source>Base, by frame</source>
+        <translation>Basis, nach Frames</translation>
+    </message>
+    <message>
+        <source>Head, by frame</source>
+        <translation>Neu, nach Frames</translation>
+    </message>
+    <message>
+        <source>Base, frame %1: %2</source>
+        <translation>Basis, Frame %1: %2</translation>
+    </message>
+    <message>
+        <source>Head, frame %1: %2</source>
+        <translation>Neu, Frame %1: %2</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>Unterschied: %1</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -312,10 +335,329 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>CompareParts</name>
+    <message>
+        <source>%1 selected frames</source>
+        <translation>%1 ausgewählte Frames</translation>
+    </message>
+    <message>
+        <source>%1 other frames</source>
+        <translation>%1 andere Frames</translation>
+    </message>
+    <message>
+        <source>This capture</source>
+        <translation>Diese Aufnahme</translation>
+    </message>
+    <message>
+        <source>Behaviours of this capture</source>
+        <translation>Verhalten dieser Aufnahme</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonColumns</name>
     <message>
         <source>Function</source>
         <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Matched by name, then by function, file and nearest line.</source>
+        <translation>Einander zugeordnet nach Namen, dann nach Funktion, Datei und nächster Zeile.</translation>
+    </message>
+    <message>
+        <source>Base self/frame</source>
+        <translation>Basis Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the base, over all its frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in der Basis, über alle ihre Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Head self/frame</source>
+        <translation>Neu Selbst/Frame</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the head, over all its frames and threads.</source>
+        <translation>Mittlere Selbstzeit je Frame in Neu, über alle Frames und Threads.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
+        <translation>Neu weniger Basis, je Frame; + ist langsamer. Sortiert nach Größe, gleich welchen Vorzeichens.</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Head as a multiple of base.</source>
+        <translation>Neu als Vielfaches der Basis.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds nach oben oder unten, wenn es keinen gäbe; für diese Funktion allein.</translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation>Signifikant</translation>
+    </message>
+    <message>
+        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Auch nach Korrektur für die Zahl der Funktionen (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>Bereich von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds je Frame: erweiterte Perzentile eines Bootstraps von Blöcken benachbarter Frames.</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference a frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds je Frame.</translation>
+    </message>
+    <message>
+        <source>Base total/frame</source>
+        <translation>Basis Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Mean time a frame with everything called from it, in the base.</source>
+        <translation>Mittlere Zeit je Frame mit allem von dort Aufgerufenen, in der Basis.</translation>
+    </message>
+    <message>
+        <source>Head total/frame</source>
+        <translation>Neu Gesamt/Frame</translation>
+    </message>
+    <message>
+        <source>Mean time a frame with everything called from it, in the head.</source>
+        <translation>Mittlere Zeit je Frame mit allem von dort Aufgerufenen, in Neu.</translation>
+    </message>
+    <message>
+        <source>Difference of totals</source>
+        <translation>Unterschied gesamt</translation>
+    </message>
+    <message>
+        <source>Head less base, a frame, with everything called from it. Sorted by size, whatever its sign.</source>
+        <translation>Neu weniger Basis je Frame, mit allem von dort Aufgerufenen. Nach Größe sortiert, ohne Vorzeichen.</translation>
+    </message>
+    <message>
+        <source>Ratio of totals</source>
+        <translation>Verhältnis gesamt</translation>
+    </message>
+    <message>
+        <source>Head as a multiple of base, with everything called from it.</source>
+        <translation>Neu als Vielfaches der Basis, mit allem von dort Aufgerufenen.</translation>
+    </message>
+    <message>
+        <source>p of totals</source>
+        <translation>p gesamt</translation>
+    </message>
+    <message>
+        <source>Chance of a difference of totals at least this large, if there was none.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Gesamtzeiten, wenn es keinen gäbe.</translation>
+    </message>
+    <message>
+        <source>Totals from</source>
+        <translation>Gesamt von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of totals a frame.</source>
+        <translation>Unteres Ende des Vertrauensbereichs des Unterschieds der Gesamtzeiten je Frame.</translation>
+    </message>
+    <message>
+        <source>totals to</source>
+        <translation>gesamt bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of totals a frame.</source>
+        <translation>Oberes Ende des Vertrauensbereichs des Unterschieds der Gesamtzeiten je Frame.</translation>
+    </message>
+    <message>
+        <source>Base median</source>
+        <translation>Basis Median</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: median, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in der Basis: Median über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head median</source>
+        <translation>Neu Median</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: median, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in Neu: Median über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base p95</source>
+        <translation>Basis p95</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: p95, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in der Basis: p95 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head p95</source>
+        <translation>Neu p95</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: p95, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in Neu: p95 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base p99</source>
+        <translation>Basis p99</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: p99, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in der Basis: p99 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head p99</source>
+        <translation>Neu p99</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: p99, over all its frames (type 7).</source>
+        <translation>Von der Selbstzeit je Frame in Neu: p99 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total median</source>
+        <translation>Basis Gesamt Median</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: median, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: Median über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total median</source>
+        <translation>Neu Gesamt Median</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: median, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: Median über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total p95</source>
+        <translation>Basis Gesamt p95</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: p95, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: p95 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total p95</source>
+        <translation>Neu Gesamt p95</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: p95, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: p95 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base total p99</source>
+        <translation>Basis Gesamt p99</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: p99, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in der Basis: p99 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Head total p99</source>
+        <translation>Neu Gesamt p99</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: p99, over all its frames (type 7).</source>
+        <translation>Von der Zeit je Frame mit allem von dort Aufgerufenen, in Neu: p99 über alle Frames (Typ 7).</translation>
+    </message>
+    <message>
+        <source>Base calls</source>
+        <translation>Aufrufe Basis</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the base.</source>
+        <translation>Aufrufe in allen Frames der Basis.</translation>
+    </message>
+    <message>
+        <source>Head calls</source>
+        <translation>Aufrufe Neu</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the head.</source>
+        <translation>Aufrufe in allen Frames von Neu.</translation>
+    </message>
+    <message>
+        <source>Base calls/frame</source>
+        <translation>Basis Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Mean number of calls that begin in a frame of the base.</source>
+        <translation>Mittlere Zahl der Aufrufe, die in einem Frame von der Basis beginnen.</translation>
+    </message>
+    <message>
+        <source>Head calls/frame</source>
+        <translation>Neu Aufrufe/Frame</translation>
+    </message>
+    <message>
+        <source>Mean number of calls that begin in a frame of the head.</source>
+        <translation>Mittlere Zahl der Aufrufe, die in einem Frame von Neu beginnen.</translation>
+    </message>
+    <message>
+        <source>Difference of calls</source>
+        <translation>Unterschied der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls a frame, head less base. Sorted by size, whatever its sign.</source>
+        <translation>Aufrufe je Frame, Neu weniger Basis. Nach Größe sortiert, ohne Vorzeichen.</translation>
+    </message>
+    <message>
+        <source>Ratio of calls</source>
+        <translation>Verhältnis der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls a frame of the head as a multiple of the base&apos;s.</source>
+        <translation>Aufrufe je Frame in Neu als Vielfaches der Basis.</translation>
+    </message>
+    <message>
+        <source>p of calls</source>
+        <translation>p der Aufrufe</translation>
+    </message>
+    <message>
+        <source>Chance of a difference of calls at least this large, if there was none.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds der Aufrufe, wenn es keinen gäbe.</translation>
+    </message>
+    <message>
+        <source>Was called</source>
+        <translation>Hieß</translation>
+    </message>
+    <message>
+        <source>The name in the base, where two names were accepted as one function.</source>
+        <translation>Der Name in der Basis, wo zwei Namen als eine Funktion angenommen wurden.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>File and line, in the head if it is there.</source>
+        <translation>Datei und Zeile, in Neu, wenn sie dort vorkommt.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
     </message>
 </context>
 <context>
@@ -344,6 +686,53 @@ Beispiele:
         <source>Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles by linear interpolation between order statistics (type 7).</source>
         <translation>Mittlere Frame-Zeit von Neu weniger die von Basis. Basis: %1 Frames in Blöcken zu %2; Neu: %3 Frames in Blöcken zu %4. Intervall: erweiterte Perzentile von %5 Bootstrap-Stichproben zyklischer Blöcke. p: Students t über dem Bootstrap-Standardfehler. Perzentile durch lineare Interpolation zwischen Ordnungsstatistiken (Typ 7).</translation>
     </message>
+    <message>
+        <source>%1 in the code itself, which may be noise</source>
+        <translation>%1 im Code selbst, was Zufall sein kann</translation>
+    </message>
+    <message>
+        <source>%1 slower code</source>
+        <translation>%1 langsamerer Code</translation>
+    </message>
+    <message>
+        <source>%1 faster code</source>
+        <translation>%1 schnellerer Code</translation>
+    </message>
+    <message>
+        <source>%1 a frame: all frames are of one behaviour, %2</source>
+        <translation>%1 je Frame: alle Frames sind von einem Verhalten, %2</translation>
+    </message>
+    <message>
+        <source>%1 a frame: %2 because other behaviours were more frequent, %3</source>
+        <translation>%1 je Frame: %2, weil andere Verhalten häufiger waren, %3</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceFlame</name>
+    <message>
+        <source>base %1, head %2: %3</source>
+        <translation>Basis %1, Neu %2: %3</translation>
+    </message>
+    <message>
+        <source>A frame, with calls below: %1</source>
+        <translation>Je Frame, mit Aufrufen darunter: %1</translation>
+    </message>
+    <message>
+        <source>Own time a frame: %1</source>
+        <translation>Eigene Zeit je Frame: %1</translation>
+    </message>
+    <message>
+        <source>Calls a frame: base %1, head %2</source>
+        <translation>Aufrufe je Frame: Basis %1, Neu %2</translation>
+    </message>
+    <message>
+        <source>Only in the base on this path</source>
+        <translation>Auf diesem Pfad nur in der Basis</translation>
+    </message>
+    <message>
+        <source>Only in the head on this path</source>
+        <translation>Auf diesem Pfad nur in Neu</translation>
+    </message>
 </context>
 <context>
     <name>Doubts</name>
@@ -358,6 +747,213 @@ Beispiele:
     <message>
         <source>Choose what marks frames…</source>
         <translation>Wählen, was Frames markiert …</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeRows</name>
+    <message>
+        <source>%1: frames %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>What the frames of the episode have in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Erster Frame</translation>
+    </message>
+    <message>
+        <source>Where it begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>How many frames it lasts, unusual ones within included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>From its first frame to the end of its last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time since the capture began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its duration over its frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unusual frames within it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the frames of the episodes have in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often it came up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of its episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of its episodes are shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>Frames of its shortest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Frames of its longest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of its episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of its episodes take less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration of its longest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most often followed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes next most often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the times that anything followed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Followed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What begins next, with nothing but unusual frames in between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often that happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of the times that anything followed the behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frames before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of the episodes that ended so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median frames before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of the episodes that ended so were shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of the episodes that ended so took less</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -976,6 +1572,114 @@ Beispiele:
         <source>Function</source>
         <translation>Funktion</translation>
     </message>
+    <message>
+        <source>Other mix</source>
+        <translation>Andere Mischung</translation>
+    </message>
+    <message>
+        <source>What a frame takes longer because behaviours are more or less frequent (Kitagawa 1955); with the column of slower code it adds up to the change of the mean frame time</source>
+        <translation>Um wie viel ein Frame länger dauert, weil Verhalten häufiger oder seltener sind (Kitagawa 1955); mit der Spalte für langsameren Code ergibt das die Änderung der mittleren Framezeit</translation>
+    </message>
+    <message>
+        <source>Slower code</source>
+        <translation>Langsamerer Code</translation>
+    </message>
+    <message>
+        <source>What a frame takes longer because the same behaviours take longer; negative: faster code</source>
+        <translation>Um wie viel ein Frame länger dauert, weil dieselben Verhalten länger dauern; negativ: schnellerer Code</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours</source>
+        <translation>Unteres Ende des Vertrauensbereichs für langsameren Code: Bootstrap von Blöcken innerhalb der Verhalten</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of slower code</source>
+        <translation>Oberes Ende des Vertrauensbereichs für langsameren Code</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Chance of a difference in code at least this large, if there was none</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds im Code, wenn es keinen gäbe</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>Other mix and slower code</source>
+        <translation>Andere Mischung und langsamerer Code</translation>
+    </message>
+    <message>
+        <source>unusual frames</source>
+        <translation>ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>behaviour %1</source>
+        <translation>Verhalten %1</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike</source>
+        <translation>Gruppe von Frames, die ihre Zeit ähnlich verbringen</translation>
+    </message>
+    <message>
+        <source>Base frames</source>
+        <translation>Frames der Basis</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the base</source>
+        <translation>Anteil an den Frames der Basis</translation>
+    </message>
+    <message>
+        <source>Head frames</source>
+        <translation>Frames von Neu</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the head</source>
+        <translation>Anteil an den Frames von Neu</translation>
+    </message>
+    <message>
+        <source>Base mean</source>
+        <translation>Mittel der Basis</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the base</source>
+        <translation>Mittlere Framezeit des Verhaltens in der Basis</translation>
+    </message>
+    <message>
+        <source>Head mean</source>
+        <translation>Mittel von Neu</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the head</source>
+        <translation>Mittlere Framezeit des Verhaltens in Neu</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>alle Frames</translation>
+    </message>
+    <message>
+        <source>By its self time on the thread that marks the frames, as in the waterfall</source>
+        <translation>Nach der Selbstzeit auf dem Thread, der die Frames markiert, wie im Wasserfall</translation>
+    </message>
+    <message>
+        <source>outside of all zones</source>
+        <translation>außerhalb aller Zonen</translation>
+    </message>
 </context>
 <context>
     <name>NameFilter</name>
@@ -1032,6 +1736,14 @@ Beispiele:
     <message>
         <source>Function</source>
         <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Behaviour map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1536,6 +2248,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::AlignedChart</name>
+    <message>
+        <source>Frame times of base and head, aligned</source>
+        <translation>Framezeiten von Basis und Neu, ausgerichtet</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::AnnotationModel</name>
     <message>
         <source>Range</source>
@@ -1761,6 +2480,89 @@ Beispiele:
     <message>
         <source>The language changes with the next start.</source>
         <translation>Die Sprache wechselt mit dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourMapPanel</name>
+    <message>
+        <source>Draw the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select frames in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag round frames to select them; with Ctrl they are added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a box to see what is in it; the wheel zooms too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the map; the right and the middle button always do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all frames (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the frames that are in sight (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selected frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mapping the frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mapping the frames …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no map: it was stopped or failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no frames to map</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2257,6 +3059,133 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::CaptureExportDialog</name>
+    <message>
+        <source>Export %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Older capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none: this capture alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Difference to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;All %1 frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 &amp;selected frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The &amp;selected frames (none are selected)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames &amp;where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Condition of frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only inside this function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fi&amp;le</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoetrope captures (*.zoe)</source>
+        <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+    <message>
+        <source>The capture was closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the condition that frames must meet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose at least one thread.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file to write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file can&apos;t take the place of its source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CaptureTabs</name>
     <message>
         <source>Open captures</source>
@@ -2457,6 +3386,133 @@ Beispiele:
         <source>The captures could not be compared.</source>
         <translation>Die Aufzeichnungen konnten nicht verglichen werden.</translation>
     </message>
+    <message>
+        <source>Pages of the comparison</source>
+        <translation>Seiten des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Funktionen</translation>
+    </message>
+    <message>
+        <source>All functions of both sides, and what makes up the change</source>
+        <translation>Alle Funktionen beider Seiten, und woraus die Änderung besteht</translation>
+    </message>
+    <message>
+        <source>Like with like</source>
+        <translation>Gleiches mit Gleichem</translation>
+    </message>
+    <message>
+        <source>How much of the change is another mix of behaviours, and how much slower code</source>
+        <translation>Wie viel der Änderung eine andere Mischung der Verhalten ist und wie viel langsamerer Code</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Framezeiten</translation>
+    </message>
+    <message>
+        <source>Histograms, cumulative curves and quantiles of the frame times</source>
+        <translation>Histogramme, Summenkurven und Quantile der Framezeiten</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Both frame charts, aligned</source>
+        <translation>Beide Framediagramme, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Flame graphs</source>
+        <translation>Flammendiagramme</translation>
+    </message>
+    <message>
+        <source>The difference as a flame graph, or both side by side</source>
+        <translation>Der Unterschied als Flammendiagramm oder beide nebeneinander</translation>
+    </message>
+    <message>
+        <source>S&amp;wap base and head</source>
+        <translation>Basis und Neu &amp;vertauschen</translation>
+    </message>
+    <message>
+        <source>Compare the selected frames with the others</source>
+        <translation>Ausgewählte Frames mit den anderen vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare: %1</source>
+        <translation>Vergleich: %1</translation>
+    </message>
+    <message>
+        <source>Select some of the frames first: they are compared with the others.</source>
+        <translation>Zuerst einige Frames auswählen: Sie werden mit den anderen verglichen.</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
+        <translation>Eine zweite Aufnahme zum Vergleichen mit der geöffneten öffnen oder mit den Knöpfen Basis und Neu Teile von ihr wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CompareSides</name>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Compare with …</source>
+        <translation>Vergleichen mit …</translation>
+    </message>
+    <message>
+        <source>Choose the base</source>
+        <translation>Basis wählen</translation>
+    </message>
+    <message>
+        <source>Choose the head</source>
+        <translation>Neu wählen</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with</source>
+        <translation>Eine zweite Aufzeichnung zum Vergleichen öffnen</translation>
+    </message>
+    <message>
+        <source>Another capture, selected frames, or a behaviour</source>
+        <translation>Eine andere Aufnahme, ausgewählte Frames oder ein Verhalten</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Add another baseline</source>
+        <translation>Weitere Basis hinzufügen</translation>
+    </message>
+    <message>
+        <source>Leave a baseline out</source>
+        <translation>Eine Basis weglassen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 baselines</source>
+        <translation>%1 Basen</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head</source>
+        <translation>Mehrere Basen können nicht Neu sein</translation>
+    </message>
+    <message>
+        <source>Make the base the head and the head the base (X)</source>
+        <translation>Basis und Neu vertauschen (X)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ConnectDialog</name>
@@ -2539,6 +3595,33 @@ Beispiele:
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CumulativeChart</name>
+    <message>
+        <source>Cumulative frame times of base and head</source>
+        <translation>Summenkurven der Framezeiten von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Frame time (ms)</source>
+        <translation>Frame-Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>Frames (%)</source>
+        <translation>Frames (%)</translation>
+    </message>
+    <message>
+        <source>How many frames are at most so long. The curve further to the right is the slower side. Shown up to 99 % of the frames.</source>
+        <translation>Wie viele Frames höchstens so lang sind. Die Kurve weiter rechts ist die langsamere Seite. Gezeigt bis zu 99 % der Frames.</translation>
     </message>
 </context>
 <context>
@@ -2642,6 +3725,41 @@ Beispiele:
     <message>
         <source>%1 (ms)</source>
         <translation>%1 (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::DifferenceLegend</name>
+    <message>
+        <source>half as long, or gone</source>
+        <translation>halb so lang oder weg</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>twice as long, or new</source>
+        <translation>doppelt so lang oder neu</translation>
+    </message>
+    <message>
+        <source>%1 a frame</source>
+        <translation>%1 je Frame</translation>
+    </message>
+    <message>
+        <source>Colours from blue, %1, over grey, %2, to red, %3</source>
+        <translation>Farben von Blau, %1, über Grau, %2, bis Rot, %3</translation>
+    </message>
+    <message>
+        <source>Blue: the head is faster. Red: the head is slower.</source>
+        <translation>Blau: Neu ist schneller. Rot: Neu ist langsamer.</translation>
+    </message>
+    <message>
+        <source>faster: %1</source>
+        <translation>schneller: %1</translation>
+    </message>
+    <message>
+        <source>slower: %1</source>
+        <translation>langsamer: %1</translation>
     </message>
 </context>
 <context>
@@ -2938,6 +4056,61 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::EpisodesPanel</name>
+    <message>
+        <source>Episodes of behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long behaviours last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows what, as a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Wie lange</translation>
+    </message>
+    <message>
+        <source>What follows what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Keine Aufzeichnung ist offen</translation>
+    </message>
+    <message>
+        <source>Find behaviours first, in the panel Behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click: go there · double click: select its frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click: the episodes of a behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click: select the episodes on both sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ErrorLogModel</name>
     <message>
         <source> (%1 times)</source>
@@ -3097,6 +4270,10 @@ Beispiele:
         <source>Export picture of the panel…</source>
         <translation>Bild der Tafel exportieren …</translation>
     </message>
+    <message>
+        <source>Export picture of this &amp;view…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FileCommands</name>
@@ -3115,6 +4292,22 @@ Beispiele:
     <message>
         <source>The picture could not be written (%1)</source>
         <translation>Das Bild konnte nicht geschrieben werden (%1)</translation>
+    </message>
+    <message>
+        <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3238,6 +4431,121 @@ Beispiele:
     <message>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlamePage</name>
+    <message>
+        <source>One flame graph or two</source>
+        <translation>Ein Flammendiagramm oder zwei</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>What widths stand for</source>
+        <translation>Wofür Breiten stehen</translation>
+    </message>
+    <message>
+        <source>wide as in the longer side</source>
+        <translation>breit wie die längere Seite</translation>
+    </message>
+    <message>
+        <source>wide as in the base</source>
+        <translation>breit wie in der Basis</translation>
+    </message>
+    <message>
+        <source>wide as in the head</source>
+        <translation>breit wie in Neu</translation>
+    </message>
+    <message>
+        <source>Widths are time a frame. As in the longer side, functions of one side alone are there too.</source>
+        <translation>Breiten sind Zeit je Frame. Wie in der längeren Seite sind auch Funktionen da, die es nur auf einer Seite gibt.</translation>
+    </message>
+    <message>
+        <source>What colours stand for</source>
+        <translation>Wofür die Farben stehen</translation>
+    </message>
+    <message>
+        <source>own time, absolute</source>
+        <translation>eigene Zeit, absolut</translation>
+    </message>
+    <message>
+        <source>own time, relative</source>
+        <translation>eigene Zeit, relativ</translation>
+    </message>
+    <message>
+        <source>with calls below, absolute</source>
+        <translation>mit Aufrufen darunter, absolut</translation>
+    </message>
+    <message>
+        <source>with calls below, relative</source>
+        <translation>mit Aufrufen darunter, relativ</translation>
+    </message>
+    <message>
+        <source>Search functions</source>
+        <translation>Funktionen suchen</translation>
+    </message>
+    <message>
+        <source>Search functions in the flame graphs</source>
+        <translation>Funktionen in den Flammendiagrammen suchen</translation>
+    </message>
+    <message>
+        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
+        <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
+    </message>
+    <message>
+        <source>Takes the last zoom back (Backspace)</source>
+        <translation>Nimmt die letzte Vergrößerung zurück (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Back in the flame graph</source>
+        <translation>Im Flammendiagramm zurück</translation>
+    </message>
+    <message>
+        <source>Where the flame graph is zoomed to</source>
+        <translation>Worauf das Flammendiagramm gezoomt ist</translation>
+    </message>
+    <message>
+        <source>Flame graph of the difference</source>
+        <translation>Flammendiagramm des Unterschieds</translation>
+    </message>
+    <message>
+        <source>Flame graph of the base</source>
+        <translation>Flammendiagramm der Basis</translation>
+    </message>
+    <message>
+        <source>Flame graph of the head</source>
+        <translation>Flammendiagramm von Neu</translation>
+    </message>
+    <message>
+        <source>Merging the calls of both sides</source>
+        <translation>Aufrufe beider Seiten werden vereint</translation>
+    </message>
+    <message>
+        <source>%1 hits: %2 of base, %3 of head</source>
+        <translation>%1 Treffer: %2 der Basis, %3 von Neu</translation>
+    </message>
+    <message>
+        <source>Merging calls …</source>
+        <translation>Aufrufe werden vereint …</translation>
+    </message>
+    <message>
+        <source>%1: %2 a frame on all threads</source>
+        <translation>%1: %2 je Frame auf allen Threads</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
     </message>
 </context>
 <context>
@@ -3778,6 +5086,140 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::FramesPage</name>
+    <message>
+        <source>What both frame charts are aligned by</source>
+        <translation>Wonach beide Framediagramme ausgerichtet sind</translation>
+    </message>
+    <message>
+        <source>aligned by start</source>
+        <translation>am Beginn ausgerichtet</translation>
+    </message>
+    <message>
+        <source>aligned by bookmark</source>
+        <translation>an einem Lesezeichen ausgerichtet</translation>
+    </message>
+    <message>
+        <source>aligned by message</source>
+        <translation>an einer Meldung ausgerichtet</translation>
+    </message>
+    <message>
+        <source>aligned by plot value</source>
+        <translation>an einem Messwert ausgerichtet</translation>
+    </message>
+    <message>
+        <source>warped to fit</source>
+        <translation>passend gedehnt</translation>
+    </message>
+    <message>
+        <source>The bookmark, message or plot to align by</source>
+        <translation>Das Lesezeichen, die Meldung oder die Messkurve, nach der ausgerichtet wird</translation>
+    </message>
+    <message>
+        <source>The value that the plot rises to</source>
+        <translation>Der Wert, auf den die Messkurve steigt</translation>
+    </message>
+    <message>
+        <source>Looking for what to align by</source>
+        <translation>Suche, wonach ausgerichtet werden kann</translation>
+    </message>
+    <message>
+        <source>Aligning frames</source>
+        <translation>Frames werden ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Aligning …</source>
+        <translation>Wird ausgerichtet …</translation>
+    </message>
+    <message>
+        <source>No bookmark with the same text is in both</source>
+        <translation>Kein Lesezeichen mit gleichem Text ist in beiden</translation>
+    </message>
+    <message>
+        <source>No message with the same text is in both</source>
+        <translation>Keine Meldung mit gleichem Text ist in beiden</translation>
+    </message>
+    <message>
+        <source>No plot with the same name is in both</source>
+        <translation>Keine Messkurve mit gleichem Namen ist in beiden</translation>
+    </message>
+    <message>
+        <source>The first frame of the base stands above the first of the head</source>
+        <translation>Der erste Frame der Basis steht über dem ersten von Neu</translation>
+    </message>
+    <message>
+        <source>Stretched so that alike frame times stand below each other</source>
+        <translation>So gedehnt, dass ähnliche Framezeiten untereinander stehen</translation>
+    </message>
+    <message>
+        <source>That is not in the selected frames of both: aligned by start</source>
+        <translation>Das kommt nicht in den ausgewählten Frames von beiden vor: am Beginn ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Found %1 in base and %2 in head, first to first and so on</source>
+        <translation>%1 in Basis und %2 in Neu gefunden, erstes zu erstem und so weiter</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FunctionsPage</name>
+    <message>
+        <source>Significant only</source>
+        <translation>Nur signifikante</translation>
+    </message>
+    <message>
+        <source>Filter: text or /regular expression/</source>
+        <translation>Filter: Text oder /regulärer Ausdruck/</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Which columns are shown</source>
+        <translation>Welche Spalten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Self times</source>
+        <translation>Selbstzeiten</translation>
+    </message>
+    <message>
+        <source>Times with calls below</source>
+        <translation>Zeiten mit Aufrufen darunter</translation>
+    </message>
+    <message>
+        <source>Percentiles of self times</source>
+        <translation>Perzentile der Selbstzeiten</translation>
+    </message>
+    <message>
+        <source>Percentiles with calls below</source>
+        <translation>Perzentile mit Aufrufen darunter</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>Alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only functions whose difference is significant after correction for their number</source>
+        <translation>Nur Funktionen, deren Unterschied auch nach Korrektur für ihre Zahl signifikant ist</translation>
+    </message>
+    <message>
+        <source>Functions of base and head</source>
+        <translation>Funktionen von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 Funktionen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 functions</source>
+        <translation>%1 von %2 Funktionen</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::HistogramChart</name>
     <message>
         <source>Base</source>
@@ -4285,6 +5727,72 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::MapChart</name>
+    <message>
+        <source>Map of the frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>across: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upwards: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MapText</name>
+    <message>
+        <source>%1 of the variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plot %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calls of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>unusual: in no behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behaviour: %1</source>
+        <translation>Verhalten: %1</translation>
+    </message>
+    <message>
+        <source>and 1 more frame at this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more frames at this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 Frames</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, drawn as %2 dots</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::MergedPanel</name>
     <message>
         <source>Fold recursion</source>
@@ -4490,6 +5998,90 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::MixBars</name>
+    <message>
+        <source>What another mix of behaviours and slower code add to the change</source>
+        <translation>Was eine andere Mischung der Verhalten und langsamerer Code zur Änderung beitragen</translation>
+    </message>
+    <message>
+        <source>Other mix of behaviours</source>
+        <translation>Andere Mischung der Verhalten</translation>
+    </message>
+    <message>
+        <source>Same behaviour, slower code</source>
+        <translation>Gleiches Verhalten, langsamerer Code</translation>
+    </message>
+    <message>
+        <source>Change of the mean frame</source>
+        <translation>Änderung des mittleren Frames</translation>
+    </message>
+    <message>
+        <source>other mix</source>
+        <translation>andere Mischung</translation>
+    </message>
+    <message>
+        <source>slower code</source>
+        <translation>langsamerer Code</translation>
+    </message>
+    <message>
+        <source>%1
+%2: %3 a frame</source>
+        <translation>%1
+%2: %3 je Frame</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MixPage</name>
+    <message>
+        <source>What each behaviour adds to the change</source>
+        <translation>Was jedes Verhalten zur Änderung beiträgt</translation>
+    </message>
+    <message>
+        <source>What each function adds to the change</source>
+        <translation>Was jede Funktion zur Änderung beiträgt</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Which behaviours frames are compared within</source>
+        <translation>Innerhalb welcher Verhalten Frames verglichen werden</translation>
+    </message>
+    <message>
+        <source>behaviours of both together</source>
+        <translation>Verhalten beider zusammen</translation>
+    </message>
+    <message>
+        <source>The behaviour whose functions are listed</source>
+        <translation>Das Verhalten, dessen Funktionen aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>all behaviours</source>
+        <translation>alle Verhalten</translation>
+    </message>
+    <message>
+        <source>behaviours as in %1</source>
+        <translation>Verhalten wie in %1</translation>
+    </message>
+    <message>
+        <source>Comparing like with like</source>
+        <translation>Gleiches wird mit Gleichem verglichen</translation>
+    </message>
+    <message>
+        <source>A colour a behaviour. The first two bars add up to the third, and so do the columns of both tables.</source>
+        <translation>Eine Farbe je Verhalten. Die ersten beiden Balken ergeben zusammen den dritten, ebenso die Spalten beider Tabellen.</translation>
+    </message>
+    <message>
+        <source>Finding behaviours of both sides …</source>
+        <translation>Verhalten beider Seiten werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Like could not be compared with like.</source>
+        <translation>Gleiches konnte nicht mit Gleichem verglichen werden.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::NamePicker</name>
     <message>
         <source>Search: text, or /regular expression/</source>
@@ -4687,6 +6279,96 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::PluginPanel</name>
+    <message>
+        <source>The plugin could not make its view.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>the plugin failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::PluginsDialog</name>
+    <message>
+        <source>Plugins</source>
+        <translation>Plugins</translation>
+    </message>
+    <message>
+        <source>About the chosen plugin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders of plugins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugin</source>
+        <translation>Plugin</translation>
+    </message>
+    <message>
+        <source>Provides</source>
+        <translation>Bietet</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the plugin&apos;s file again, and load it on trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open my plugin &amp;folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>can&apos;t be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No plugin was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t be used: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::PrefixTable</name>
     <message>
         <source>Beginnings of paths that are exchanged</source>
@@ -4711,6 +6393,35 @@ Beispiele:
     <message>
         <source>%1 has a = and can&apos;t be exchanged</source>
         <translation>%1 enthält ein = und kann nicht ersetzt werden</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::QuantileChart</name>
+    <message>
+        <source>Quantiles of the frame times against each other</source>
+        <translation>Quantile der Framezeiten gegeneinander</translation>
+    </message>
+    <message>
+        <source>as long in both</source>
+        <translation>in beiden gleich lang</translation>
+    </message>
+    <message>
+        <source>quantiles: above the line the head is slower</source>
+        <translation>Quantile: über der Linie ist Neu langsamer</translation>
+    </message>
+    <message>
+        <source>Base (ms)</source>
+        <translation>Basis (ms)</translation>
+    </message>
+    <message>
+        <source>Head (ms)</source>
+        <translation>Neu (ms)</translation>
+    </message>
+    <message>
+        <source>%1 of the frames are shorter
+Base %2, head %3: %4</source>
+        <translation>%1 der Frames sind kürzer
+Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
@@ -4741,6 +6452,33 @@ Beispiele:
     <message>
         <source>&amp;Clear the list</source>
         <translation>Die Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RenameList</name>
+    <message>
+        <source>Functions that may have been renamed</source>
+        <translation>Funktionen, die vielleicht umbenannt wurden</translation>
+    </message>
+    <message>
+        <source>Tick a pair to compare it as one function</source>
+        <translation>Ein Paar ankreuzen, um es als eine Funktion zu vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 alike: %2</source>
+        <translation>%1 ähnlich: %2</translation>
+    </message>
+    <message>
+        <source>1 function may have been renamed</source>
+        <translation>1 Funktion wurde vielleicht umbenannt</translation>
+    </message>
+    <message>
+        <source>%1 functions may have been renamed</source>
+        <translation>%1 Funktionen wurden vielleicht umbenannt</translation>
     </message>
 </context>
 <context>
@@ -4918,6 +6656,73 @@ Beispiele:
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ShapesPage</name>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>p25</source>
+        <translation>p25</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>p75</source>
+        <translation>p75</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>p99.9</source>
+        <translation>p99,9</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Figures of the frame times of base and head</source>
+        <translation>Kennzahlen der Framezeiten von Basis und Neu</translation>
+    </message>
+    <message>
+        <source>Frame time</source>
+        <translation>Framezeit</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
     </message>
 </context>
 <context>
@@ -5413,6 +7218,31 @@ Beispiele:
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Frames of one behaviour that follow each other are one episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was never followed by “%2”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
+It had lasted %5 frames by then (median).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends ↓  Begins →</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::UnusualFrameModel</name>
@@ -5484,6 +7314,13 @@ Beispiele:
     <message>
         <source>function</source>
         <translation>Funktion</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Workspace</name>
+    <message>
+        <source>Other tabs</source>
+        <translation>Andere Reiter</translation>
     </message>
 </context>
 <context>

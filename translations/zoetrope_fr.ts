@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AlignedPicture</name>
+    <message>
+        <source>Base, by frame</source>
+        <translation>Base, par image</translation>
+    </message>
+    <message>
+        <source>Head, by frame</source>
+        <translation>Nouvelle, par image</translation>
+    </message>
+    <message>
+        <source>Base, frame %1: %2</source>
+        <translation>Base, image %1 : %2</translation>
+    </message>
+    <message>
+        <source>Head, frame %1: %2</source>
+        <translation>Nouvelle, image %1 : %2</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>Différence : %1</translation>
+    </message>
+</context>
+<context>
     <name>AnnotationTargets</name>
     <message>
         <source>Frames %1–%2</source>
@@ -312,10 +335,329 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>CompareParts</name>
+    <message>
+        <source>%1 selected frames</source>
+        <translation>%1 images sélectionnées</translation>
+    </message>
+    <message>
+        <source>%1 other frames</source>
+        <translation>%1 autres images</translation>
+    </message>
+    <message>
+        <source>This capture</source>
+        <translation>Cette capture</translation>
+    </message>
+    <message>
+        <source>Behaviours of this capture</source>
+        <translation>Comportements de cette capture</translation>
+    </message>
+</context>
+<context>
     <name>ComparisonColumns</name>
     <message>
         <source>Function</source>
         <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Matched by name, then by function, file and nearest line.</source>
+        <translation>Appariées par nom, puis par fonction, fichier et ligne la plus proche.</translation>
+    </message>
+    <message>
+        <source>Base self/frame</source>
+        <translation>Base propre/image</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the base, over all its frames and threads.</source>
+        <translation>Temps propre moyen par image dans la base, sur toutes ses images et tous ses threads.</translation>
+    </message>
+    <message>
+        <source>Head self/frame</source>
+        <translation>Nouvelle propre/image</translation>
+    </message>
+    <message>
+        <source>Mean self time a frame in the head, over all its frames and threads.</source>
+        <translation>Temps propre moyen par image dans la nouvelle, sur toutes ses images et tous ses threads.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Head less base, a frame; + is slower. Sorted by size, whatever its sign.</source>
+        <translation>Nouvelle moins base, par image ; + est plus lent. Trié par grandeur, quel que soit le signe.</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Head as a multiple of base.</source>
+        <translation>Nouvelle en multiple de la base.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Chance of a difference at least this large, up or down, if there was none; of this function alone.</source>
+        <translation>Probabilité d’une différence au moins aussi grande, en plus ou en moins, s’il n’y en avait pas ; pour cette fonction seule.</translation>
+    </message>
+    <message>
+        <source>Significant</source>
+        <translation>Significatif</translation>
+    </message>
+    <message>
+        <source>Also after correction for the number of functions (Benjamini and Hochberg).</source>
+        <translation>Aussi après correction pour le nombre de fonctions (Benjamini et Hochberg).</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>Intervalle de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference a frame: expanded percentiles of a bootstrap of blocks of neighbouring frames.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence par image : centiles élargis d’un bootstrap de blocs d’images voisines.</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference a frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence par image.</translation>
+    </message>
+    <message>
+        <source>Base total/frame</source>
+        <translation>Base total/image</translation>
+    </message>
+    <message>
+        <source>Mean time a frame with everything called from it, in the base.</source>
+        <translation>Temps moyen par image avec tout ce qu’elle appelle, dans la base.</translation>
+    </message>
+    <message>
+        <source>Head total/frame</source>
+        <translation>Nouvelle total/image</translation>
+    </message>
+    <message>
+        <source>Mean time a frame with everything called from it, in the head.</source>
+        <translation>Temps moyen par image avec tout ce qu’elle appelle, dans la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Difference of totals</source>
+        <translation>Différence des totaux</translation>
+    </message>
+    <message>
+        <source>Head less base, a frame, with everything called from it. Sorted by size, whatever its sign.</source>
+        <translation>Nouvelle moins base, par image, avec tout ce qu’elle appelle. Trié par taille, quel que soit le signe.</translation>
+    </message>
+    <message>
+        <source>Ratio of totals</source>
+        <translation>Rapport des totaux</translation>
+    </message>
+    <message>
+        <source>Head as a multiple of base, with everything called from it.</source>
+        <translation>Nouvelle en multiple de la base, avec tout ce qu’elle appelle.</translation>
+    </message>
+    <message>
+        <source>p of totals</source>
+        <translation>p des totaux</translation>
+    </message>
+    <message>
+        <source>Chance of a difference of totals at least this large, if there was none.</source>
+        <translation>Probabilité d’une différence de totaux au moins aussi grande, s’il n’y en avait pas.</translation>
+    </message>
+    <message>
+        <source>Totals from</source>
+        <translation>Totaux de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of the difference of totals a frame.</source>
+        <translation>Borne inférieure de l’intervalle de confiance de la différence des totaux par image.</translation>
+    </message>
+    <message>
+        <source>totals to</source>
+        <translation>totaux à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of the difference of totals a frame.</source>
+        <translation>Borne supérieure de l’intervalle de confiance de la différence des totaux par image.</translation>
+    </message>
+    <message>
+        <source>Base median</source>
+        <translation>Base médiane</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: median, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la base : médiane, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head median</source>
+        <translation>Nouvelle médiane</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: median, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la nouvelle : médiane, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base p95</source>
+        <translation>Base p95</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: p95, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la base : p95, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head p95</source>
+        <translation>Nouvelle p95</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: p95, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la nouvelle : p95, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base p99</source>
+        <translation>Base p99</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the base: p99, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la base : p99, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head p99</source>
+        <translation>Nouvelle p99</translation>
+    </message>
+    <message>
+        <source>Of the self time a frame in the head: p99, over all its frames (type 7).</source>
+        <translation>Du temps propre par image dans la nouvelle : p99, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total median</source>
+        <translation>Base total médiane</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: median, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : médiane, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total median</source>
+        <translation>Nouvelle total médiane</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: median, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : médiane, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total p95</source>
+        <translation>Base total p95</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: p95, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : p95, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total p95</source>
+        <translation>Nouvelle total p95</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: p95, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : p95, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base total p99</source>
+        <translation>Base total p99</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the base: p99, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la base : p99, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Head total p99</source>
+        <translation>Nouvelle total p99</translation>
+    </message>
+    <message>
+        <source>Of the time a frame with everything called from it, in the head: p99, over all its frames (type 7).</source>
+        <translation>Du temps par image avec tout ce qu’elle appelle, dans la nouvelle : p99, sur toutes ses images (type 7).</translation>
+    </message>
+    <message>
+        <source>Base calls</source>
+        <translation>Appels base</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the base.</source>
+        <translation>Appels dans toutes les images de la base.</translation>
+    </message>
+    <message>
+        <source>Head calls</source>
+        <translation>Appels nouvelle</translation>
+    </message>
+    <message>
+        <source>Calls in all frames of the head.</source>
+        <translation>Appels dans toutes les images de la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Base calls/frame</source>
+        <translation>Base appels/image</translation>
+    </message>
+    <message>
+        <source>Mean number of calls that begin in a frame of the base.</source>
+        <translation>Nombre moyen d’appels qui commencent dans une image de la base.</translation>
+    </message>
+    <message>
+        <source>Head calls/frame</source>
+        <translation>Nouvelle appels/image</translation>
+    </message>
+    <message>
+        <source>Mean number of calls that begin in a frame of the head.</source>
+        <translation>Nombre moyen d’appels qui commencent dans une image de la nouvelle.</translation>
+    </message>
+    <message>
+        <source>Difference of calls</source>
+        <translation>Différence des appels</translation>
+    </message>
+    <message>
+        <source>Calls a frame, head less base. Sorted by size, whatever its sign.</source>
+        <translation>Appels par image, nouvelle moins base. Trié par taille, quel que soit le signe.</translation>
+    </message>
+    <message>
+        <source>Ratio of calls</source>
+        <translation>Rapport des appels</translation>
+    </message>
+    <message>
+        <source>Calls a frame of the head as a multiple of the base&apos;s.</source>
+        <translation>Appels par image de la nouvelle en multiple de ceux de la base.</translation>
+    </message>
+    <message>
+        <source>p of calls</source>
+        <translation>p des appels</translation>
+    </message>
+    <message>
+        <source>Chance of a difference of calls at least this large, if there was none.</source>
+        <translation>Probabilité d’une différence d’appels au moins aussi grande, s’il n’y en avait pas.</translation>
+    </message>
+    <message>
+        <source>Was called</source>
+        <translation>S’appelait</translation>
+    </message>
+    <message>
+        <source>The name in the base, where two names were accepted as one function.</source>
+        <translation>Le nom dans la base, là où deux noms ont été acceptés comme une seule fonction.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>File and line, in the head if it is there.</source>
+        <translation>Fichier et ligne, dans la nouvelle si elle y est.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
     </message>
 </context>
 <context>
@@ -344,6 +686,53 @@ Exemples :
         <source>Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: %3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples of circular blocks. p: Student&apos;s t over the bootstrap standard error. Percentiles by linear interpolation between order statistics (type 7).</source>
         <translation>Durée moyenne d’image de la nouvelle moins celle de la base. Base : %1 images en blocs de %2 ; nouvelle : %3 images en blocs de %4. Intervalle : centiles élargis de %5 rééchantillonnages bootstrap de blocs circulaires. p : t de Student sur l’erreur type du bootstrap. Centiles par interpolation linéaire entre statistiques d’ordre (type 7).</translation>
     </message>
+    <message>
+        <source>%1 in the code itself, which may be noise</source>
+        <translation>%1 dans le code lui-même, ce qui peut être du bruit</translation>
+    </message>
+    <message>
+        <source>%1 slower code</source>
+        <translation>%1 code plus lent</translation>
+    </message>
+    <message>
+        <source>%1 faster code</source>
+        <translation>%1 code plus rapide</translation>
+    </message>
+    <message>
+        <source>%1 a frame: all frames are of one behaviour, %2</source>
+        <translation>%1 par image : toutes les images sont d’un seul comportement, %2</translation>
+    </message>
+    <message>
+        <source>%1 a frame: %2 because other behaviours were more frequent, %3</source>
+        <translation>%1 par image : %2 parce que d’autres comportements étaient plus fréquents, %3</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceFlame</name>
+    <message>
+        <source>base %1, head %2: %3</source>
+        <translation>base %1, nouvelle %2 : %3</translation>
+    </message>
+    <message>
+        <source>A frame, with calls below: %1</source>
+        <translation>Par image, avec les appels au-dessous : %1</translation>
+    </message>
+    <message>
+        <source>Own time a frame: %1</source>
+        <translation>Temps propre par image : %1</translation>
+    </message>
+    <message>
+        <source>Calls a frame: base %1, head %2</source>
+        <translation>Appels par image : base %1, nouvelle %2</translation>
+    </message>
+    <message>
+        <source>Only in the base on this path</source>
+        <translation>Seulement dans la base sur ce chemin</translation>
+    </message>
+    <message>
+        <source>Only in the head on this path</source>
+        <translation>Seulement dans la nouvelle sur ce chemin</translation>
+    </message>
 </context>
 <context>
     <name>Doubts</name>
@@ -358,6 +747,213 @@ Exemples :
     <message>
         <source>Choose what marks frames…</source>
         <translation>Choisir ce qui marque les images…</translation>
+    </message>
+</context>
+<context>
+    <name>EpisodeRows</name>
+    <message>
+        <source>%1: frames %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>What the frames of the episode have in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Première image</translation>
+    </message>
+    <message>
+        <source>Where it begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>How many frames it lasts, unusual ones within included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>From its first frame to the end of its last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time since the capture began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its duration over its frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unusual frames within it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the frames of the episodes have in common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often it came up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of its episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of its episodes are shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>La plus courte</translation>
+    </message>
+    <message>
+        <source>Frames of its shortest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>La plus longue</translation>
+    </message>
+    <message>
+        <source>Frames of its longest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of its episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of its episodes take less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration of its longest episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most often followed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes next most often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the times that anything followed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Followed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What begins next, with nothing but unusual frames in between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often that happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Of the times that anything followed the behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean frames before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of the episodes that ended so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median frames before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of the episodes that ended so were shorter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean time before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean duration of the episodes that ended so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median time before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half of the episodes that ended so took less</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -976,6 +1572,114 @@ Exemples :
         <source>Function</source>
         <translation>Fonction</translation>
     </message>
+    <message>
+        <source>Other mix</source>
+        <translation>Autre mélange</translation>
+    </message>
+    <message>
+        <source>What a frame takes longer because behaviours are more or less frequent (Kitagawa 1955); with the column of slower code it adds up to the change of the mean frame time</source>
+        <translation>Ce qu’une image prend de plus parce que des comportements sont plus ou moins fréquents (Kitagawa 1955) ; avec la colonne du code plus lent, la somme est le changement du temps d’image moyen</translation>
+    </message>
+    <message>
+        <source>Slower code</source>
+        <translation>Code plus lent</translation>
+    </message>
+    <message>
+        <source>What a frame takes longer because the same behaviours take longer; negative: faster code</source>
+        <translation>Ce qu’une image prend de plus parce que les mêmes comportements durent plus ; négatif : code plus rapide</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Lower end of the confidence interval of slower code: bootstrap of blocks within behaviours</source>
+        <translation>Borne inférieure de l’intervalle de confiance du code plus lent : bootstrap de blocs au sein des comportements</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>Upper end of the confidence interval of slower code</source>
+        <translation>Borne supérieure de l’intervalle de confiance du code plus lent</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Chance of a difference in code at least this large, if there was none</source>
+        <translation>Probabilité d’une différence de code au moins aussi grande, s’il n’y en avait pas</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Other mix and slower code</source>
+        <translation>Autre mélange et code plus lent</translation>
+    </message>
+    <message>
+        <source>unusual frames</source>
+        <translation>images inhabituelles</translation>
+    </message>
+    <message>
+        <source>behaviour %1</source>
+        <translation>comportement %1</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>Comportement</translation>
+    </message>
+    <message>
+        <source>Group of frames that spend their time alike</source>
+        <translation>Groupe d’images qui passent leur temps de la même façon</translation>
+    </message>
+    <message>
+        <source>Base frames</source>
+        <translation>Images de la base</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the base</source>
+        <translation>Part des images de la base</translation>
+    </message>
+    <message>
+        <source>Head frames</source>
+        <translation>Images de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Share of the frames of the head</source>
+        <translation>Part des images de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Base mean</source>
+        <translation>Moyenne de la base</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the base</source>
+        <translation>Temps d’image moyen du comportement dans la base</translation>
+    </message>
+    <message>
+        <source>Head mean</source>
+        <translation>Moyenne de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Mean frame time of the behaviour in the head</source>
+        <translation>Temps d’image moyen du comportement dans la nouvelle</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>toutes les images</translation>
+    </message>
+    <message>
+        <source>By its self time on the thread that marks the frames, as in the waterfall</source>
+        <translation>D’après son temps propre sur le thread qui marque les images, comme dans la cascade</translation>
+    </message>
+    <message>
+        <source>outside of all zones</source>
+        <translation>hors de toute zone</translation>
+    </message>
 </context>
 <context>
     <name>NameFilter</name>
@@ -1032,6 +1736,14 @@ Exemples :
     <message>
         <source>Function</source>
         <translation>Fonction</translation>
+    </message>
+    <message>
+        <source>Behaviour map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1536,6 +2248,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::AlignedChart</name>
+    <message>
+        <source>Frame times of base and head, aligned</source>
+        <translation>Temps d’image de la base et de la nouvelle, alignés</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::AnnotationModel</name>
     <message>
         <source>Range</source>
@@ -1761,6 +2480,89 @@ Exemples :
     <message>
         <source>The language changes with the next start.</source>
         <translation>La langue change au prochain démarrage.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourMapPanel</name>
+    <message>
+        <source>Draw the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select frames in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lasso</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag round frames to select them; with Ctrl they are added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag a box to see what is in it; the wheel zooms too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the map; the right and the middle button always do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all frames (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the frames that are in sight (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selected frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mapping the frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Aucune capture n’est ouverte</translation>
+    </message>
+    <message>
+        <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mapping the frames …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no map: it was stopped or failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no frames to map</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2257,6 +3059,133 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::CaptureExportDialog</name>
+    <message>
+        <source>Export %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Older capture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none: this capture alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Difference to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;All %1 frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The %1 &amp;selected frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The &amp;selected frames (none are selected)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames &amp;where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Condition of frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only inside this function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fi&amp;le</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoetrope captures (*.zoe)</source>
+        <translation>Captures Zoetrope (*.zoe)</translation>
+    </message>
+    <message>
+        <source>The capture was closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the condition that frames must meet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose at least one thread.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file to write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file can&apos;t take the place of its source.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CaptureTabs</name>
     <message>
         <source>Open captures</source>
@@ -2457,6 +3386,133 @@ Exemples :
         <source>The captures could not be compared.</source>
         <translation>Les captures n’ont pas pu être comparées.</translation>
     </message>
+    <message>
+        <source>Pages of the comparison</source>
+        <translation>Pages de la comparaison</translation>
+    </message>
+    <message>
+        <source>Functions</source>
+        <translation>Fonctions</translation>
+    </message>
+    <message>
+        <source>All functions of both sides, and what makes up the change</source>
+        <translation>Toutes les fonctions des deux côtés, et ce qui compose le changement</translation>
+    </message>
+    <message>
+        <source>Like with like</source>
+        <translation>À comportement égal</translation>
+    </message>
+    <message>
+        <source>How much of the change is another mix of behaviours, and how much slower code</source>
+        <translation>Quelle part du changement vient d’un autre mélange de comportements, et quelle part d’un code plus lent</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Temps d’image</translation>
+    </message>
+    <message>
+        <source>Histograms, cumulative curves and quantiles of the frame times</source>
+        <translation>Histogrammes, courbes cumulées et quantiles des temps d’image</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Both frame charts, aligned</source>
+        <translation>Les deux graphiques d’images, alignés</translation>
+    </message>
+    <message>
+        <source>Flame graphs</source>
+        <translation>Graphes en flammes</translation>
+    </message>
+    <message>
+        <source>The difference as a flame graph, or both side by side</source>
+        <translation>La différence en graphe en flammes, ou les deux côte à côte</translation>
+    </message>
+    <message>
+        <source>S&amp;wap base and head</source>
+        <translation>Échan&amp;ger la base et la nouvelle</translation>
+    </message>
+    <message>
+        <source>Compare the selected frames with the others</source>
+        <translation>Comparer les images sélectionnées aux autres</translation>
+    </message>
+    <message>
+        <source>Compare: %1</source>
+        <translation>Comparaison : %1</translation>
+    </message>
+    <message>
+        <source>Select some of the frames first: they are compared with the others.</source>
+        <translation>Sélectionnez d’abord quelques images : elles sont comparées aux autres.</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
+        <translation>Ouvrez une seconde capture à comparer à celle qui est ouverte, ou choisissez-en des parties avec les boutons Base et Nouvelle.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CompareSides</name>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Nouvelle</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Échanger</translation>
+    </message>
+    <message>
+        <source>Compare with …</source>
+        <translation>Comparer avec…</translation>
+    </message>
+    <message>
+        <source>Choose the base</source>
+        <translation>Choisir la base</translation>
+    </message>
+    <message>
+        <source>Choose the head</source>
+        <translation>Choisir la nouvelle</translation>
+    </message>
+    <message>
+        <source>Open a second capture to compare with</source>
+        <translation>Ouvrir une seconde capture à comparer</translation>
+    </message>
+    <message>
+        <source>Another capture, selected frames, or a behaviour</source>
+        <translation>Une autre capture, des images sélectionnées ou un comportement</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Ouvrir un fichier…</translation>
+    </message>
+    <message>
+        <source>Add another baseline</source>
+        <translation>Ajouter une autre base</translation>
+    </message>
+    <message>
+        <source>Leave a baseline out</source>
+        <translation>Retirer une base</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>%1 baselines</source>
+        <translation>%1 bases</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head</source>
+        <translation>Plusieurs bases ne peuvent pas être la nouvelle</translation>
+    </message>
+    <message>
+        <source>Make the base the head and the head the base (X)</source>
+        <translation>Échanger la base et la nouvelle (X)</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::ConnectDialog</name>
@@ -2539,6 +3595,33 @@ Exemples :
     <message>
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Captures Zoetrope (*.zoe)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::CumulativeChart</name>
+    <message>
+        <source>Cumulative frame times of base and head</source>
+        <translation>Temps d’image cumulés de la base et de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Nouvelle</translation>
+    </message>
+    <message>
+        <source>Frame time (ms)</source>
+        <translation>Durée d’image (ms)</translation>
+    </message>
+    <message>
+        <source>Frames (%)</source>
+        <translation>Images (%)</translation>
+    </message>
+    <message>
+        <source>How many frames are at most so long. The curve further to the right is the slower side. Shown up to 99 % of the frames.</source>
+        <translation>Combien d’images durent au plus autant. La courbe plus à droite est le côté plus lent. Montré jusqu’à 99 % des images.</translation>
     </message>
 </context>
 <context>
@@ -2642,6 +3725,41 @@ Exemples :
     <message>
         <source>%1 (ms)</source>
         <translation>%1 (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::DifferenceLegend</name>
+    <message>
+        <source>half as long, or gone</source>
+        <translation>moitié moins long, ou disparu</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>pareil</translation>
+    </message>
+    <message>
+        <source>twice as long, or new</source>
+        <translation>deux fois plus long, ou nouveau</translation>
+    </message>
+    <message>
+        <source>%1 a frame</source>
+        <translation>%1 par image</translation>
+    </message>
+    <message>
+        <source>Colours from blue, %1, over grey, %2, to red, %3</source>
+        <translation>Couleurs du bleu, %1, par le gris, %2, au rouge, %3</translation>
+    </message>
+    <message>
+        <source>Blue: the head is faster. Red: the head is slower.</source>
+        <translation>Bleu : la nouvelle est plus rapide. Rouge : la nouvelle est plus lente.</translation>
+    </message>
+    <message>
+        <source>faster: %1</source>
+        <translation>plus rapide : %1</translation>
+    </message>
+    <message>
+        <source>slower: %1</source>
+        <translation>plus lent : %1</translation>
     </message>
 </context>
 <context>
@@ -2938,6 +4056,61 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::EpisodesPanel</name>
+    <message>
+        <source>Episodes of behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long behaviours last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows what, as a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>Combien de temps</translation>
+    </message>
+    <message>
+        <source>What follows what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No capture is open</source>
+        <translation>Aucune capture n’est ouverte</translation>
+    </message>
+    <message>
+        <source>Find behaviours first, in the panel Behaviours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click: go there · double click: select its frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click: the episodes of a behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click: select the episodes on both sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::ErrorLogModel</name>
     <message>
         <source> (%1 times)</source>
@@ -3097,6 +4270,10 @@ Exemples :
         <source>Export picture of the panel…</source>
         <translation>Exporter une image du panneau…</translation>
     </message>
+    <message>
+        <source>Export picture of this &amp;view…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FileCommands</name>
@@ -3115,6 +4292,22 @@ Exemples :
     <message>
         <source>The picture could not be written (%1)</source>
         <translation>La copie d’écran n’a pas pu être écrite (%1)</translation>
+    </message>
+    <message>
+        <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3238,6 +4431,121 @@ Exemples :
     <message>
         <source>Frame %1</source>
         <translation>Image %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlamePage</name>
+    <message>
+        <source>One flame graph or two</source>
+        <translation>Un graphe en flammes ou deux</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>What widths stand for</source>
+        <translation>Ce que disent les largeurs</translation>
+    </message>
+    <message>
+        <source>wide as in the longer side</source>
+        <translation>large comme le côté le plus long</translation>
+    </message>
+    <message>
+        <source>wide as in the base</source>
+        <translation>large comme dans la base</translation>
+    </message>
+    <message>
+        <source>wide as in the head</source>
+        <translation>large comme dans la nouvelle</translation>
+    </message>
+    <message>
+        <source>Widths are time a frame. As in the longer side, functions of one side alone are there too.</source>
+        <translation>Les largeurs sont du temps par image. Comme du côté le plus long, les fonctions d’un seul côté y sont aussi.</translation>
+    </message>
+    <message>
+        <source>What colours stand for</source>
+        <translation>Ce que signifient les couleurs</translation>
+    </message>
+    <message>
+        <source>own time, absolute</source>
+        <translation>temps propre, absolu</translation>
+    </message>
+    <message>
+        <source>own time, relative</source>
+        <translation>temps propre, relatif</translation>
+    </message>
+    <message>
+        <source>with calls below, absolute</source>
+        <translation>avec les appels au-dessous, absolu</translation>
+    </message>
+    <message>
+        <source>with calls below, relative</source>
+        <translation>avec les appels au-dessous, relatif</translation>
+    </message>
+    <message>
+        <source>Search functions</source>
+        <translation>Chercher des fonctions</translation>
+    </message>
+    <message>
+        <source>Search functions in the flame graphs</source>
+        <translation>Chercher des fonctions dans les graphes en flammes</translation>
+    </message>
+    <message>
+        <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
+        <translation>Texte, ou /une expression régulière/ ; sans égard aux majuscules</translation>
+    </message>
+    <message>
+        <source>Takes the last zoom back (Backspace)</source>
+        <translation>Annule le dernier zoom (Retour arrière)</translation>
+    </message>
+    <message>
+        <source>Back in the flame graph</source>
+        <translation>Reculer dans le graphe en flammes</translation>
+    </message>
+    <message>
+        <source>Where the flame graph is zoomed to</source>
+        <translation>Ce que le graphe en flammes agrandit</translation>
+    </message>
+    <message>
+        <source>Flame graph of the difference</source>
+        <translation>Graphe en flammes de la différence</translation>
+    </message>
+    <message>
+        <source>Flame graph of the base</source>
+        <translation>Graphe en flammes de la base</translation>
+    </message>
+    <message>
+        <source>Flame graph of the head</source>
+        <translation>Graphe en flammes de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Merging the calls of both sides</source>
+        <translation>Fusion des appels des deux côtés</translation>
+    </message>
+    <message>
+        <source>%1 hits: %2 of base, %3 of head</source>
+        <translation>%1 résultats : %2 de la base, %3 de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Merging calls …</source>
+        <translation>Fusion des appels…</translation>
+    </message>
+    <message>
+        <source>%1: %2 a frame on all threads</source>
+        <translation>%1 : %2 par image sur tous les threads</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Nouvelle</translation>
     </message>
 </context>
 <context>
@@ -3778,6 +5086,140 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::FramesPage</name>
+    <message>
+        <source>What both frame charts are aligned by</source>
+        <translation>Ce qui aligne les deux graphiques d’images</translation>
+    </message>
+    <message>
+        <source>aligned by start</source>
+        <translation>alignés au début</translation>
+    </message>
+    <message>
+        <source>aligned by bookmark</source>
+        <translation>alignés sur un signet</translation>
+    </message>
+    <message>
+        <source>aligned by message</source>
+        <translation>alignés sur un message</translation>
+    </message>
+    <message>
+        <source>aligned by plot value</source>
+        <translation>alignés sur une valeur de courbe</translation>
+    </message>
+    <message>
+        <source>warped to fit</source>
+        <translation>étirés pour correspondre</translation>
+    </message>
+    <message>
+        <source>The bookmark, message or plot to align by</source>
+        <translation>Le signet, message ou la courbe sur lequel aligner</translation>
+    </message>
+    <message>
+        <source>The value that the plot rises to</source>
+        <translation>La valeur que la courbe atteint en montant</translation>
+    </message>
+    <message>
+        <source>Looking for what to align by</source>
+        <translation>Recherche de quoi aligner</translation>
+    </message>
+    <message>
+        <source>Aligning frames</source>
+        <translation>Alignement des images</translation>
+    </message>
+    <message>
+        <source>Aligning …</source>
+        <translation>Alignement…</translation>
+    </message>
+    <message>
+        <source>No bookmark with the same text is in both</source>
+        <translation>Aucun signet de même texte n’est dans les deux</translation>
+    </message>
+    <message>
+        <source>No message with the same text is in both</source>
+        <translation>Aucun message de même texte n’est dans les deux</translation>
+    </message>
+    <message>
+        <source>No plot with the same name is in both</source>
+        <translation>Aucune courbe de même nom n’est dans les deux</translation>
+    </message>
+    <message>
+        <source>The first frame of the base stands above the first of the head</source>
+        <translation>La première image de la base est au-dessus de la première de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Stretched so that alike frame times stand below each other</source>
+        <translation>Étirés pour que les temps d’image semblables soient l’un sous l’autre</translation>
+    </message>
+    <message>
+        <source>That is not in the selected frames of both: aligned by start</source>
+        <translation>Ce n’est pas dans les images sélectionnées des deux : alignés au début</translation>
+    </message>
+    <message>
+        <source>Found %1 in base and %2 in head, first to first and so on</source>
+        <translation>%1 trouvés dans la base et %2 dans la nouvelle, le premier avec le premier et ainsi de suite</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FunctionsPage</name>
+    <message>
+        <source>Significant only</source>
+        <translation>Significatives seulement</translation>
+    </message>
+    <message>
+        <source>Filter: text or /regular expression/</source>
+        <translation>Filtre : texte ou /expression régulière/</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Filtrer les fonctions par nom</translation>
+    </message>
+    <message>
+        <source>Which columns are shown</source>
+        <translation>Quelles colonnes sont montrées</translation>
+    </message>
+    <message>
+        <source>Self times</source>
+        <translation>Temps propres</translation>
+    </message>
+    <message>
+        <source>Times with calls below</source>
+        <translation>Temps avec les appels au-dessous</translation>
+    </message>
+    <message>
+        <source>Percentiles of self times</source>
+        <translation>Centiles des temps propres</translation>
+    </message>
+    <message>
+        <source>Percentiles with calls below</source>
+        <translation>Centiles avec les appels au-dessous</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Appels</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>Toutes les colonnes</translation>
+    </message>
+    <message>
+        <source>Only functions whose difference is significant after correction for their number</source>
+        <translation>Seulement les fonctions dont la différence est significative après correction pour leur nombre</translation>
+    </message>
+    <message>
+        <source>Functions of base and head</source>
+        <translation>Fonctions de la base et de la nouvelle</translation>
+    </message>
+    <message>
+        <source>%1 functions</source>
+        <translation>%1 fonctions</translation>
+    </message>
+    <message>
+        <source>%1 of %2 functions</source>
+        <translation>%1 fonctions sur %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::HistogramChart</name>
     <message>
         <source>Base</source>
@@ -4285,6 +5727,72 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::MapChart</name>
+    <message>
+        <source>Map of the frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>across: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upwards: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MapText</name>
+    <message>
+        <source>%1 of the variance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plot %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calls of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>Image %1</translation>
+    </message>
+    <message>
+        <source>unusual: in no behaviour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behaviour: %1</source>
+        <translation>comportement : %1</translation>
+    </message>
+    <message>
+        <source>and 1 more frame at this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more frames at this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 images</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, drawn as %2 dots</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::MergedPanel</name>
     <message>
         <source>Fold recursion</source>
@@ -4490,6 +5998,90 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::MixBars</name>
+    <message>
+        <source>What another mix of behaviours and slower code add to the change</source>
+        <translation>Ce qu’un autre mélange de comportements et un code plus lent ajoutent au changement</translation>
+    </message>
+    <message>
+        <source>Other mix of behaviours</source>
+        <translation>Autre mélange de comportements</translation>
+    </message>
+    <message>
+        <source>Same behaviour, slower code</source>
+        <translation>Même comportement, code plus lent</translation>
+    </message>
+    <message>
+        <source>Change of the mean frame</source>
+        <translation>Changement de l’image moyenne</translation>
+    </message>
+    <message>
+        <source>other mix</source>
+        <translation>autre mélange</translation>
+    </message>
+    <message>
+        <source>slower code</source>
+        <translation>code plus lent</translation>
+    </message>
+    <message>
+        <source>%1
+%2: %3 a frame</source>
+        <translation>%1
+%2 : %3 par image</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MixPage</name>
+    <message>
+        <source>What each behaviour adds to the change</source>
+        <translation>Ce que chaque comportement ajoute au changement</translation>
+    </message>
+    <message>
+        <source>What each function adds to the change</source>
+        <translation>Ce que chaque fonction ajoute au changement</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Filtrer les fonctions par nom</translation>
+    </message>
+    <message>
+        <source>Which behaviours frames are compared within</source>
+        <translation>Les comportements au sein desquels les images sont comparées</translation>
+    </message>
+    <message>
+        <source>behaviours of both together</source>
+        <translation>comportements des deux ensemble</translation>
+    </message>
+    <message>
+        <source>The behaviour whose functions are listed</source>
+        <translation>Le comportement dont les fonctions sont listées</translation>
+    </message>
+    <message>
+        <source>all behaviours</source>
+        <translation>tous les comportements</translation>
+    </message>
+    <message>
+        <source>behaviours as in %1</source>
+        <translation>comportements comme dans %1</translation>
+    </message>
+    <message>
+        <source>Comparing like with like</source>
+        <translation>Comparaison à comportement égal</translation>
+    </message>
+    <message>
+        <source>A colour a behaviour. The first two bars add up to the third, and so do the columns of both tables.</source>
+        <translation>Une couleur par comportement. Les deux premières barres s’additionnent pour donner la troisième, comme les colonnes des deux tables.</translation>
+    </message>
+    <message>
+        <source>Finding behaviours of both sides …</source>
+        <translation>Recherche des comportements des deux côtés…</translation>
+    </message>
+    <message>
+        <source>Like could not be compared with like.</source>
+        <translation>La comparaison à comportement égal a échoué.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::NamePicker</name>
     <message>
         <source>Search: text, or /regular expression/</source>
@@ -4687,6 +6279,96 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::PluginPanel</name>
+    <message>
+        <source>The plugin could not make its view.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>the plugin failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::PluginsDialog</name>
+    <message>
+        <source>Plugins</source>
+        <translation>Greffons</translation>
+    </message>
+    <message>
+        <source>About the chosen plugin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders of plugins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plugin</source>
+        <translation>Greffon</translation>
+    </message>
+    <message>
+        <source>Provides</source>
+        <translation>Fournit</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the plugin&apos;s file again, and load it on trial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open my plugin &amp;folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>can&apos;t be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No plugin was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t be used: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::PrefixTable</name>
     <message>
         <source>Beginnings of paths that are exchanged</source>
@@ -4711,6 +6393,35 @@ Exemples :
     <message>
         <source>%1 has a = and can&apos;t be exchanged</source>
         <translation>%1 contient un = et ne peut pas être remplacé</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::QuantileChart</name>
+    <message>
+        <source>Quantiles of the frame times against each other</source>
+        <translation>Quantiles des temps d’image l’un contre l’autre</translation>
+    </message>
+    <message>
+        <source>as long in both</source>
+        <translation>aussi long dans les deux</translation>
+    </message>
+    <message>
+        <source>quantiles: above the line the head is slower</source>
+        <translation>quantiles : au-dessus de la ligne, la nouvelle est plus lente</translation>
+    </message>
+    <message>
+        <source>Base (ms)</source>
+        <translation>Base (ms)</translation>
+    </message>
+    <message>
+        <source>Head (ms)</source>
+        <translation>Nouvelle (ms)</translation>
+    </message>
+    <message>
+        <source>%1 of the frames are shorter
+Base %2, head %3: %4</source>
+        <translation>%1 des images sont plus courtes
+Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
@@ -4741,6 +6452,33 @@ Exemples :
     <message>
         <source>&amp;Clear the list</source>
         <translation>&amp;Effacer la liste</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::RenameList</name>
+    <message>
+        <source>Functions that may have been renamed</source>
+        <translation>Fonctions peut-être renommées</translation>
+    </message>
+    <message>
+        <source>Tick a pair to compare it as one function</source>
+        <translation>Cochez une paire pour la comparer comme une seule fonction</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1 alike: %2</source>
+        <translation>%1 semblables : %2</translation>
+    </message>
+    <message>
+        <source>1 function may have been renamed</source>
+        <translation>1 fonction a peut-être été renommée</translation>
+    </message>
+    <message>
+        <source>%1 functions may have been renamed</source>
+        <translation>%1 fonctions ont peut-être été renommées</translation>
     </message>
 </context>
 <context>
@@ -4918,6 +6656,73 @@ Exemples :
     <message>
         <source>Keys</source>
         <translation>Touches</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::ShapesPage</name>
+    <message>
+        <source>Mean</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Écart type</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>La plus courte</translation>
+    </message>
+    <message>
+        <source>p25</source>
+        <translation>p25</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Médiane</translation>
+    </message>
+    <message>
+        <source>p75</source>
+        <translation>p75</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>p99.9</source>
+        <translation>p99,9</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>La plus longue</translation>
+    </message>
+    <message>
+        <source>Figures of the frame times of base and head</source>
+        <translation>Chiffres des temps d’image de la base et de la nouvelle</translation>
+    </message>
+    <message>
+        <source>Frame time</source>
+        <translation>Temps d’image</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Nouvelle</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
     </message>
 </context>
 <context>
@@ -5413,6 +7218,31 @@ Exemples :
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Frames of one behaviour that follow each other are one episode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” was never followed by “%2”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 fois</translation>
+    </message>
+    <message>
+        <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
+It had lasted %5 frames by then (median).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends ↓  Begins →</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::UnusualFrameModel</name>
@@ -5484,6 +7314,13 @@ Exemples :
     <message>
         <source>function</source>
         <translation>fonction</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::Workspace</name>
+    <message>
+        <source>Other tabs</source>
+        <translation>Autres onglets</translation>
     </message>
 </context>
 <context>
