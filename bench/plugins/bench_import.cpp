@@ -6,7 +6,10 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QTemporaryDir>
+#include <algorithm>
+#include <chrono>
 #include <random>
+#include <stop_token>
 #include <sys/resource.h>
 
 #include "plugins/api/import_file.h"
@@ -121,6 +124,34 @@ void importTrace(benchmark::State &state, bool complete)
     state.counters["peak_MiB_before"] = before;
 }
 
+// From the moment somebody asks to stop, at whatever share of the work, to the end of the import.
+void cancelImport(benchmark::State &state)
+{
+    const QTemporaryDir dir;
+    const QString input = dir.filePath(QStringLiteral("trace.json"));
+    TraceMaker(input, true).write(state.range(0) * kMiB);
+    const auto output = dir.filePath(QStringLiteral("trace.zoe")).toStdString();
+    double slowestMs = 0;
+    for (auto _ : state) {
+        for (const double share : {0.1, 0.3, 0.55, 0.6, 0.62, 0.7, 0.8, 0.95}) {
+            std::stop_source stop;
+            SerialExecutor executor;
+            std::chrono::steady_clock::time_point asked;
+            const Task task(executor, stop.get_token(), [&](double told) {
+                if (told >= share && stop.request_stop())
+                    asked = std::chrono::steady_clock::now();
+            });
+            if (importFile(ChromeTraceImporter(), input, output, {}, {}, task))
+                state.SkipWithError("the import was not cancelled");
+            const std::chrono::duration<double, std::milli> took =
+                std::chrono::steady_clock::now() - asked;
+            slowestMs = std::max(slowestMs, took.count());
+        }
+    }
+    state.counters["slowest_ms"] = slowestMs;
+}
+
+BENCHMARK(cancelImport)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond)->Iterations(1);
 BENCHMARK_CAPTURE(importTrace, complete, true)->Arg(50)->Arg(500)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(importTrace, begin_and_end, false)->Arg(50)->Unit(benchmark::kMillisecond);
 

@@ -157,18 +157,16 @@ Result<ColumnMapping::Column> columnNamed(std::string_view wanted,
         column.unitNs = unitOf(wanted.substr(colon + 1));
         wanted = wanted.substr(0, colon);
     }
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
+    const bool isNumber = error == std::errc{} && end == wanted.data() + wanted.size();
     const auto found = std::ranges::find(names, wanted);
-    if (found != names.end()) {
-        column.index = static_cast<std::size_t>(found - names.begin());
-    } else {
-        std::size_t number = 0;
-        const auto [end, error] =
-            std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
-        if (error != std::errc{} || end != wanted.data() + wanted.size() || number == 0 ||
-            number > names.size())
-            return wrong("there is no column '" + std::string(wanted) + "'");
+    if (isNumber && number > 0 && number <= names.size())
         column.index = number - 1;
-    }
+    else if (found != names.end())
+        column.index = static_cast<std::size_t>(found - names.begin());
+    else
+        return wrong("there is no column '" + std::string(wanted) + "'");
     const Words words = wordsOf(names[column.index]);
     if (column.unitNs == 0 && isTime && words.size() > 1)
         column.unitNs = unitOf(words.back());

@@ -42,6 +42,8 @@ class Filler {
 
     void finish()
     {
+        for (const auto &[track, open] : m_open)
+            closeTo(track, 0);
         if (m_withoutUnit > 0)
             m_data.report.count("times without a unit in the header, taken as nanoseconds",
                                 m_withoutUnit);
@@ -56,6 +58,11 @@ class Filler {
     }
 
   private:
+    struct OpenRow {
+        std::int64_t endNs = 0;
+        std::uint32_t name = 0; // StringTable id
+    };
+
     [[nodiscard]] std::string_view field(const Column &column) const
     {
         return column.index < m_fields.size() ? std::string_view(m_fields[column.index])
@@ -104,15 +111,10 @@ class Filler {
             *length = 0;
         }
         const std::uint32_t index = trackOf(field(m_mapping.thread));
-        if (!addToPiece(index, *start + *length)) {
-            TraceEvent event;
-            event.timeNs = *start;
-            event.durationNs = *length;
-            event.site = siteOf() & TraceEvent::kMaxSite;
-            std::vector<TraceEvent> &events = m_data.tracks[index].events;
-            event.order = static_cast<std::uint32_t>(events.size());
-            events.push_back(event);
-        }
+        if (m_mapping.depth.exists() && m_mapping.continuesFrom.exists())
+            addNested(index, *start, *start + *length);
+        else
+            addEvent(index, TraceKind::Complete, *start, *length, siteOf());
         m_data.seeTime(*start, *start + *length);
         if (const auto frame =
                 m_mapping.frame.exists() ? numberOf(m_mapping.frame) : std::nullopt) {
@@ -122,21 +124,45 @@ class Filler {
         return true;
     }
 
-    // A row that goes on where another ended makes that zone longer.
-    bool addToPiece(std::uint32_t track, std::int64_t endNs)
+    void addEvent(std::uint32_t track, TraceKind kind, std::int64_t timeNs, std::int64_t durationNs,
+                  std::uint32_t site)
     {
-        if (!m_mapping.depth.exists() || !m_mapping.continuesFrom.exists())
-            return false;
-        const double depth = numberOf(m_mapping.depth).value_or(0);
         std::vector<TraceEvent> &events = m_data.tracks[track].events;
-        const auto [at, isNew] = m_pieces.try_emplace({track, depth}, events.size());
-        const bool goesOn = !isNew && numberOf(m_mapping.continuesFrom).value_or(0) != 0 &&
-                            at->second < events.size() && endNs >= events[at->second].timeNs;
-        if (goesOn)
-            events[at->second].durationNs = endNs - events[at->second].timeNs;
-        else
-            at->second = events.size();
-        return goesOn;
+        TraceEvent event;
+        event.timeNs = timeNs;
+        event.durationNs = durationNs;
+        event.site = site & TraceEvent::kMaxSite;
+        event.kind = kind;
+        event.order = static_cast<std::uint32_t>(events.size());
+        events.push_back(event);
+    }
+
+    // Rows in pre-order with their depth, as our own exporter writes them: beginnings and ends, for
+    // of zones without length only the order tells which is inside which. A row that goes on where
+    // another ended is the same zone.
+    void addNested(std::uint32_t track, std::int64_t startNs, std::int64_t endNs)
+    {
+        std::vector<OpenRow> &open = m_open[track];
+        const double told = numberOf(m_mapping.depth).value_or(0);
+        const auto depth =
+            static_cast<std::size_t>(std::clamp(told, 0.0, static_cast<double>(open.size())));
+        const bool goesOn = numberOf(m_mapping.continuesFrom).value_or(0) != 0 &&
+                            depth < open.size() && endNs >= open[depth].endNs;
+        if (goesOn) { // what is inside of it may go on as well: its rows follow
+            open[depth].endNs = endNs;
+            return;
+        }
+        closeTo(track, depth);
+        const std::uint32_t site = siteOf();
+        addEvent(track, TraceKind::Begin, startNs, 0, site);
+        open.push_back({endNs, m_data.sites[site].name});
+    }
+
+    void closeTo(std::uint32_t track, std::size_t depth)
+    {
+        std::vector<OpenRow> &open = m_open[track];
+        for (; open.size() > depth; open.pop_back())
+            addEvent(track, TraceKind::End, open.back().endNs, 0, open.back().name);
     }
 
     std::uint32_t trackOf(std::string_view thread)
@@ -172,8 +198,8 @@ class Filler {
     std::vector<std::string> m_fields;
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t>
         m_sites;
-    std::map<double, std::int64_t> m_frameStarts;                     // by number
-    std::map<std::pair<std::uint32_t, double>, std::size_t> m_pieces; // by track and depth
+    std::map<double, std::int64_t> m_frameStarts;         // by number
+    std::map<std::uint32_t, std::vector<OpenRow>> m_open; // by track, outermost first
     std::uint64_t m_withoutUnit = 0;
 };
 
