@@ -753,7 +753,7 @@ Beispiele:
     <name>EpisodeRows</name>
     <message>
         <source>%1: frames %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Frames %2 bis %3</translation>
     </message>
     <message>
         <source>Behaviour</source>
@@ -761,7 +761,7 @@ Beispiele:
     </message>
     <message>
         <source>What the frames of the episode have in common</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Frames der Episode gemeinsam haben</translation>
     </message>
     <message>
         <source>First frame</source>
@@ -769,7 +769,7 @@ Beispiele:
     </message>
     <message>
         <source>Where it begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo sie beginnt</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -777,7 +777,7 @@ Beispiele:
     </message>
     <message>
         <source>How many frames it lasts, unusual ones within included</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Frames sie dauert, ungewöhnliche darin mitgezählt</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -785,59 +785,59 @@ Beispiele:
     </message>
     <message>
         <source>From its first frame to the end of its last</source>
-        <translation type="unfinished"></translation>
+        <translation>Von ihrem ersten Frame bis zum Ende des letzten</translation>
     </message>
     <message>
         <source>Begins at</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt bei</translation>
     </message>
     <message>
         <source>Time since the capture began</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit seit Beginn der Aufnahme</translation>
     </message>
     <message>
         <source>Mean frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlerer Frame</translation>
     </message>
     <message>
         <source>Its duration over its frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Dauer geteilt durch ihre Frames</translation>
     </message>
     <message>
         <source>Unusual</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungewöhnlich</translation>
     </message>
     <message>
         <source>Unusual frames within it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungewöhnliche Frames darin</translation>
     </message>
     <message>
         <source>What the frames of the episodes have in common</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Frames der Episoden gemeinsam haben</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Episoden</translation>
     </message>
     <message>
         <source>How often it came up</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft es vorkam</translation>
     </message>
     <message>
         <source>Mean frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames im Mittel</translation>
     </message>
     <message>
         <source>Mean length of its episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Länge seiner Episoden</translation>
     </message>
     <message>
         <source>Median frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames, Median</translation>
     </message>
     <message>
         <source>Half of its episodes are shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hälfte seiner Episoden ist kürzer</translation>
     </message>
     <message>
         <source>Shortest</source>
@@ -845,7 +845,7 @@ Beispiele:
     </message>
     <message>
         <source>Frames of its shortest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames seiner kürzesten Episode</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -853,67 +853,67 @@ Beispiele:
     </message>
     <message>
         <source>Frames of its longest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames seiner längsten Episode</translation>
     </message>
     <message>
         <source>Mean time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit im Mittel</translation>
     </message>
     <message>
         <source>Mean duration of its episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Dauer seiner Episoden</translation>
     </message>
     <message>
         <source>Median time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, Median</translation>
     </message>
     <message>
         <source>Half of its episodes take less</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hälfte seiner Episoden dauert weniger lang</translation>
     </message>
     <message>
         <source>Longest time</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Zeit</translation>
     </message>
     <message>
         <source>Duration of its longest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer seiner längsten Episode</translation>
     </message>
     <message>
         <source>Most often followed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Meist gefolgt von</translation>
     </message>
     <message>
         <source>What comes next most often</source>
-        <translation type="unfinished"></translation>
+        <translation>Was am häufigsten danach kommt</translation>
     </message>
     <message>
         <source>How often</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft</translation>
     </message>
     <message>
         <source>Share of the times that anything followed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Male, bei denen etwas folgte</translation>
     </message>
     <message>
         <source>What ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Was endet</translation>
     </message>
     <message>
         <source>Followed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefolgt von</translation>
     </message>
     <message>
         <source>What begins next, with nothing but unusual frames in between</source>
-        <translation type="unfinished"></translation>
+        <translation>Was danach beginnt, mit höchstens ungewöhnlichen Frames dazwischen</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Male</translation>
     </message>
     <message>
         <source>How often that happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft das geschah</translation>
     </message>
     <message>
         <source>Share</source>
@@ -921,39 +921,39 @@ Beispiele:
     </message>
     <message>
         <source>Of the times that anything followed the behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Male, bei denen etwas auf das Verhalten folgte</translation>
     </message>
     <message>
         <source>Mean frames before</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames davor im Mittel</translation>
     </message>
     <message>
         <source>Mean length of the episodes that ended so</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Länge der Episoden, die so endeten</translation>
     </message>
     <message>
         <source>Median frames before</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames davor, Median</translation>
     </message>
     <message>
         <source>Half of the episodes that ended so were shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hälfte der Episoden, die so endeten, war kürzer</translation>
     </message>
     <message>
         <source>Mean time before</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit davor im Mittel</translation>
     </message>
     <message>
         <source>Mean duration of the episodes that ended so</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Dauer der Episoden, die so endeten</translation>
     </message>
     <message>
         <source>Median time before</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit davor, Median</translation>
     </message>
     <message>
         <source>Half of the episodes that ended so took less</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hälfte der Episoden, die so endeten, dauerte weniger lang</translation>
     </message>
 </context>
 <context>
@@ -1739,11 +1739,11 @@ Beispiele:
     </message>
     <message>
         <source>Behaviour map</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte der Verhalten</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Episoden</translation>
     </message>
 </context>
 <context>
@@ -2486,59 +2486,59 @@ Beispiele:
     <name>zoe::app::BehaviourMapPanel</name>
     <message>
         <source>Draw the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte zeichnen</translation>
     </message>
     <message>
         <source>Whole map</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Karte</translation>
     </message>
     <message>
         <source>Select frames in view</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbare Frames auswählen</translation>
     </message>
     <message>
         <source>Lasso</source>
-        <translation type="unfinished"></translation>
+        <translation>Lasso</translation>
     </message>
     <message>
         <source>Drag round frames to select them; with Ctrl they are added</source>
-        <translation type="unfinished"></translation>
+        <translation>Um Frames herum ziehen, um sie auszuwählen; mit Strg kommen sie hinzu</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Drag a box to see what is in it; the wheel zooms too</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rechteck ziehen, um zu sehen, was darin ist; das Mausrad vergrößert auch</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben</translation>
     </message>
     <message>
         <source>Drag the map; the right and the middle button always do</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Karte ziehen; die rechte und die mittlere Taste tun das immer</translation>
     </message>
     <message>
         <source>Show all frames (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Frames zeigen (0)</translation>
     </message>
     <message>
         <source>Select the frames that are in sight (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die sichtbaren Frames auswählen (Leertaste)</translation>
     </message>
     <message>
         <source>Select nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts auswählen</translation>
     </message>
     <message>
         <source>Zoom to the selected frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die ausgewählten Frames zoomen</translation>
     </message>
     <message>
         <source>Mapping the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte der Frames wird gemacht</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -2546,23 +2546,23 @@ Beispiele:
     </message>
     <message>
         <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Karte zeigt Frames nach ihren Verhalten: diese zuerst suchen, im Bereich Verhalten</translation>
     </message>
     <message>
         <source>Mapping the frames …</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte der Frames wird gemacht …</translation>
     </message>
     <message>
         <source>There is no map: it was stopped or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Karte: sie wurde abgebrochen oder misslang</translation>
     </message>
     <message>
         <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Frames, die nahe beieinander liegen, verbringen ihre Zeit ähnlich; × sind ungewöhnlich.</translation>
     </message>
     <message>
         <source>There are no frames to map</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Frames für eine Karte</translation>
     </message>
 </context>
 <context>
@@ -4059,23 +4059,23 @@ Beispiele:
     <name>zoe::app::EpisodesPanel</name>
     <message>
         <source>Episodes of behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Episoden von Verhalten</translation>
     </message>
     <message>
         <source>Filter behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhalten filtern</translation>
     </message>
     <message>
         <source>How long behaviours last</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange Verhalten dauern</translation>
     </message>
     <message>
         <source>What follows what, as a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Was worauf folgt, als Liste</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Episoden</translation>
     </message>
     <message>
         <source>How long</source>
@@ -4083,7 +4083,7 @@ Beispiele:
     </message>
     <message>
         <source>What follows what</source>
-        <translation type="unfinished"></translation>
+        <translation>Was worauf folgt</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -4091,23 +4091,23 @@ Beispiele:
     </message>
     <message>
         <source>Find behaviours first, in the panel Behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst Verhalten suchen, im Bereich Verhalten</translation>
     </message>
     <message>
         <source>Click: go there · double click: select its frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick: hingehen · Doppelklick: ihre Frames auswählen</translation>
     </message>
     <message>
         <source>Double click: the episodes of a behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick: die Episoden eines Verhaltens</translation>
     </message>
     <message>
         <source>Double click: select the episodes on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick: die Episoden auf beiden Seiten auswählen</translation>
     </message>
     <message>
         <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft auf das Verhalten einer Zeile das einer Spalte folgte: als Anteil aller Male, bei denen etwas folgte, und wie viele Male.</translation>
     </message>
 </context>
 <context>
@@ -5730,34 +5730,34 @@ Beispiele:
     <name>zoe::app::MapChart</name>
     <message>
         <source>Map of the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte der Frames</translation>
     </message>
     <message>
         <source>across: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>waagerecht: %1</translation>
     </message>
     <message>
         <source>upwards: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nach oben: %1</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MapText</name>
     <message>
         <source>%1 of the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Varianz</translation>
     </message>
     <message>
         <source>plot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurve %1</translation>
     </message>
     <message>
         <source>calls of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe von %1</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -5765,7 +5765,7 @@ Beispiele:
     </message>
     <message>
         <source>unusual: in no behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>ungewöhnlich: in keinem Verhalten</translation>
     </message>
     <message>
         <source>behaviour: %1</source>
@@ -5773,11 +5773,11 @@ Beispiele:
     </message>
     <message>
         <source>and 1 more frame at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>und 1 weiterer Frame an dieser Stelle</translation>
     </message>
     <message>
         <source>and %1 more frames at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 weitere Frames an dieser Stelle</translation>
     </message>
     <message>
         <source>%1 frames</source>
@@ -5785,11 +5785,11 @@ Beispiele:
     </message>
     <message>
         <source>%1 of %2 frames in view</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Frames sichtbar</translation>
     </message>
     <message>
         <source>%1, drawn as %2 dots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, als %2 Punkte gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -7220,15 +7220,15 @@ Basis %2, Neu %3: %4</translation>
     </message>
     <message>
         <source>Frames of one behaviour that follow each other are one episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufeinander folgende Frames eines Verhaltens sind eine Episode</translation>
     </message>
     <message>
         <source>“%1” was never followed by “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf „%1“ folgte nie „%2“</translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>einmal</translation>
     </message>
     <message>
         <source>%1 times</source>
@@ -7237,11 +7237,12 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
 It had lasted %5 frames by then (median).</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf „%1“ folgte „%2“ %3: %4 der Male, bei denen etwas folgte.
+Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     </message>
     <message>
         <source>Ends ↓  Begins →</source>
-        <translation type="unfinished"></translation>
+        <translation>Endet ↓  Beginnt →</translation>
     </message>
 </context>
 <context>

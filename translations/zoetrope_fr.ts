@@ -753,7 +753,7 @@ Exemples :
     <name>EpisodeRows</name>
     <message>
         <source>%1: frames %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : images %2 à %3</translation>
     </message>
     <message>
         <source>Behaviour</source>
@@ -761,7 +761,7 @@ Exemples :
     </message>
     <message>
         <source>What the frames of the episode have in common</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que les images de l’épisode ont en commun</translation>
     </message>
     <message>
         <source>First frame</source>
@@ -769,7 +769,7 @@ Exemples :
     </message>
     <message>
         <source>Where it begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Où il commence</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -777,7 +777,7 @@ Exemples :
     </message>
     <message>
         <source>How many frames it lasts, unusual ones within included</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien d’images il dure, y compris les images inhabituelles qu’il contient</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -785,59 +785,59 @@ Exemples :
     </message>
     <message>
         <source>From its first frame to the end of its last</source>
-        <translation type="unfinished"></translation>
+        <translation>De sa première image à la fin de sa dernière</translation>
     </message>
     <message>
         <source>Begins at</source>
-        <translation type="unfinished"></translation>
+        <translation>Commence à</translation>
     </message>
     <message>
         <source>Time since the capture began</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps depuis le début de la capture</translation>
     </message>
     <message>
         <source>Mean frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Image moyenne</translation>
     </message>
     <message>
         <source>Its duration over its frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Sa durée divisée par ses images</translation>
     </message>
     <message>
         <source>Unusual</source>
-        <translation type="unfinished"></translation>
+        <translation>Inhabituelles</translation>
     </message>
     <message>
         <source>Unusual frames within it</source>
-        <translation type="unfinished"></translation>
+        <translation>Images inhabituelles qu’il contient</translation>
     </message>
     <message>
         <source>What the frames of the episodes have in common</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que les images des épisodes ont en commun</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Épisodes</translation>
     </message>
     <message>
         <source>How often it came up</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de fois il est apparu</translation>
     </message>
     <message>
         <source>Mean frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Images, moyenne</translation>
     </message>
     <message>
         <source>Mean length of its episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Longueur moyenne de ses épisodes</translation>
     </message>
     <message>
         <source>Median frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Images, médiane</translation>
     </message>
     <message>
         <source>Half of its episodes are shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié de ses épisodes sont plus courts</translation>
     </message>
     <message>
         <source>Shortest</source>
@@ -845,7 +845,7 @@ Exemples :
     </message>
     <message>
         <source>Frames of its shortest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Images de son épisode le plus court</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -853,67 +853,67 @@ Exemples :
     </message>
     <message>
         <source>Frames of its longest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Images de son épisode le plus long</translation>
     </message>
     <message>
         <source>Mean time</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée moyenne</translation>
     </message>
     <message>
         <source>Mean duration of its episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée moyenne de ses épisodes</translation>
     </message>
     <message>
         <source>Median time</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée médiane</translation>
     </message>
     <message>
         <source>Half of its episodes take less</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié de ses épisodes durent moins</translation>
     </message>
     <message>
         <source>Longest time</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée la plus longue</translation>
     </message>
     <message>
         <source>Duration of its longest episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée de son épisode le plus long</translation>
     </message>
     <message>
         <source>Most often followed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivi le plus souvent de</translation>
     </message>
     <message>
         <source>What comes next most often</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui vient le plus souvent ensuite</translation>
     </message>
     <message>
         <source>How often</source>
-        <translation type="unfinished"></translation>
+        <translation>Fréquence</translation>
     </message>
     <message>
         <source>Share of the times that anything followed</source>
-        <translation type="unfinished"></translation>
+        <translation>Part des fois où quelque chose a suivi</translation>
     </message>
     <message>
         <source>What ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui se termine</translation>
     </message>
     <message>
         <source>Followed by</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivi de</translation>
     </message>
     <message>
         <source>What begins next, with nothing but unusual frames in between</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui commence ensuite, avec au plus des images inhabituelles entre les deux</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Fois</translation>
     </message>
     <message>
         <source>How often that happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de fois cela s’est produit</translation>
     </message>
     <message>
         <source>Share</source>
@@ -921,39 +921,39 @@ Exemples :
     </message>
     <message>
         <source>Of the times that anything followed the behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>Des fois où quelque chose a suivi le comportement</translation>
     </message>
     <message>
         <source>Mean frames before</source>
-        <translation type="unfinished"></translation>
+        <translation>Images avant, moyenne</translation>
     </message>
     <message>
         <source>Mean length of the episodes that ended so</source>
-        <translation type="unfinished"></translation>
+        <translation>Longueur moyenne des épisodes qui se sont terminés ainsi</translation>
     </message>
     <message>
         <source>Median frames before</source>
-        <translation type="unfinished"></translation>
+        <translation>Images avant, médiane</translation>
     </message>
     <message>
         <source>Half of the episodes that ended so were shorter</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié des épisodes qui se sont terminés ainsi étaient plus courts</translation>
     </message>
     <message>
         <source>Mean time before</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée avant, moyenne</translation>
     </message>
     <message>
         <source>Mean duration of the episodes that ended so</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée moyenne des épisodes qui se sont terminés ainsi</translation>
     </message>
     <message>
         <source>Median time before</source>
-        <translation type="unfinished"></translation>
+        <translation>Durée avant, médiane</translation>
     </message>
     <message>
         <source>Half of the episodes that ended so took less</source>
-        <translation type="unfinished"></translation>
+        <translation>La moitié des épisodes qui se sont terminés ainsi ont duré moins</translation>
     </message>
 </context>
 <context>
@@ -1739,11 +1739,11 @@ Exemples :
     </message>
     <message>
         <source>Behaviour map</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte des comportements</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Épisodes</translation>
     </message>
 </context>
 <context>
@@ -2486,59 +2486,59 @@ Exemples :
     <name>zoe::app::BehaviourMapPanel</name>
     <message>
         <source>Draw the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Dessiner la carte</translation>
     </message>
     <message>
         <source>Whole map</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte entière</translation>
     </message>
     <message>
         <source>Select frames in view</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner les images visibles</translation>
     </message>
     <message>
         <source>Lasso</source>
-        <translation type="unfinished"></translation>
+        <translation>Lasso</translation>
     </message>
     <message>
         <source>Drag round frames to select them; with Ctrl they are added</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer autour d’images pour les sélectionner ; avec Ctrl, elles s’ajoutent</translation>
     </message>
     <message>
         <source>Zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoom</translation>
     </message>
     <message>
         <source>Drag a box to see what is in it; the wheel zooms too</source>
-        <translation type="unfinished"></translation>
+        <translation>Tracer un rectangle pour voir ce qu’il contient ; la molette agrandit aussi</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Déplacer</translation>
     </message>
     <message>
         <source>Drag the map; the right and the middle button always do</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire glisser la carte ; le bouton droit et celui du milieu le font toujours</translation>
     </message>
     <message>
         <source>Show all frames (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>Afficher toutes les images (0)</translation>
     </message>
     <message>
         <source>Select the frames that are in sight (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionner les images visibles (Espace)</translation>
     </message>
     <message>
         <source>Select nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne rien sélectionner</translation>
     </message>
     <message>
         <source>Zoom to the selected frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoomer sur les images sélectionnées</translation>
     </message>
     <message>
         <source>Mapping the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Établissement de la carte des images</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -2546,23 +2546,23 @@ Exemples :
     </message>
     <message>
         <source>The map shows frames by their behaviours: find these first, in the panel Behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>La carte montre les images selon leurs comportements : cherchez-les d’abord, dans le panneau Comportements</translation>
     </message>
     <message>
         <source>Mapping the frames …</source>
-        <translation type="unfinished"></translation>
+        <translation>Établissement de la carte des images…</translation>
     </message>
     <message>
         <source>There is no map: it was stopped or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de carte : elle a été interrompue ou a échoué</translation>
     </message>
     <message>
         <source>%1. Frames that are near each other spend their time alike; × are unusual.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Les images proches les unes des autres passent leur temps de façon semblable ; × sont inhabituelles.</translation>
     </message>
     <message>
         <source>There are no frames to map</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’y a pas d’images pour une carte</translation>
     </message>
 </context>
 <context>
@@ -4059,23 +4059,23 @@ Exemples :
     <name>zoe::app::EpisodesPanel</name>
     <message>
         <source>Episodes of behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Épisodes de comportements</translation>
     </message>
     <message>
         <source>Filter behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Filtrer les comportements</translation>
     </message>
     <message>
         <source>How long behaviours last</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de temps durent les comportements</translation>
     </message>
     <message>
         <source>What follows what, as a list</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui suit quoi, en liste</translation>
     </message>
     <message>
         <source>Episodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Épisodes</translation>
     </message>
     <message>
         <source>How long</source>
@@ -4083,7 +4083,7 @@ Exemples :
     </message>
     <message>
         <source>What follows what</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui suit quoi</translation>
     </message>
     <message>
         <source>No capture is open</source>
@@ -4091,23 +4091,23 @@ Exemples :
     </message>
     <message>
         <source>Find behaviours first, in the panel Behaviours</source>
-        <translation type="unfinished"></translation>
+        <translation>Cherchez d’abord des comportements, dans le panneau Comportements</translation>
     </message>
     <message>
         <source>Click: go there · double click: select its frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Clic : y aller · double clic : sélectionner ses images</translation>
     </message>
     <message>
         <source>Double click: the episodes of a behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>Double clic : les épisodes d’un comportement</translation>
     </message>
     <message>
         <source>Double click: select the episodes on both sides</source>
-        <translation type="unfinished"></translation>
+        <translation>Double clic : sélectionner les épisodes des deux côtés</translation>
     </message>
     <message>
         <source>How often the behaviour of a row was followed by that of a column: as a share of all times that anything followed, and how many times.</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de fois le comportement d’une ligne a été suivi de celui d’une colonne : en part de toutes les fois où quelque chose a suivi, et en nombre de fois.</translation>
     </message>
 </context>
 <context>
@@ -5730,34 +5730,34 @@ Exemples :
     <name>zoe::app::MapChart</name>
     <message>
         <source>Map of the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Carte des images</translation>
     </message>
     <message>
         <source>across: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>horizontalement : %1</translation>
     </message>
     <message>
         <source>upwards: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>vers le haut : %1</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::MapText</name>
     <message>
         <source>%1 of the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de la variance</translation>
     </message>
     <message>
         <source>plot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>courbe %1</translation>
     </message>
     <message>
         <source>calls of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>appels de %1</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2</translation>
     </message>
     <message>
         <source>Frame %1</source>
@@ -5765,7 +5765,7 @@ Exemples :
     </message>
     <message>
         <source>unusual: in no behaviour</source>
-        <translation type="unfinished"></translation>
+        <translation>inhabituelle : dans aucun comportement</translation>
     </message>
     <message>
         <source>behaviour: %1</source>
@@ -5773,11 +5773,11 @@ Exemples :
     </message>
     <message>
         <source>and 1 more frame at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>et 1 autre image à cet endroit</translation>
     </message>
     <message>
         <source>and %1 more frames at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>et %1 autres images à cet endroit</translation>
     </message>
     <message>
         <source>%1 frames</source>
@@ -5785,11 +5785,11 @@ Exemples :
     </message>
     <message>
         <source>%1 of %2 frames in view</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 images visibles sur %2</translation>
     </message>
     <message>
         <source>%1, drawn as %2 dots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, dessinées en %2 points</translation>
     </message>
 </context>
 <context>
@@ -7220,15 +7220,15 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
     <message>
         <source>Frames of one behaviour that follow each other are one episode</source>
-        <translation type="unfinished"></translation>
+        <translation>Les images d’un comportement qui se suivent forment un épisode</translation>
     </message>
     <message>
         <source>“%1” was never followed by “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » n’a jamais été suivi de « %2 »</translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>une fois</translation>
     </message>
     <message>
         <source>%1 times</source>
@@ -7237,11 +7237,12 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>“%1” was followed by “%2” %3: %4 of the times that anything followed.
 It had lasted %5 frames by then (median).</source>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » a été suivi de « %2 » %3 : %4 des fois où quelque chose a suivi.
+Il avait alors duré %5 images (médiane).</translation>
     </message>
     <message>
         <source>Ends ↓  Begins →</source>
-        <translation type="unfinished"></translation>
+        <translation>Finit ↓  Commence →</translation>
     </message>
 </context>
 <context>
