@@ -22,4 +22,10 @@ struct CallTreeReshape {
 // recursion is folded.
 CallTree reshaped(const CallTree &tree, const CallTreeReshape &reshape);
 
+// The same paths with calls where totals stood: those of the node and, withBelow, of all below it;
+// without, it is at least what its children have, as in a tree turned round. "Self" is what a node
+// has over its children. Siblings stand by falling weight, "other" last. calls, frames, threads and
+// what the whole was stay.
+CallTree countedByCalls(const CallTree &tree, bool withBelow);
+
 } // namespace zoe

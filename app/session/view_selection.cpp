@@ -69,6 +69,19 @@ void ViewSelection::setTimes(const FrameTimesShown &times)
     change(next);
 }
 
+void ViewSelection::setMerged(const MergedLook &look)
+{
+    setMerged(look, m_state.site);
+}
+
+void ViewSelection::setMerged(const MergedLook &look, SiteId site)
+{
+    ViewState next = m_state;
+    next.merged = look;
+    next.site = site;
+    change(next);
+}
+
 ViewSelection::Past ViewSelection::past() const
 {
     Past past{m_state, m_frames};
@@ -155,6 +168,8 @@ void ViewSelection::apply(const ViewState &state)
         emit behaviourChanged();
     if (now.times != before.times)
         emit timesChanged();
+    if (now.merged != before.merged)
+        emit mergedChanged();
     emit changed();
 }
 

@@ -11,6 +11,7 @@
 
 #include "analysis/model/ids.h"
 #include "analysis/model/selection.h"
+#include "app/session/merged_look.h"
 
 namespace zoe::app {
 
@@ -25,7 +26,7 @@ struct ZoneRef {
 // Which frame times charts and statistics are about.
 struct FrameTimesShown {
     FrameSetId set{0};
-    std::vector<SiteId> waits; // sorted; the main thread's time in these is taken off
+    std::vector<SiteId> waits; // sorted; the time of the set's own thread in these is taken off
 
     friend bool operator==(const FrameTimesShown &, const FrameTimesShown &) = default;
 };
@@ -37,6 +38,7 @@ struct ViewState {
     std::optional<ZoneRef> zone;       // in the current frame
     std::optional<std::int32_t> behaviour;
     FrameTimesShown times;
+    MergedLook merged;
 
     friend bool operator==(const ViewState &, const ViewState &) = default;
 };
@@ -58,6 +60,8 @@ class ViewSelection : public QObject {
     void setZone(FrameIndex frame, const ZoneRef &zone, SiteId site); // of any frame
     void setBehaviour(std::optional<std::int32_t> behaviour);
     void setTimes(const FrameTimesShown &times);
+    void setMerged(const MergedLook &look);
+    void setMerged(const MergedLook &look, SiteId site); // and the function highlighted with it
 
     [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
@@ -72,6 +76,7 @@ class ViewSelection : public QObject {
     void zoneChanged();
     void behaviourChanged();
     void timesChanged();
+    void mergedChanged();
     void changed(); // after any of the above
 
   private:

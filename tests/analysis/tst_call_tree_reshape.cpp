@@ -116,6 +116,35 @@ class CallTreeReshapeTest : public QObject {
         }
     }
 
+    // The calls of a node and of all whose path begins with its own.
+    void callsAddUpBelow()
+    {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            const auto tree = callTree(*randomCapture({.seed = seed}));
+            QVERIFY(tree);
+            const CallTree counted = countedByCalls(**tree, true);
+            QCOMPARE(counted.nodes.size(), (*tree)->nodes.size());
+            const Paths paths = pathsOf(**tree);
+            for (std::uint32_t i = 0; i < counted.nodes.size(); ++i) {
+                const auto path = pathOf(counted, i);
+                std::uint64_t below = 0;
+                for (const auto &[other, sums] : paths) {
+                    if (other.size() >= path.size() &&
+                        std::equal(path.begin(), path.end(), other.begin()))
+                        below += sums.calls;
+                }
+                const CallNode &node = counted.nodes[i];
+                QCOMPARE(static_cast<std::uint64_t>(node.totalNs), below);
+                QCOMPARE(node.calls, paths.at(path).calls);
+                QCOMPARE(static_cast<std::uint64_t>(node.selfNs), node.calls);
+                QCOMPARE(std::size_t{node.depth} + 1, path.size());
+                if (node.end < counted.nodes.size() &&
+                    counted.nodes[node.end].parent == node.parent)
+                    QVERIFY(counted.nodes[node.end].totalNs <= node.totalNs);
+            }
+        }
+    }
+
     void nothingToDoChangesNothing()
     {
         const auto tree = callTree(*randomCapture());

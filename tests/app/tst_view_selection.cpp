@@ -43,6 +43,7 @@ class TestViewSelection : public QObject {
     void theHistoryIsBounded();
     void largeSetsOfFramesAreSharedAndBounded();
     void timesAreRememberedToo();
+    void theLookOfTheMergedGraphIsAStep();
 };
 
 void TestViewSelection::tellsWhatChangedAndNothingElse()
@@ -232,6 +233,28 @@ void TestViewSelection::timesAreRememberedToo()
     selection.undo();
     QVERIFY(selection.state().times == FrameTimesShown{});
     QCOMPARE(times.size(), 4);
+}
+
+void TestViewSelection::theLookOfTheMergedGraphIsAStep()
+{
+    ViewSelection selection;
+    const QSignalSpy looks(&selection, &ViewSelection::mergedChanged);
+    const QSignalSpy sites(&selection, &ViewSelection::siteChanged);
+    MergedLook zoomed;
+    zoomed.zoom = {SiteId{1}, SiteId{2}};
+    selection.setMerged(zoomed, SiteId{2});
+    selection.setMerged(zoomed);
+    QCOMPARE(looks.size(), 1);
+    QCOMPARE(sites.size(), 1);
+    selection.setFrame(3);
+    selection.undo();
+    QVERIFY(selection.state().merged == zoomed);
+    selection.undo();
+    QVERIFY(selection.state().merged == MergedLook{});
+    QVERIFY(!selection.state().site.valid());
+    QVERIFY(!selection.canUndo());
+    selection.redo();
+    QVERIFY(selection.state().merged == zoomed);
 }
 
 QTEST_GUILESS_MAIN(TestViewSelection)

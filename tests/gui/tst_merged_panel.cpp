@@ -9,9 +9,12 @@
 
 #include "app/export/picture_export.h"
 #include "app/session/document.h"
+#include "app/theme/text.h"
+#include "app/views/merged/merged_bar.h"
 #include "app/views/merged/merged_panel.h"
 #include "app/views/merged/merged_picture.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 #include "tests/support/capture_text.h"
 
 using namespace zoe;
@@ -75,7 +78,7 @@ class MergedPanelTest : public QObject {
     {
         QCOMPARE(outline(flame()), QStringList({"update", " physics", "  solve", "   solve", " ai",
                                                 "solve", "render"}));
-        QVERIFY(m_panel->scopeText().contains("All frames: 2"));
+        QVERIFY(bar().scopeText().contains("All frames: 2"));
         // Widths are totals: 1100 of 1400 ns.
         const QRect update = picture().rectOf(node("update"));
         QVERIFY(std::abs(update.width() - picture().width() * 1100 / 1400) <= 2);
@@ -92,7 +95,7 @@ class MergedPanelTest : public QObject {
         m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
         settle();
         QCOMPARE(outline(flame()), QStringList({"update", " physics", "solve"}));
-        QVERIFY(m_panel->scopeText().contains("Selected frames: 1"));
+        QVERIFY(bar().scopeText().contains("Selected frames: 1"));
     }
 
     void aClickZoomsInAndBackspaceOut()
@@ -105,11 +108,66 @@ class MergedPanelTest : public QObject {
         QCOMPARE(m_document->selection().state().site, site("physics"));
         QTest::keyClick(&picture(), Qt::Key_Backspace);
         QVERIFY(!picture().zoom());
-        QTest::mouseClick(&m_panel->forward(), Qt::LeftButton);
+        QTest::mouseClick(&bar().forward(), Qt::LeftButton);
         QCOMPARE(picture().zoom(), std::optional(node("physics")));
-        QTest::mouseClick(&m_panel->back(), Qt::LeftButton);
+        QTest::mouseClick(&bar().back(), Qt::LeftButton);
         QVERIFY(!picture().zoom());
-        QVERIFY(!m_panel->back().isEnabled());
+        QVERIFY(!m_document->selection().state().site.valid()); // it was one step
+        QVERIFY(!bar().back().isEnabled());
+    }
+
+    void backGoesThroughAllThatIsChosen()
+    {
+        click("update");
+        m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
+        settle();
+        QTest::mouseClick(&bar().folding(), Qt::LeftButton, {}, QPoint(8, 8));
+        settle();
+        m_document->selection().undo(); // as Alt+Left and Ctrl+Z do
+        settle();
+        QVERIFY(!bar().folding().isChecked());
+        QVERIFY(m_document->selection().state().frames.has_value());
+        m_document->selection().undo();
+        settle();
+        QVERIFY(bar().scopeText().contains("All frames"));
+        QCOMPARE(picture().zoom(), std::optional(node("update")));
+        m_document->selection().undo();
+        QVERIFY(!picture().zoom());
+        for (int i = 0; i < 3; ++i)
+            m_document->selection().redo();
+        settle();
+        QVERIFY(bar().folding().isChecked());
+        QCOMPARE(picture().zoom(), std::optional(node("update")));
+        QTest::keyClick(&picture(), Qt::Key_Escape); // all again, which can be taken back too
+        QVERIFY(!picture().zoom());
+        QTest::keyClick(&picture(), Qt::Key_Backspace);
+        QCOMPARE(picture().zoom(), std::optional(node("update")));
+    }
+
+    // update 2, physics 2, solve (1 in physics, with 1 below; 1 of the worker), ai 1, render 1.
+    void widthsByCalls()
+    {
+        pick(bar().width(), 2);
+        QCOMPARE(flame().whole(), DurationNs{9});
+        QCOMPARE(flame().label(0), QString("update"));
+        QCOMPARE(flame().weight(0), DurationNs{7});
+        const QRect update = picture().rectOf(node("update"));
+        QVERIFY(std::abs(update.width() - picture().width() * 7 / 9) <= 2);
+        const QString text = flame().description(node("physics"));
+        QVERIFY2(text.contains("4 calls with those below it"), qPrintable(text));
+        QVERIFY2(text.contains("2 calls, "), qPrintable(text));
+        QVERIFY2(text.contains("total " + durationText(600)), qPrintable(text)); // times are told
+        QTest::keyClicks(&bar().search(), "physics");
+        QVERIFY2(bar().hitsText().contains("44.4"), qPrintable(bar().hitsText()));
+        QVERIFY(bar().hitsText().contains("of the calls"));
+        pick(bar().shown(), 1); // callers: a root is as wide as its calls
+        QCOMPARE(flame().label(0), QString("solve"));
+        QCOMPARE(flame().weight(0), DurationNs{3});
+        pick(bar().shown(), 2);
+        m_document->selection().setSite(siteOf("physics"));
+        settle();
+        QCOMPARE(m_panel->callers().flame()->weight(0), DurationNs{2});
+        QCOMPARE(flame().weight(0), DurationNs{4});
     }
 
     void theBreadcrumbGoesUp()
@@ -148,14 +206,14 @@ class MergedPanelTest : public QObject {
         emit m_panel->breadcrumb().linkActivated("x0");
         settle();
         QVERIFY(outline(flame()).contains(" physics"));
-        QTest::mouseClick(&m_panel->back(), Qt::LeftButton);
+        QTest::mouseClick(&bar().back(), Qt::LeftButton);
         settle();
         QVERIFY(!outline(flame()).contains(" physics"));
     }
 
     void foldsRecursion()
     {
-        QTest::mouseClick(&m_panel->folding(), Qt::LeftButton, {}, QPoint(8, 8));
+        QTest::mouseClick(&bar().folding(), Qt::LeftButton, {}, QPoint(8, 8));
         settle();
         QCOMPARE(outline(flame()),
                  QStringList({"update", " physics", "  solve", " ai", "solve", "render"}));
@@ -163,22 +221,24 @@ class MergedPanelTest : public QObject {
 
     void turnsRoundBySelfOrTotal()
     {
-        QVERIFY(!m_panel->weight().isEnabled());
-        pick(m_panel->shown(), 1);
-        QVERIFY(m_panel->weight().isEnabled());
+        QCOMPARE(bar().width().currentText(), QString("by total time"));
+        QTest::keyClick(&bar().width(), Qt::Key_Up); // from the top down, self times are totals
+        QCOMPARE(bar().width().currentText(), QString("by total time"));
+        pick(bar().shown(), 1);
+        QCOMPARE(bar().width().currentText(), QString("by self time"));
         // self: solve 500, update 400, physics 300, …
         QCOMPARE(flame().label(0), QString("solve"));
-        QCOMPARE(flame().wholeNs(), DurationNs{1400});
-        pick(m_panel->weight(), 1);
+        QCOMPARE(flame().whole(), DurationNs{1400});
+        pick(bar().width(), 1);
         QCOMPARE(flame().label(0), QString("update"));
-        QVERIFY(flame().wholeNs() > 1400); // totals overlap
+        QVERIFY(flame().whole() > 1400); // totals overlap
     }
 
     void aSandwichHasBothSides()
     {
         const SiteId physics = site("physics");
-        pick(m_panel->shown(), 2);
-        QVERIFY(m_panel->scopeText().contains("Choose a function"));
+        pick(bar().shown(), 2);
+        QVERIFY(bar().scopeText().contains("Choose a function"));
         m_document->selection().setSite(physics);
         settle();
         QVERIFY(m_panel->callers().isVisible());
@@ -193,16 +253,16 @@ class MergedPanelTest : public QObject {
 
     void searchMarksAndCounts()
     {
-        QTest::keyClicks(&m_panel->search(), "solve");
+        QTest::keyClicks(&bar().search(), "solve");
         QCOMPARE(picture().hits(), std::size_t{3});
-        QVERIFY2(m_panel->hitsText().startsWith("3 hits, 35.7"), qPrintable(m_panel->hitsText()));
-        m_panel->search().setText("/(/");
-        QVERIFY(m_panel->hitsText().contains("Not a regular expression"));
+        QVERIFY2(bar().hitsText().startsWith("3 hits, 35.7"), qPrintable(bar().hitsText()));
+        bar().search().setText("/(/");
+        QVERIFY(bar().hitsText().contains("Not a regular expression"));
     }
 
     void smallPathsGoUnderOther()
     {
-        pick(m_panel->least(), 4); // 5 % of 1400 ns: 70 ns, below which nothing is
+        pick(bar().least(), 4); // 5 % of 1400 ns: 70 ns, below which nothing is
         QCOMPARE(flame().tree().nodes.size(), std::size_t{7});
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
         settle();
@@ -214,7 +274,7 @@ class MergedPanelTest : public QObject {
         m_document->selection().setFrames(FrameRanges(FrameRange{0, 1}));
         m_jobs->cancelAll();
         settle();
-        QVERIFY2(m_panel->scopeText().contains("stopped"), qPrintable(m_panel->scopeText()));
+        QVERIFY2(bar().scopeText().contains("stopped"), qPrintable(bar().scopeText()));
     }
 
     void anSvgHasItsShapesAndNames()
@@ -229,11 +289,19 @@ class MergedPanelTest : public QObject {
     {
         m_panel->setDocument(nullptr);
         QVERIFY(!picture().flame());
-        QCOMPARE(m_panel->scopeText(), QString("No capture is open"));
+        QCOMPARE(bar().scopeText(), QString("No capture is open"));
         picture().grab();
     }
 
   private:
+    [[nodiscard]] MergedBar &bar() const { return m_panel->bar(); }
+    [[nodiscard]] SiteId siteOf(std::string_view name) const
+    {
+        const auto sites = m_document->capture()->sites();
+        const auto at =
+            std::ranges::find(sites, name, [](const Site &site) { return site.label(); });
+        return SiteId{static_cast<std::uint32_t>(at - sites.begin())};
+    }
     [[nodiscard]] MergedPicture &picture() const { return m_panel->picture(); }
     [[nodiscard]] const MergedFlame &flame() const { return *picture().flame(); }
     [[nodiscard]] std::uint32_t node(const QString &label) const
@@ -262,18 +330,10 @@ class MergedPanelTest : public QObject {
     }
     void pick(QComboBox &box, int index)
     {
-        box.setFocus();
-        while (box.currentIndex() < index)
-            QTest::keyClick(&box, Qt::Key_Down);
+        test::pick(box, index);
         settle();
     }
-    void settle()
-    {
-        QTRY_VERIFY(m_jobs->idle());
-        QCoreApplication::processEvents();
-        QTRY_VERIFY(m_jobs->idle());
-        QCoreApplication::processEvents();
-    }
+    void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
     std::unique_ptr<Document> m_document;

@@ -1,5 +1,6 @@
 // What is selected in one view is selected in all: real clicks and keys.
 
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -17,6 +18,8 @@
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
+#include "app/views/merged/merged_panel.h"
+#include "app/views/merged/merged_picture.h"
 #include "app/views/tables/summary_panel.h"
 #include "app/window/open_captures.h"
 #include "app/window/workspace.h"
@@ -60,6 +63,7 @@ class TestWindowSelection : public QObject {
     void arrowsGoFromFrameToFrame();
     void arrowsMoveWithinATreeThatHasTheFocus();
     void backAndForwardThroughSelections();
+    void backAndForwardThroughTheMergedFlameGraph();
     void sortsTheTableByAClick();
     void filtersTheTableByTyping();
     void aFunctionChosenInTheTableIsHighlightedEverywhere();
@@ -163,6 +167,32 @@ void TestWindowSelection::backAndForwardThroughSelections()
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(10));
     stage.key(Qt::Key_Right, Qt::AltModifier);
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(11));
+}
+
+void TestWindowSelection::backAndForwardThroughTheMergedFlameGraph()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    auto *dock = stage.window.findChild<QDockWidget *>("mergedDock");
+    dock->show();
+    dock->raise();
+    auto *panel = stage.window.findChild<MergedPanel *>();
+    QTRY_VERIFY(panel->isVisible());
+    QVERIFY(stage.settle());
+    MergedPicture &picture = panel->picture();
+    QTRY_VERIFY(picture.flame() && !picture.flame()->tree().nodes.empty());
+    QTest::mouseClick(&picture, Qt::LeftButton, {}, picture.rectOf(0).center());
+    QTRY_VERIFY(picture.hasFocus());
+    QCOMPARE(picture.zoom(), std::optional<std::uint32_t>(0));
+    for (const auto &[key, modifiers] :
+         {std::pair(Qt::Key_Left, Qt::AltModifier), std::pair(Qt::Key_Z, Qt::ControlModifier),
+          std::pair(Qt::Key_Backspace, Qt::NoModifier)}) {
+        QTest::keyClick(&picture, key, modifiers);
+        QVERIFY(!picture.zoom());
+        QVERIFY(!stage.selection().canUndo());
+        QTest::keyClick(&picture, Qt::Key_Y, Qt::ControlModifier);
+        QCOMPARE(picture.zoom(), std::optional<std::uint32_t>(0));
+    }
 }
 
 void TestWindowSelection::sortsTheTableByAClick()

@@ -27,28 +27,57 @@ DurationNs rootsOf(const CallTree &tree, CallWeight weight)
     return sum;
 }
 
-std::shared_ptr<const MergedFlame> flameFrom(const std::shared_ptr<const Capture> &capture,
-                                             const CallTree &tree, CallWeight weight,
-                                             double leastShare)
+// The node that a path of sites leads to.
+std::optional<std::uint32_t> nodeIn(const CallTree &tree, const std::vector<SiteId> &path)
 {
-    if (leastShare <= 0)
-        return std::make_shared<MergedFlame>(capture, tree, weight);
-    CallTreeLimits limits;
-    limits.weight = weight;
-    limits.leastNs =
-        static_cast<DurationNs>(leastShare * static_cast<double>(rootsOf(tree, weight)));
-    return std::make_shared<MergedFlame>(capture, pruned(tree, limits), weight);
+    std::uint32_t first = 0;
+    auto end = static_cast<std::uint32_t>(tree.nodes.size());
+    std::optional<std::uint32_t> found;
+    for (const SiteId site : path) {
+        std::uint32_t child = first;
+        while (child < end && tree.nodes[child].site != site)
+            child = tree.nodes[child].end;
+        if (child >= end)
+            return {};
+        found = child;
+        first = child + 1;
+        end = tree.nodes[child].end;
+    }
+    return found;
+}
+
+std::shared_ptr<const MergedFlame> flameFrom(const std::shared_ptr<const Capture> &capture,
+                                             CallTree tree, const MergedQuestion &question,
+                                             bool callsBelow = true)
+{
+    const CallWeight weight =
+        question.width == MergedWidth::Self ? CallWeight::Self : CallWeight::Total;
+    std::shared_ptr<const CallTree> times;
+    if (question.width == MergedWidth::Calls) {
+        times = std::make_shared<const CallTree>(std::move(tree));
+        tree = countedByCalls(*times, callsBelow);
+    }
+    if (question.leastShare > 0) {
+        CallTreeLimits limits;
+        limits.weight = weight;
+        limits.leastNs = static_cast<DurationNs>(question.leastShare *
+                                                 static_cast<double>(rootsOf(tree, weight)));
+        tree = pruned(tree, limits);
+    }
+    return std::make_shared<MergedFlame>(capture, std::move(tree), weight, std::move(times));
 }
 
 } // namespace
 
-MergedFlame::MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight)
+MergedFlame::MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight,
+                         std::shared_ptr<const CallTree> times)
     : m_capture(std::move(capture))
     , m_tree(std::move(tree))
     , m_weight(weight)
+    , m_times(std::move(times))
     , m_zones(flameOf(m_tree, weight))
     , m_index(ZoneTree(m_zones, 0, m_zones.size(), 0, ThreadId{0}))
-    , m_wholeNs(rootsOf(m_tree, weight))
+    , m_whole(rootsOf(m_tree, weight))
 {}
 
 std::pair<TimeNs, TimeNs> MergedFlame::room(std::uint32_t i) const
@@ -70,20 +99,35 @@ double MergedFlame::share(DurationNs whole, std::uint32_t i) const
     return whole > 0 ? static_cast<double>(weight(i)) / static_cast<double>(whole) : 0;
 }
 
+const CallNode *MergedFlame::timesOf(std::uint32_t i) const
+{
+    if (!m_times)
+        return &node(i);
+    const auto found = nodeIn(*m_times, pathOf(i));
+    return found && !node(i).isOther() ? &m_times->nodes[*found] : nullptr;
+}
+
 QString MergedFlame::description(std::uint32_t i) const
 {
     const CallNode &it = node(i);
     QStringList lines{label(i)};
-    lines << Texts::tr("total %1, self %2").arg(durationText(it.totalNs), durationText(it.selfNs));
-    QString shares = Texts::tr("%1 of all").arg(shareText(share(m_wholeNs, i)));
+    if (countsCalls() && weight(i) != static_cast<DurationNs>(it.calls))
+        lines << Texts::tr("%1 calls with those below it")
+                     .arg(countText(static_cast<std::uint64_t>(weight(i))));
+    const CallNode *times = timesOf(i);
+    if (times)
+        lines << Texts::tr("total %1, self %2")
+                     .arg(durationText(times->totalNs), durationText(times->selfNs));
+    QString shares = (countsCalls() ? Texts::tr("%1 of all calls") : Texts::tr("%1 of all"))
+                         .arg(shareText(share(m_whole, i)));
     if (it.parent != CallNode::kNoParent)
         shares +=
             Texts::tr(", %1 of %2").arg(shareText(share(weight(it.parent), i)), label(it.parent));
     lines << shares;
     QString calls = Texts::tr("%1 calls").arg(countText(it.calls));
-    if (it.calls > 0)
+    if (times && it.calls > 0)
         calls += Texts::tr(", %1 each")
-                     .arg(durationText(it.totalNs / static_cast<DurationNs>(it.calls)));
+                     .arg(durationText(times->totalNs / static_cast<DurationNs>(it.calls)));
     lines << calls << Texts::tr("on %1 threads").arg(it.threads);
     if (it.frames > 0)
         lines << Texts::tr("in %1 frames; most in frame %2: %3")
@@ -106,42 +150,36 @@ std::vector<SiteId> MergedFlame::pathOf(std::uint32_t i) const
 
 std::optional<std::uint32_t> MergedFlame::nodeAt(const std::vector<SiteId> &path) const
 {
-    std::uint32_t first = 0;
-    auto end = static_cast<std::uint32_t>(m_tree.nodes.size());
-    std::optional<std::uint32_t> found;
-    for (const SiteId site : path) {
-        std::uint32_t child = first;
-        while (child < end && node(child).site != site)
-            child = node(child).end;
-        if (child >= end)
-            return {};
-        found = child;
-        first = child + 1;
-        end = node(child).end;
-    }
-    return found;
+    return nodeIn(m_tree, path);
+}
+
+MergedQuestion questionOf(const MergedLook &look)
+{
+    return {look.show, look.shownWidth(), look.foldRecursion, look.leastShare, look.ignored, {}};
 }
 
 MergedAnswer mergedAnswer(const std::shared_ptr<const Capture> &capture, const CallTree &merged,
                           const MergedQuestion &question)
 {
-    const CallTree tree = reshaped(merged, {question.ignored, question.foldRecursion});
+    CallTree tree = reshaped(merged, {question.ignored, question.foldRecursion});
     const std::array sites{question.function};
     switch (question.show) {
-    case MergedShow::Callers:
-        return {flameFrom(capture,
-                          callersOf(tree, {}, CallTreeOptions{}.mostNodes, question.weight),
-                          question.weight, question.leastShare),
+    case MergedShow::Callers: {
+        const CallWeight order =
+            question.width == MergedWidth::Self ? CallWeight::Self : CallWeight::Total;
+        return {flameFrom(capture, callersOf(tree, {}, CallTreeOptions{}.mostNodes, order),
+                          question, false),
                 nullptr};
+    }
     case MergedShow::Sandwich:
         if (!question.function.valid())
             return {};
-        return {flameFrom(capture, calleesOf(tree, sites), CallWeight::Total, question.leastShare),
-                flameFrom(capture, callersOf(tree, sites), CallWeight::Total, question.leastShare)};
+        return {flameFrom(capture, calleesOf(tree, sites), question),
+                flameFrom(capture, callersOf(tree, sites), question, false)};
     case MergedShow::Calls:
         break;
     }
-    return {flameFrom(capture, tree, CallWeight::Total, question.leastShare), nullptr};
+    return {flameFrom(capture, std::move(tree), question), nullptr};
 }
 
 } // namespace zoe::app

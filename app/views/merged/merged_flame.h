@@ -10,12 +10,15 @@
 #include "analysis/call_tree.h"
 #include "analysis/flame_layout.h"
 #include "analysis/model/capture.h"
+#include "app/session/merged_look.h"
 
 namespace zoe::app {
 
 class MergedFlame {
   public:
-    MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight);
+    // times: of a tree whose totals are counts of calls (countedByCalls()), the one it was made of.
+    MergedFlame(std::shared_ptr<const Capture> capture, CallTree tree, CallWeight weight,
+                std::shared_ptr<const CallTree> times = nullptr);
     virtual ~MergedFlame() = default;
     MergedFlame(const MergedFlame &) = delete;
     MergedFlame &operator=(const MergedFlame &) = delete;
@@ -24,8 +27,10 @@ class MergedFlame {
     [[nodiscard]] const CallTree &tree() const { return m_tree; }
     [[nodiscard]] const CallNode &node(std::uint32_t i) const { return m_tree.nodes[i]; }
     [[nodiscard]] const FlameIndex &index() const { return m_index; } // zone i is node i
+    // In ns or, where widths are counts of calls, calls.
     [[nodiscard]] DurationNs weight(std::uint32_t i) const { return weightOf(node(i), m_weight); }
-    [[nodiscard]] DurationNs wholeNs() const { return m_wholeNs; } // of all roots
+    [[nodiscard]] DurationNs whole() const { return m_whole; } // of all roots
+    [[nodiscard]] bool countsCalls() const { return m_times != nullptr; }
     // Where a node stands: from, to.
     [[nodiscard]] std::pair<TimeNs, TimeNs> room(std::uint32_t i) const;
     // "update", or "other (12 paths)".
@@ -38,20 +43,21 @@ class MergedFlame {
 
   private:
     [[nodiscard]] double share(DurationNs whole, std::uint32_t i) const;
+    // With its times; null: they are not known, of "other".
+    [[nodiscard]] const CallNode *timesOf(std::uint32_t i) const;
 
     std::shared_ptr<const Capture> m_capture;
     CallTree m_tree;
     CallWeight m_weight;
+    std::shared_ptr<const CallTree> m_times;
     ZoneColumns m_zones;
     FlameIndex m_index;
-    DurationNs m_wholeNs = 0;
+    DurationNs m_whole = 0;
 };
-
-enum class MergedShow { Calls, Callers, Sandwich };
 
 struct MergedQuestion {
     MergedShow show = MergedShow::Calls;
-    CallWeight weight = CallWeight::Self; // of a bottom-up tree; others are laid out by totals
+    MergedWidth width = MergedWidth::Total;
     bool foldRecursion = false;
     double leastShare = 0; // of all that is shown; what is less stands under "other"
     std::vector<SiteId> ignored;
@@ -59,6 +65,8 @@ struct MergedQuestion {
 
     friend bool operator==(const MergedQuestion &, const MergedQuestion &) = default;
 };
+
+[[nodiscard]] MergedQuestion questionOf(const MergedLook &look);
 
 struct MergedAnswer {
     std::shared_ptr<const MergedFlame> flame;

@@ -1,125 +1,57 @@
 #include "app/views/merged/merged_panel.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/models/call_tree_store.h"
 #include "app/theme/text.h"
+#include "app/views/merged/merged_bar.h"
 #include "app/views/merged/merged_menu.h"
 #include "app/views/merged/merged_picture.h"
 #include "app/views/merged/merged_text.h"
 
 namespace zoe::app {
 
-namespace {
-
-constexpr std::size_t kMostLooks = 200;
-constexpr std::array kLeastShares{0.0, 0.0001, 0.001, 0.01, 0.05};
-
-} // namespace
-
 MergedPanel::MergedPanel(JobRunner &jobs, QWidget *parent)
     : Panel(parent)
     , m_jobs(jobs)
-    , m_show(new QComboBox(this))
-    , m_weight(new QComboBox(this))
-    , m_least(new QComboBox(this))
-    , m_folding(new QCheckBox(tr("Fold recursion"), this))
-    , m_search(new QLineEdit(this))
-    , m_hits(new QLabel(this))
-    , m_scope(new QLabel(this))
+    , m_bar(new MergedBar(this))
     , m_breadcrumb(new QLabel(this))
-    , m_back(new QToolButton(this))
-    , m_forward(new QToolButton(this))
     , m_parts(new QSplitter(Qt::Vertical, this))
     , m_callers(new MergedPicture(MergedPicture::Grows::Up, this))
     , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
 {
-    buildBar();
-    buildPictures();
-    auto *top = new QHBoxLayout;
-    for (QWidget *widget : {static_cast<QWidget *>(m_back), static_cast<QWidget *>(m_forward),
-                            static_cast<QWidget *>(m_show), static_cast<QWidget *>(m_weight),
-                            static_cast<QWidget *>(m_least), static_cast<QWidget *>(m_folding)})
-        top->addWidget(widget);
-    top->addWidget(m_scope, 1);
-    top->addWidget(m_search);
-    top->addWidget(m_hits);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->addLayout(top);
-    layout->addWidget(m_breadcrumb);
-    layout->addWidget(m_parts, 1);
-    setFocusProxy(m_picture);
-    updateTexts();
-}
-
-void MergedPanel::buildBar()
-{
-    m_show->setObjectName("mergedShow");
-    m_show->setAccessibleName(tr("What the flame graph shows"));
-    m_show->addItems({tr("Calls, from the top down"), tr("Callers, from the bottom up"),
-                      tr("Sandwich of the chosen function")});
-    m_weight->setObjectName("mergedWeight");
-    m_weight->setAccessibleName(tr("What widths stand for"));
-    m_weight->addItems({tr("by self time"), tr("by total time")});
-    m_weight->setToolTip(tr("Widths of callers; from the top down they always stand for totals"));
-    m_least->setObjectName("mergedLeast");
-    m_least->setAccessibleName(tr("The least share that stands by itself"));
-    m_least->setToolTip(tr("What takes less of all the time shown stands under “other”"));
-    m_least->addItem(tr("all paths"));
-    for (std::size_t i = 1; i < kLeastShares.size(); ++i)
-        m_least->addItem(tr("from %1").arg(shareText(kLeastShares[i])));
-    m_folding->setObjectName("mergedFold");
-    m_folding->setToolTip(
-        tr("A call of a function inside another call of it counts at the outer one"));
-    m_search->setObjectName("mergedSearch");
-    m_search->setPlaceholderText(tr("Search functions"));
-    m_search->setAccessibleName(tr("Search functions in the flame graph"));
-    m_search->setToolTip(tr("Text, or /a regular expression/; capitals don't matter"));
-    m_search->setClearButtonEnabled(true);
-    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
-    m_hits->setObjectName("mergedHits");
-    m_scope->setObjectName("mergedScope");
-    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_breadcrumb->setObjectName("mergedBreadcrumb");
     m_breadcrumb->setTextFormat(Qt::RichText);
     m_breadcrumb->setTextInteractionFlags(Qt::LinksAccessibleByMouse |
                                           Qt::LinksAccessibleByKeyboard);
     m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_breadcrumb->setAccessibleName(tr("Where the flame graph is zoomed to"));
-    m_back->setObjectName("mergedBack");
-    m_back->setArrowType(Qt::LeftArrow);
-    m_back->setToolTip(tr("Takes the last zoom, choice or ignored function back (Backspace)"));
-    m_back->setAccessibleName(tr("Back in the flame graph"));
-    m_forward->setObjectName("mergedForward");
-    m_forward->setArrowType(Qt::RightArrow);
-    m_forward->setToolTip(tr("Does again what was taken back"));
-    m_forward->setAccessibleName(tr("Forward in the flame graph"));
-    for (QComboBox *box : {m_show, m_weight, m_least}) // in a narrow place they are cut
-        box->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
-    connect(m_show, &QComboBox::currentIndexChanged, this, &MergedPanel::questionChanged);
-    connect(m_weight, &QComboBox::currentIndexChanged, this, &MergedPanel::questionChanged);
-    connect(m_least, &QComboBox::currentIndexChanged, this, &MergedPanel::questionChanged);
-    connect(m_folding, &QCheckBox::toggled, this, &MergedPanel::questionChanged);
-    connect(m_search, &QLineEdit::textChanged, this, &MergedPanel::searchChanged);
     connect(m_breadcrumb, &QLabel::linkActivated, this, &MergedPanel::followLink);
-    connect(m_back, &QToolButton::clicked, this, [this] { step(m_before, m_after); });
-    connect(m_forward, &QToolButton::clicked, this, [this] { step(m_after, m_before); });
+    connectBar();
+    buildPictures();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_breadcrumb);
+    layout->addWidget(m_parts, 1);
+    setFocusProxy(m_picture);
+    lookChanged();
+}
+
+void MergedPanel::connectBar()
+{
+    connect(m_bar, &MergedBar::changed, this, [this] { change(m_bar->chosen(look())); });
+    connect(m_bar, &MergedBar::searchChanged, this, &MergedPanel::searchChanged);
+    connect(m_bar, &MergedBar::backWanted, this, [this] { step(true); });
+    connect(m_bar, &MergedBar::forwardWanted, this, [this] { step(false); });
 }
 
 QScrollArea *MergedPanel::scrolled(MergedPicture &picture)
@@ -163,7 +95,9 @@ void MergedPanel::connectPicture(MergedPicture &picture)
         if (!picture.flame()->node(node).isOther())
             ignore(picture.flame()->node(node).site);
     });
-    connect(&picture, &MergedPicture::backWanted, this, [this] { step(m_before, m_after); });
+    connect(&picture, &MergedPicture::allWanted, this, [this] { followLink("0"); });
+    connect(&picture, &MergedPicture::backWanted, this, [this] { step(true); });
+    connect(&picture, &MergedPicture::forwardWanted, this, [this] { step(false); });
 }
 
 void MergedPanel::setDocument(Document *document)
@@ -176,22 +110,18 @@ void MergedPanel::setDocument(Document *document)
     m_document = document;
     m_store = nullptr;
     m_asked.reset();
-    m_before.clear();
-    m_after.clear();
-    Look fresh;
-    fresh.question.show = m_look.question.show;
-    apply(fresh);
     take({});
     if (m_document) {
         m_store = &CallTreeStore::of(*m_document, m_jobs);
         connect(m_store, &CallTreeStore::changed, this, &MergedPanel::refresh);
         connect(m_store, &CallTreeStore::failed, this, &Panel::failed);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
-                &MergedPanel::functionChanged);
+        const ViewSelection &selection = m_document->selection();
+        connect(&selection, &ViewSelection::siteChanged, this, &MergedPanel::functionChanged);
+        connect(&selection, &ViewSelection::mergedChanged, this, &MergedPanel::lookChanged);
+        connect(&selection, &ViewSelection::changed, this, &MergedPanel::updateTexts);
         functionChanged();
-        return;
     }
-    refresh();
+    lookChanged();
 }
 
 void MergedPanel::functionChanged()
@@ -202,102 +132,71 @@ void MergedPanel::functionChanged()
     refresh();
 }
 
-QString MergedPanel::scopeText() const
-{
-    return m_scope->text();
-}
-
-QString MergedPanel::hitsText() const
-{
-    return m_hits->text();
-}
-
 void MergedPanel::showEvent(QShowEvent *event)
 {
     Panel::showEvent(event);
     refresh();
 }
 
-void MergedPanel::change(Look look)
+const MergedLook &MergedPanel::look() const
 {
-    if (look == m_look)
-        return;
-    if (m_before.size() == kMostLooks)
-        m_before.erase(m_before.begin());
-    m_before.push_back(m_look);
-    m_after.clear();
-    apply(look);
+    static const MergedLook fresh;
+    return m_document ? m_document->selection().state().merged : fresh;
 }
 
-void MergedPanel::step(std::vector<Look> &from, std::vector<Look> &to)
+void MergedPanel::change(const MergedLook &look)
 {
-    if (from.empty())
-        return;
-    const Look look = from.back();
-    from.pop_back();
-    to.push_back(m_look);
-    apply(look);
+    if (m_document)
+        m_document->selection().setMerged(look);
+    m_bar->setLook(this->look());
 }
 
-void MergedPanel::apply(const Look &look)
+void MergedPanel::step(bool back)
 {
-    const QScopedValueRollback guard(m_applying, true);
-    m_look = look;
-    m_show->setCurrentIndex(static_cast<int>(look.question.show));
-    m_weight->setCurrentIndex(look.question.weight == CallWeight::Self ? 0 : 1);
-    m_weight->setEnabled(look.question.show == MergedShow::Callers);
-    const auto least = std::ranges::find(kLeastShares, look.question.leastShare);
-    m_least->setCurrentIndex(static_cast<int>(least - kLeastShares.begin()));
-    m_folding->setChecked(look.question.foldRecursion);
-    m_callers->parentWidget()->parentWidget()->setVisible(look.question.show ==
-                                                          MergedShow::Sandwich);
+    if (!m_document)
+        return;
+    if (back)
+        m_document->selection().undo();
+    else
+        m_document->selection().redo();
+}
+
+void MergedPanel::lookChanged()
+{
+    m_bar->setLook(look());
+    m_callers->parentWidget()->parentWidget()->setVisible(look().show == MergedShow::Sandwich);
     applyZoom();
     refresh();
 }
 
-void MergedPanel::questionChanged()
-{
-    if (m_applying)
-        return;
-    Look look = m_look;
-    MergedQuestion &question = look.question;
-    question.show = static_cast<MergedShow>(m_show->currentIndex());
-    question.weight = m_weight->currentIndex() == 0 ? CallWeight::Self : CallWeight::Total;
-    question.leastShare = kLeastShares[static_cast<std::size_t>(m_least->currentIndex())];
-    question.foldRecursion = m_folding->isChecked();
-    if (question.show != m_look.question.show)
-        look.zoom.clear(); // another tree
-    change(look);
-}
-
 void MergedPanel::ignore(SiteId site)
 {
-    Look look = m_look;
-    if (std::ranges::find(look.question.ignored, site) == look.question.ignored.end())
-        look.question.ignored.push_back(site);
+    MergedLook look = this->look();
+    if (std::ranges::find(look.ignored, site) == look.ignored.end())
+        look.ignored.push_back(site);
     std::erase(look.zoom, site);
     change(look);
 }
 
 void MergedPanel::sandwich(SiteId site)
 {
-    Look look = m_look;
-    look.question.show = MergedShow::Sandwich;
+    MergedLook look = this->look();
+    look.show = MergedShow::Sandwich;
     look.zoom.clear();
-    m_document->selection().setSite(site);
-    change(look);
+    m_document->selection().setMerged(look, site);
 }
 
 void MergedPanel::zoomTo(MergedPicture &picture, quint32 node)
 {
     const CallNode &chosen = picture.flame()->node(node);
-    Look look = m_look;
+    MergedLook look = this->look();
     look.zoom = picture.flame()->pathOf(node);
     look.zoomInCallers = &picture == m_callers;
-    change(look);
     // A sandwich would be of another function then.
-    if (!chosen.isOther() && m_look.question.show != MergedShow::Sandwich)
-        m_document->selection().setSite(chosen.site);
+    if (chosen.isOther() || look.show == MergedShow::Sandwich)
+        change(look);
+    else
+        m_document->selection().setMerged(look, chosen.site);
 }
 
 void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &position)
@@ -316,9 +215,9 @@ void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &p
 // more.
 void MergedPanel::followLink(const QString &link)
 {
-    Look look = m_look;
+    MergedLook look = this->look();
     if (link.startsWith(u'x'))
-        look.question.ignored.erase(look.question.ignored.begin() + link.mid(1).toInt());
+        look.ignored.erase(look.ignored.begin() + link.mid(1).toInt());
     else
         look.zoom.resize(std::min<std::size_t>(look.zoom.size(), link.toULongLong()));
     change(look);
@@ -336,7 +235,7 @@ void MergedPanel::refresh()
 
 void MergedPanel::compute()
 {
-    MergedQuestion question = m_look.question;
+    MergedQuestion question = questionOf(look());
     if (question.show == MergedShow::Sandwich)
         question.function = m_document->selection().state().site;
     if (m_asked == m_store->tree() && question == m_askedQuestion)
@@ -365,36 +264,35 @@ void MergedPanel::take(const MergedAnswer &answer)
 void MergedPanel::applyZoom()
 {
     for (MergedPicture *picture : {m_callers, m_picture}) {
-        const bool zoomed = !m_look.zoom.empty() &&
-                            m_look.zoomInCallers == (picture == m_callers) && picture->flame();
-        picture->setZoom(zoomed ? picture->flame()->nodeAt(m_look.zoom) : std::nullopt);
+        const bool zoomed = !look().zoom.empty() &&
+                            look().zoomInCallers == (picture == m_callers) && picture->flame();
+        picture->setZoom(zoomed ? picture->flame()->nodeAt(look().zoom) : std::nullopt);
     }
 }
 
 void MergedPanel::searchChanged()
 {
-    const NameFilter filter(m_search->text());
+    const NameFilter filter(m_bar->search().text());
     m_picture->setSearch(filter);
     m_callers->setSearch(filter);
     if (!filter.error().isEmpty())
-        m_hits->setText(filter.error());
+        m_bar->setHits(filter.error());
     else if (filter.isEmpty())
-        m_hits->clear();
+        m_bar->setHits({});
     else
-        m_hits->setText(tr("%1 hits, %2 of the time")
-                            .arg(countText(m_picture->hits() + m_callers->hits()),
-                                 shareText(m_picture->hitShare())));
+        m_bar->setHits(mergedHits(m_picture->hits() + m_callers->hits(), m_picture->hitShare(),
+                                  look().width == MergedWidth::Calls));
 }
 
 void MergedPanel::updateTexts()
 {
-    m_back->setEnabled(!m_before.empty());
-    m_forward->setEnabled(!m_after.empty());
+    m_bar->setSteps(m_document && m_document->selection().canUndo(),
+                    m_document && m_document->selection().canRedo());
     m_breadcrumb->setText(
-        m_document ? mergedBreadcrumb(*m_document->capture(), m_look.zoom, m_look.question.ignored)
+        m_document ? mergedBreadcrumb(*m_document->capture(), look().zoom, look().ignored)
                    : QString());
     QStringList parts;
-    const bool ofFunction = m_look.question.show == MergedShow::Sandwich;
+    const bool ofFunction = look().show == MergedShow::Sandwich;
     if (!m_document)
         parts << tr("No capture is open");
     else if (m_store && m_store->state() == CallTreeStore::State::Merging)
@@ -405,8 +303,7 @@ void MergedPanel::updateTexts()
         parts << tr("Choose a function in any view");
     else if (m_store->tree())
         parts << mergedFacts(*m_store->tree(), m_document->selection().state().frames.has_value());
-    m_scope->setText(parts.join(" · "));
-    m_scope->setToolTip(m_scope->text());
+    m_bar->setScope(parts.join(" · "));
 }
 
 } // namespace zoe::app

@@ -24,7 +24,7 @@ constexpr int kRowAir = 5;
 bool isOurKey(int key)
 {
     return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up ||
-           key == Qt::Key_Down || key == Qt::Key_Escape || key == Qt::Key_Backspace;
+           key == Qt::Key_Down || key == Qt::Key_Escape;
 }
 
 } // namespace
@@ -89,7 +89,7 @@ void MergedPicture::search()
     enum : std::uint8_t { No, Yes, Unasked };
     m_hit.assign(m_flame->capture().sites().size(), Unasked);
     std::uint32_t countedTo = 0;
-    double hitNs = 0;
+    double inHits = 0;
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const CallNode &node = tree.nodes[i];
         if (node.isOther())
@@ -101,13 +101,13 @@ void MergedPicture::search()
             continue;
         ++m_hits;
         if (i >= countedTo) {
-            hitNs += static_cast<double>(m_flame->weight(i));
+            inHits += static_cast<double>(m_flame->weight(i));
             countedTo = node.end;
         }
     }
     std::ranges::replace(m_hit, std::uint8_t{Unasked}, std::uint8_t{No});
-    if (m_flame->wholeNs() > 0)
-        m_hitShare = hitNs / static_cast<double>(m_flame->wholeNs());
+    if (m_flame->whole() > 0)
+        m_hitShare = inHits / static_cast<double>(m_flame->whole());
 }
 
 int MergedPicture::rowHeight() const
@@ -138,7 +138,7 @@ FlameView MergedPicture::view() const
     FlameView view;
     view.widthPx = std::max(width(), 1);
     view.foldBelowPx = kFoldBelowPx;
-    view.toNs = std::max<TimeNs>({m_flame->wholeNs(), m_leastNs, 1});
+    view.toNs = std::max<TimeNs>({m_flame->whole(), m_leastNs, 1});
     if (m_zoom)
         std::tie(view.fromNs, view.toNs) = m_flame->room(*m_zoom);
     view.toNs = std::max(view.toNs, view.fromNs + 1);
@@ -261,6 +261,8 @@ void MergedPicture::mouseReleaseEvent(QMouseEvent *event)
         emit chosen(*node);
     } else if (event->button() == Qt::BackButton) {
         emit backWanted();
+    } else if (event->button() == Qt::ForwardButton) {
+        emit forwardWanted();
     }
 }
 
@@ -293,7 +295,9 @@ void MergedPicture::keyPressEvent(QKeyEvent *event)
     }
     switch (event->key()) {
     case Qt::Key_Escape:
-    case Qt::Key_Backspace:
+        emit allWanted();
+        break;
+    case Qt::Key_Backspace: // where it is no shortcut of the window
         emit backWanted();
         break;
     case Qt::Key_Return:

@@ -32,7 +32,7 @@ class MergedPicture : public QWidget {
     [[nodiscard]] const std::shared_ptr<const MergedFlame> &flame() const { return m_flame; }
     [[nodiscard]] std::optional<std::uint32_t> zoom() const { return m_zoom; }
     [[nodiscard]] std::optional<std::uint32_t> current() const { return m_current; }
-    // Nodes that the search hits, and the share of all time in the outermost of them.
+    // Nodes that the search hits, and the share of all in the outermost of them.
     [[nodiscard]] std::size_t hits() const { return m_hits; }
     [[nodiscard]] double hitShare() const { return m_hitShare; }
     // The node at a position or none; the middle of a node's rectangle as far as it is shown.
@@ -44,7 +44,9 @@ class MergedPicture : public QWidget {
     void chosen(quint32 node); // by a click or Enter
     void menuWanted(quint32 node, const QPoint &globalPosition);
     void ignoreWanted(quint32 node);
-    void backWanted(); // Escape, Backspace
+    void allWanted(); // by Escape
+    void backWanted();
+    void forwardWanted();
 
   protected:
     // Of an item that stands for one node of a function. The default: the function's colour.

@@ -35,6 +35,12 @@ QStringList mergedFacts(const CallTree &tree, bool selectedFrames)
     return parts;
 }
 
+QString mergedHits(std::size_t hits, double share, bool ofCalls)
+{
+    return (ofCalls ? Texts::tr("%1 hits, %2 of the calls") : Texts::tr("%1 hits, %2 of the time"))
+        .arg(countText(hits), shareText(share));
+}
+
 QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom,
                          const std::vector<SiteId> &ignored)
 {

@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <cstddef>
 #include <vector>
 
 #include "analysis/call_tree.h"
@@ -12,6 +13,8 @@ namespace zoe::app {
 
 // What the tree is about and what is missing in it.
 [[nodiscard]] QStringList mergedFacts(const CallTree &tree, bool selectedFrames);
+// Of a search: "3 hits, 12 % of the time".
+[[nodiscard]] QString mergedHits(std::size_t hits, double share, bool ofCalls);
 // The path zoomed to, in rich text. Its links: "3": so many steps of it; "x2": the third of the
 // ignored functions.
 [[nodiscard]] QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom,

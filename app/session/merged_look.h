@@ -1,0 +1,31 @@
+// How the merged flame graph is looked at: a part of what Back and Forward go through. A value.
+#pragma once
+
+#include <vector>
+
+#include "analysis/model/ids.h"
+
+namespace zoe::app {
+
+enum class MergedShow { Calls, Callers, Sandwich };
+enum class MergedWidth { Self, Total, Calls };
+
+struct MergedLook {
+    MergedShow show = MergedShow::Calls;
+    // Widths by self times are of callers alone: from the top down they add up to totals.
+    MergedWidth width = MergedWidth::Self;
+    bool foldRecursion = false;
+    double leastShare = 0; // of all that is shown; what is less stands under "other"
+    std::vector<SiteId> ignored;
+    std::vector<SiteId> zoom; // path of the node zoomed to; empty: all
+    bool zoomInCallers = false;
+
+    [[nodiscard]] MergedWidth shownWidth() const
+    {
+        return width == MergedWidth::Self && show != MergedShow::Callers ? MergedWidth::Total
+                                                                         : width;
+    }
+    friend bool operator==(const MergedLook &, const MergedLook &) = default;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,62 @@
+// The bar above a merged flame graph: what it shows, by what widths, and a search. Speaks by
+// signals. GUI thread only.
+#pragma once
+
+#include <QWidget>
+
+#include "app/session/merged_look.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace zoe::app {
+
+class MergedBar : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit MergedBar(QWidget *parent);
+
+    void setLook(const MergedLook &look); // tells nobody
+    // The look with what the controls say.
+    [[nodiscard]] MergedLook chosen(MergedLook look) const;
+    void setSteps(bool back, bool forward); // whether there are any
+    void setScope(const QString &text);
+    void setHits(const QString &text);
+
+    [[nodiscard]] QComboBox &shown() { return *m_show; }
+    [[nodiscard]] QComboBox &width() { return *m_width; }
+    [[nodiscard]] QComboBox &least() { return *m_least; }
+    [[nodiscard]] QCheckBox &folding() { return *m_folding; }
+    [[nodiscard]] QLineEdit &search() { return *m_search; }
+    [[nodiscard]] QToolButton &back() { return *m_back; }
+    [[nodiscard]] QToolButton &forward() { return *m_forward; }
+    [[nodiscard]] QString scopeText() const;
+    [[nodiscard]] QString hitsText() const;
+
+  signals:
+    void changed(); // by the user
+    void searchChanged();
+    void backWanted();
+    void forwardWanted();
+
+  private:
+    void buildChoices();
+    void buildSearch();
+    void buildSteps();
+
+    QToolButton *m_back;
+    QToolButton *m_forward;
+    QComboBox *m_show;
+    QComboBox *m_width;
+    QComboBox *m_least;
+    QCheckBox *m_folding;
+    QLabel *m_scope;
+    QLineEdit *m_search;
+    QLabel *m_hits;
+};
+
+} // namespace zoe::app
