@@ -68,17 +68,27 @@ class Loader {
 
     void addSpans(const Chunk &chunk)
     {
-        for (const LockSpan &span : chunk.extras.locks) {
-            if (reachesIn(span.startNs, span.durationNs)) {
-                m_locks[span.thread].push_back(trackSpan(span, m_extras->locks.size()));
-                m_extras->locks.push_back(span);
-            }
+        for (const LockSpan &span : chunk.extras.locks)
+            add(span);
+        for (const AsyncSpan &span : chunk.extras.asyncs)
+            add(span);
+    }
+
+    // Of the chunks [first, last] points are known, of those before `end` spans.
+    void addFar(const LongSpans &far, std::size_t first, std::size_t last, std::size_t end)
+    {
+        for (const auto &[span, chunk] : far.locks) {
+            if (chunk >= end)
+                add(span);
         }
-        for (const AsyncSpan &span : chunk.extras.asyncs) {
-            if (reachesIn(span.startNs, span.durationNs)) {
-                m_asyncs.push_back(trackSpan(span, m_extras->asyncs.size()));
-                m_extras->asyncs.push_back(span);
-            }
+        for (const auto &[span, chunk] : far.asyncs) {
+            if (chunk >= end)
+                add(span);
+        }
+        for (const FarArrow &arrow : far.arrows) {
+            const bool known = arrow.fromChunk >= first && arrow.toChunk <= last;
+            if (!known && arrow.from.timeNs < m_toNs && arrow.to.timeNs >= m_fromNs)
+                m_extras->arrows.push_back({placeOf(arrow.from), placeOf(arrow.to)});
         }
     }
 
@@ -116,6 +126,22 @@ class Loader {
     [[nodiscard]] bool reachesIn(TimeNs startNs, DurationNs durationNs) const
     {
         return startNs < m_toNs && startNs + durationNs >= m_fromNs;
+    }
+
+    void add(const LockSpan &span)
+    {
+        if (!reachesIn(span.startNs, span.durationNs))
+            return;
+        m_locks[span.thread].push_back(trackSpan(span, m_extras->locks.size()));
+        m_extras->locks.push_back(span);
+    }
+
+    void add(const AsyncSpan &span)
+    {
+        if (!reachesIn(span.startNs, span.durationNs))
+            return;
+        m_asyncs.push_back(trackSpan(span, m_extras->asyncs.size()));
+        m_extras->asyncs.push_back(span);
     }
 
     template <class Span>
@@ -171,13 +197,20 @@ class Loader {
         for (std::size_t i = 1; i < m_flows.size(); ++i) {
             const FlowPoint &from = m_flows[i - 1];
             const FlowPoint &to = m_flows[i];
-            if (from.id != to.id || to.step == FlowStep::Begin || from.timeNs >= m_toNs ||
-                to.timeNs < m_fromNs)
+            if (from.id != to.id || from.step == FlowStep::End || to.step == FlowStep::Begin ||
+                from.timeNs >= m_toNs || to.timeNs < m_fromNs)
                 continue;
             m_extras->arrows.push_back({placeOf(from), placeOf(to)});
         }
         std::ranges::sort(m_extras->arrows, {},
                           [](const FlowArrow &arrow) { return arrow.from.point.timeNs; });
+        for (const FlowArrow &arrow : m_extras->arrows) {
+            auto &reach = m_extras->arrowReach;
+            const TimeNs endNs = arrow.to.point.timeNs;
+            reach.push_back(reach.empty() ? endNs : std::max(reach.back(), endNs));
+            m_extras->arrowEnds.push_back(endNs);
+        }
+        std::ranges::sort(m_extras->arrowEnds);
     }
 
     const FlameFrame &m_frame;
@@ -216,13 +249,27 @@ const ThreadExtras *FlameExtras::of(ThreadId thread) const
     return at == threads.end() ? nullptr : &*at;
 }
 
+FlameExtras::ArrowsInSight FlameExtras::arrowsIn(TimeNs fromNs, TimeNs toNs) const
+{
+    ArrowsInSight seen;
+    const auto behind = std::ranges::partition_point(
+        arrows, [&](const FlowArrow &arrow) { return arrow.from.point.timeNs < toNs; });
+    seen.end = static_cast<std::size_t>(behind - arrows.begin());
+    const auto reaching = std::ranges::lower_bound(arrowReach, fromNs);
+    seen.first = std::min(seen.end, static_cast<std::size_t>(reaching - arrowReach.begin()));
+    const auto over = std::ranges::lower_bound(arrowEnds, fromNs) - arrowEnds.begin();
+    seen.count = seen.end - std::min(seen.end, static_cast<std::size_t>(over));
+    return seen;
+}
+
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras)
 {
     return !capture.locks().empty() || !extras.asyncs.empty();
 }
 
-Result<std::shared_ptr<const FlameExtras>>
-loadFlameExtras(const FlameFrame &frame, std::size_t chunksBehind, const Task &task)
+Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
+                                                           std::size_t chunksBehind,
+                                                           const LongSpans *far, const Task &task)
 {
     const Capture &capture = *frame.capture;
     const std::size_t first = capture.chunkOfFrame(frame.parts.front().frame);
@@ -241,6 +288,8 @@ loadFlameExtras(const FlameFrame &frame, std::size_t chunksBehind, const Task &t
             loader.addPoints(**chunk);
         loader.addSpans(**chunk);
     }
+    if (far)
+        loader.addFar(*far, first, last, end);
     return loader.finish();
 }
 

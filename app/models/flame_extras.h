@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/models/flame_frame.h"
+#include "app/models/flame_long_spans.h"
 
 namespace zoe::app {
 
@@ -69,14 +70,27 @@ struct FlameExtras {
     std::vector<PlotTrack> plots;    // by id
     std::vector<MemoryTrack> memory; // by id
     std::vector<FlowArrow> arrows;   // by start
+    // Of the arrows up to each of them the latest end; and all ends, rising.
+    std::vector<TimeNs> arrowReach;
+    std::vector<TimeNs> arrowEnds;
+
+    // Arrows that may be seen in [fromNs, toNs): none outside these positions, and how many there
+    // are. Cost: logarithmic.
+    struct ArrowsInSight {
+        std::size_t first = 0;
+        std::size_t end = 0;
+        std::size_t count = 0;
+    };
+    [[nodiscard]] ArrowsInSight arrowsIn(TimeNs fromNs, TimeNs toNs) const;
 
     [[nodiscard]] const ThreadExtras *of(ThreadId thread) const;
 };
 
 // Spans stand in the chunk in which they ended: so many chunks behind the frames are read for them
-// too, and what ended later than that is not found. Error: Cancelled.
-Result<std::shared_ptr<const FlameExtras>>
-loadFlameExtras(const FlameFrame &frame, std::size_t chunksBehind, const Task &task);
+// too; what ended later is among the long ones. These may be null: not known. Error: Cancelled.
+Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
+                                                           std::size_t chunksBehind,
+                                                           const LongSpans *far, const Task &task);
 
 // Whether reading chunks behind the frames may find more.
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "app/models/name_filter.h"
+#include "app/models/zone_search.h"
 
 namespace zoe::app {
 
@@ -20,14 +20,14 @@ Wanted wantedSites(const Capture &capture, const FlameMark &mark)
             wanted[mark.site.value] = 1;
         return wanted;
     }
-    const NameFilter filter(mark.search);
+    const ZoneSearch search(capture, mark.search);
     for (std::size_t i = 0; i < sites.size(); ++i)
-        wanted[i] = filter.accepts(QString::fromStdString(sites[i].label())) ? 1 : 0;
+        wanted[i] = search.findsSite(sites[i]) ? 1 : 0;
     return wanted;
 }
 
-// Zones with a text that the search finds, by their place in what is shown.
-std::vector<FlameZone> zonesWithText(const FlameFrame &frame, const NameFilter &filter)
+// Zones with a text or value that the search finds, by their place in what is shown.
+std::vector<FlameZone> zonesByValue(const FlameFrame &frame, const ZoneSearch &search)
 {
     std::vector<FlameZone> found;
     for (const FrameTrees &part : frame.parts) {
@@ -36,11 +36,7 @@ std::vector<FlameZone> zonesWithText(const FlameFrame &frame, const NameFilter &
             auto value = std::ranges::lower_bound(values, span.firstZone, {}, &ZoneValue::zone);
             for (; value != values.end() && value->zone < span.firstZone + span.zoneCount;
                  ++value) {
-                if (value->kind != ValueKind::Text)
-                    continue;
-                const std::string_view text = part.chunk->extras.text(*value);
-                if (!filter.accepts(
-                        QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))))
+                if (!search.findsValue(part.chunk->extras, *value))
                     continue;
                 if (const auto zone =
                         frame.placeOf(part.frame, span.thread, value->zone - span.firstZone))
@@ -135,8 +131,11 @@ std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMa
         }
     });
     if (!mark.search.isEmpty()) {
-        for (const FlameZone &zone : zonesWithText(frame, NameFilter(mark.search)))
-            found->zones[zone.tree].push_back(static_cast<std::uint32_t>(zone.zone));
+        const ZoneSearch search(*frame.capture, mark.search);
+        if (search.looksAtValues()) {
+            for (const FlameZone &zone : zonesByValue(frame, search))
+                found->zones[zone.tree].push_back(static_cast<std::uint32_t>(zone.zone));
+        }
         for (auto &zones : found->zones) {
             std::ranges::sort(zones);
             const auto again = std::ranges::unique(zones);

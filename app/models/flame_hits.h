@@ -15,7 +15,7 @@ namespace zoe::app {
 // What is to stand out. A search comes before the highlighted function.
 struct FlameMark {
     SiteId site;    // invalid: none
-    QString search; // as NameFilter takes it; empty: none
+    QString search; // as ZoneSearch takes it; empty: none
 
     [[nodiscard]] bool empty() const { return !site.valid() && search.isEmpty(); }
     friend bool operator==(const FlameMark &, const FlameMark &) = default;
@@ -35,8 +35,8 @@ struct FlameHits {
     [[nodiscard]] std::size_t rankOf(const FlameFrame &frame, const FlameZone &zone) const;
 };
 
-// A search finds functions by name and zones by the texts that the program gave them. Cost: linear
-// in the zones. Null: nothing is marked, or the task was stopped.
+// A search finds functions and zones, as ZoneSearch has it. Cost: linear in the zones. Null:
+// nothing is marked, or the task was stopped.
 std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMark &mark,
                                           const Task &task);
 

@@ -4,9 +4,12 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
+#include <QSvgRenderer>
 #include <QToolButton>
 
 #include "analysis/summary.h"
+#include "app/export/picture_export.h"
 #include "app/views/flame/flame_notes.h"
 #include "app/views/flame/flame_search_bar.h"
 #include "app/views/flame/zone_ranks.h"
@@ -135,6 +138,74 @@ class FlamePanelTest : public QObject {
         QCOMPARE(stage.view.selectedZone()->zone, std::size_t(3));
         stage.view.setFrame(1);
         QTRY_COMPARE(bar.countText(), QString("not in this frame"));
+    }
+
+    void searchTakesValuesAndFiles()
+    {
+        const auto text = captureFromText(kThreeFrames);
+        Dictionaries dictionaries = text->dictionaries();
+        dictionaries.sites[3].file = "src/render.cpp"; // of render
+        dictionaries.sites[3].line = 42;
+        dictionaries.sites[0].file = "src/game.cpp";
+        std::vector<Chunk> chunks;
+        for (std::size_t i = 0; i < text->chunks().size(); ++i)
+            chunks.push_back(**text->chunk(i));
+        FlameStage stage(
+            std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, chunks));
+        app::FlameSearchBar &bar = stage.panel.searchBar();
+        bar.open();
+        const auto finds = [&](const char *what, std::vector<std::uint32_t> zones) {
+            bar.field().setText(what);
+            const QString count = zones.empty() ? QString("not in this frame")
+                                                : QString("%1 in this frame").arg(zones.size());
+            QTRY_COMPARE(bar.countText(), count);
+            stage.settle();
+            QCOMPARE(stage.view.hits()->zones[0], zones);
+        };
+        finds("bodies=12", {1});
+        finds("BODIES > 11", {1});
+        finds("bodies>12", {});
+        finds("bodies!=12", {});
+        finds("bodies<=1e3", {1});
+        finds("bodies=", {1}); // any
+        finds("odies=1", {1}); // no whole key: a part of the text
+        finds("asset=rocks", {3});
+        finds("asset!=rocks", {});
+        finds("file:render", {4});
+        finds("file:render.cpp:42", {4});
+        finds("file:physics", {});
+        finds("game.cpp", {0});
+        finds("render", {4}); // its name, not what stands in files
+        finds("game", {});
+        finds("rocks.png", {3});
+    }
+
+    void anSvgHasShapesAndTexts()
+    {
+        FlameStage stage(captureFromText(kThreeFrames));
+        QCOMPARE(app::pictureAround(&stage.view), &stage.view);
+        for (QWidget *view :
+             std::initializer_list<QWidget *>{&stage.view, &stage.panel.minimap()}) {
+            const QByteArray svg = app::svgOf(*view);
+            QVERIFY2(!svg.contains("<image"), view->metaObject()->className());
+            QVERIFY(svg.count("<rect") + svg.count("<path") >= 8);
+        }
+        const QByteArray svg = app::svgOf(stage.view);
+        for (const char *name : {"update", "physics", "render", "job", "main", "worker"})
+            QVERIFY2(svg.contains(name), name);
+        // A zone's rectangle where it is on the screen, in its colour.
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const QColor colour = palette.siteColour(stage.view.capture()->site(SiteId{3}));
+        QVERIFY(svg.contains(colour.name().toLatin1()));
+        QSvgRenderer renderer(svg);
+        QVERIFY(renderer.isValid());
+        QImage image(stage.view.size(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        renderer.render(&painter);
+        painter.end();
+        const QRectF render = stage.view.rectOf({0, 4});
+        QCOMPARE(image.pixelColor(QPointF(render.right() - 8, render.top() + 5).toPoint()), colour);
     }
 
     void instancesLeadThroughAllFrames()

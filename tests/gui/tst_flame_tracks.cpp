@@ -2,6 +2,7 @@
 // tracks of other kinds and flags; and what random captures make of it.
 #include <algorithm>
 
+#include "app/theme/text.h"
 #include "app/views/flame/flame_overlay.h"
 #include "app/views/flame/lane_title.h"
 #include "app/views/flame/track_painter.h"
@@ -83,7 +84,7 @@ class FlameTracksTest : public QObject {
         const std::size_t main = laneOf(stage, LaneKind::Thread, 0);
         QCOMPARE(stage.view.scene().rows.lane(main).what.lockRows, 1U);
         const std::uint32_t row = 2; // below update and physics
-        QCOMPARE(colourAt(stage, main, row, 290'000), palette.slower);
+        QCOMPARE(colourAt(stage, main, row, 220'000), palette.slower);
         QVERIFY(colourAt(stage, main, row, 395'000) != palette.slower);
         QVERIFY(colourAt(stage, main, row, 395'000) != palette.background);
         QVERIFY(textAt(stage, main, row, 200'000).contains("main waits for the lock"));
@@ -214,13 +215,139 @@ class FlameTracksTest : public QObject {
             const auto capture = randomCapture(options);
             const auto frame = app::loadFlameFrame(capture, {5, 0, 0}, Task{});
             QVERIFY(frame);
-            const auto extras = app::loadFlameExtras(**frame, 10, Task{});
+            const auto extras = app::loadFlameExtras(**frame, 10, nullptr, Task{});
             QVERIFY(extras);
             checkAsyncs(*capture, **frame, **extras);
         }
     }
 
+    void whatEndsFarBehindIsFound()
+    {
+        std::string text;
+        for (int i = 0; i < 40; ++i) {
+            const std::string start = std::to_string(i * 1000);
+            text += "frame " + start + " 1000\n  main\n    update " + start +
+                    " 900\n  worker\n    job " + start + " 800\n";
+            if (i == 2)
+                text += "  flow task | main | begin 9 2100\n";
+            if (i == 30)
+                text += "  async level | main | worker | 7 1500 28700\n"
+                        "  lock queue | worker | hold 900 29300\n";
+            if (i == 35)
+                text += "  flow task | worker | end 9 35100\n";
+        }
+        FlameStage stage(captureFromText(text, 1), 10);
+        const std::size_t async = laneOf(stage, LaneKind::Async, 0);
+        QVERIFY(async != app::kNone);
+        QVERIFY(textAt(stage, async, 0, 10'500).contains("level"));
+        const std::size_t worker = laneOf(stage, LaneKind::Thread, 1);
+        QVERIFY(textAt(stage, worker, 1, 10'500).contains("queue"));
+        QCOMPARE(stage.view.scene().extras->arrows.size(), std::size_t(1));
+        stage.view.setFrame(0);
+        stage.settle();
+        QCOMPARE(laneOf(stage, LaneKind::Async, 0), app::kNone);
+        QVERIFY(stage.view.scene().extras->arrows.empty());
+        QCOMPARE(stage.view.scene().extras->locks.size(), std::size_t(1));
+        stage.view.setFrame(28); // where the next chunks have it: once
+        stage.settle();
+        QCOMPARE(stage.view.scene().extras->asyncs.size(), std::size_t(1));
+        stage.view.setFrame(36);
+        stage.settle();
+        QVERIFY(stage.view.scene().extras->arrows.empty());
+        stage.panel.setCapture(captureFromText(kTracks)); // nothing of it is left there
+        stage.view.setFrame(1);
+        stage.settle();
+        QVERIFY(stage.view.scene().extras->asyncs.empty());
+    }
+
+    void longSpansAgreeWithAllChunks()
+    {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            RandomCaptureOptions options;
+            options.seed = seed;
+            options.emptyTreeShare = 0;
+            options.framesPerChunk = 1;
+            const auto capture = randomCapture(options);
+            const auto far = app::findLongSpans(*capture, 1, nullptr, Task{});
+            QVERIFY(far);
+            const auto frame = app::loadFlameFrame(capture, {5, 0, 0}, Task{});
+            QVERIFY(frame);
+            const auto extras = app::loadFlameExtras(**frame, 1, far->get(), Task{});
+            QVERIFY(extras);
+            checkAsyncs(*capture, **frame, **extras);
+            checkArrows(*capture, **frame, **extras);
+            // The same from a capture that grew.
+            std::vector<Chunk> chunks;
+            for (std::size_t i = 0; i < 12; ++i)
+                chunks.push_back(**capture->chunk(i));
+            const MemoryCapture shorter({}, capture->dictionaries(), chunks);
+            const auto early = app::findLongSpans(shorter, 1, nullptr, Task{});
+            const auto whole = app::findLongSpans(*capture, 1, early->get(), Task{});
+            const auto again = app::loadFlameExtras(**frame, 1, whole->get(), Task{});
+            checkAsyncs(*capture, **frame, **again);
+            checkArrows(*capture, **frame, **again);
+        }
+    }
+
+    void moreArrowsThanCanBeToldApart()
+    {
+        std::string text =
+            "frame 0 1000000\n  main\n    update 0 900000\n  worker\n    job 0 900000\n";
+        for (int i = 0; i < 1234; ++i) {
+            const std::string id = std::to_string(i);
+            text += "  flow job | main | begin " + id + ' ' + std::to_string(500 * i) + '\n';
+            text +=
+                "  flow job | worker | end " + id + ' ' + std::to_string(500 * i + 20'000) + '\n';
+        }
+        FlameStage stage(captureFromText(text));
+        (void)stage.picture();
+        QVERIFY2(stage.view.shortageText().contains("of " + app::countText(1234) + " arrows"),
+                 qPrintable(stage.view.shortageText()));
+        // They are spread over the picture, not all at its left.
+        const app::Palette &palette = app::Palette::of(stage.view);
+        const std::size_t worker = laneOf(stage, LaneKind::Thread, 1);
+        const int y = stage.view.rulerHeight() + stage.view.scene().rows.lane(worker).top - 2;
+        const QImage picture = stage.picture();
+        const auto arrowsIn = [&](int left, int right) {
+            int count = 0;
+            for (int x = left; x < right; ++x)
+                count += picture.pixelColor(x, y) == palette.lost ? 1 : 0;
+            return count;
+        };
+        QVERIFY(arrowsIn(0, picture.width() / 4) > 5);
+        QVERIFY(arrowsIn(picture.width() / 2, picture.width() * 3 / 5) > 5);
+        // Near enough, all are there.
+        app::VisibleRange range = stage.view.scene().range;
+        range.show(100'000, 120'000);
+        stage.view.setRange(range);
+        stage.settle();
+        (void)stage.picture();
+        QCOMPARE(stage.view.shortageText(), QString());
+    }
+
   private:
+    // Against the points of all chunks, by id and time.
+    static void checkArrows(const Capture &capture, const app::FlameFrame &frame,
+                            const app::FlameExtras &extras)
+    {
+        std::vector<FlowPoint> points;
+        for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
+            const std::shared_ptr<const Chunk> chunk = *capture.chunk(i);
+            points.insert(points.end(), chunk->extras.flows.begin(), chunk->extras.flows.end());
+        }
+        std::ranges::stable_sort(points, {},
+                                 [](const FlowPoint &p) { return std::pair(p.id, p.timeNs); });
+        std::size_t expected = 0;
+        for (std::size_t i = 1; i < points.size(); ++i)
+            expected += points[i].id == points[i - 1].id && points[i].step != FlowStep::Begin &&
+                                points[i - 1].step != FlowStep::End &&
+                                points[i - 1].timeNs < frame.trees.record.endNs() &&
+                                points[i].timeNs >= frame.trees.record.startNs
+                            ? 1
+                            : 0;
+        QCOMPARE(extras.arrows.size(), expected);
+    }
+
     // Against all spans of the capture that reach into the frame.
     static void checkAsyncs(const Capture &capture, const app::FlameFrame &frame,
                             const app::FlameExtras &extras)

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/export/picture_export.h"
+#include "app/theme/text.h"
 #include "app/views/flame/flame_overlay.h"
 #include "app/views/flame/flame_source.h"
 #include "app/views/flame/track_text.h"
@@ -22,6 +24,7 @@ FlameCanvas::FlameCanvas(QWidget *parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    setProperty(kPictureProperty, true);
     applyTheme();
 }
 
@@ -244,6 +247,14 @@ void FlameCanvas::scrollContentsBy(int, int)
     wantList();
 }
 
+QString FlameCanvas::shortageText() const
+{
+    const auto &[drawn, inSight] = m_painter.tracks().arrowCount();
+    return inSight <= TrackPainter::kMostArrows ? QString()
+                                                : tr("%1 of %2 arrows: zoom in to see the others")
+                                                      .arg(countText(drawn), countText(inSight));
+}
+
 void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
 {
     const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
@@ -259,6 +270,8 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     paintTimeRuler(painter, m_scene, *m_palette, ruler);
     paintFrameMarks(painter, m_scene, *m_palette, ruler, below);
     paintFlags(painter, m_scene, *m_palette, ruler, m_annotations);
+    if (const QString shortage = shortageText(); !shortage.isEmpty())
+        paintShortage(painter, *m_palette, below, shortage);
     if (loaded()->cut)
         paintNotice(painter, *m_palette, below,
                     tr("Fewer frames than asked for: they have too many zones"));

@@ -37,6 +37,9 @@ class FlameCanvas : public QAbstractScrollArea {
     // The sentence shown instead of zones; empty where there are zones.
     [[nodiscard]] const QString &message() const { return m_message; }
 
+    // "200 of 1 234 arrows": said where not all of them are drawn; empty: they are.
+    [[nodiscard]] QString shortageText() const;
+
     // Positions are of the viewport.
     [[nodiscard]] int rulerHeight() const;
     [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;

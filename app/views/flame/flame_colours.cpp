@@ -116,7 +116,7 @@ QColor FlameColours::colourOf(SiteId id, ThreadId thread, std::uint8_t heat) con
         return ramp(heat / 255.0);
     case FlameColouring::Variability: {
         const FunctionSummary *function = m_summary ? m_summary->of(id) : nullptr;
-        return function != nullptr ? ramp(function->perCall.cv() / kHottestVariation)
+        return function != nullptr ? ramp(shareOfVariation(function->perCall.cv()))
                                    : m_palette->unusual;
     }
     }

@@ -37,8 +37,12 @@ struct FlameFill {
     bool known = false;
 };
 
-// A coefficient of variation from which on all is hot.
-constexpr double kHottestVariation = 1.0;
+// A coefficient of variation (standard deviation over mean) has no upper limit: the way from cool
+// to hot is cv / (cv + 1), so that 1 is in the middle, 3 at three quarters and none is too much.
+constexpr double shareOfVariation(double cv)
+{
+    return cv > 0 ? cv / (cv + 1) : 0;
+}
 
 class FlameColours {
   public:

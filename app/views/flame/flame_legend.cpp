@@ -1,5 +1,6 @@
 #include "app/views/flame/flame_legend.h"
 
+#include <QLocale>
 #include <QPainter>
 
 #include "app/theme/text.h"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int kSwatchPx = 11;
 constexpr int kRampPx = 120;
+constexpr int kLongRampPx = 220;      // with figures on it
 constexpr double kHeatRange = 10'000; // from cool to hot, see heatOf()
 
 std::vector<ThreadId> threadsOf(const FlameScene &scene)
@@ -50,6 +52,10 @@ void FlameLegend::tell()
     QString text;
     for (const auto &entry : m_view.colours().legend(threadsOf(m_view.scene())))
         text += entry.text + QStringLiteral("; ");
+    if (m_view.colours().colouring() == FlameColouring::Variability)
+        text = tr("From steady to hot: %1; 1 is in the middle, 3 at three quarters")
+                   .arg(variationText()) +
+               QStringLiteral("; ");
     setAccessibleDescription(text);
     setToolTip(text.isEmpty() ? QString() : text.chopped(2));
 }
@@ -74,14 +80,34 @@ void FlameLegend::paintEntries(QPainter &painter) const
     }
 }
 
-void FlameLegend::paintRamp(QPainter &painter, const QString &cool, const QString &hot) const
+// variations: marked on the ramp, where they stand.
+void FlameLegend::paintRamp(QPainter &painter, const QString &cool, const QString &hot,
+                            const std::vector<double> &variations) const
 {
     const int left = fontMetrics().horizontalAdvance(cool) + 6;
+    const int length = variations.empty() ? kRampPx : kLongRampPx;
+    const int thick = variations.empty() ? kSwatchPx : height() - 2;
     painter.drawText(QRect(0, 0, left, height()), Qt::AlignVCenter, cool);
-    for (int x = 0; x < kRampPx; ++x)
-        painter.fillRect(left + x, height() / 2 - kSwatchPx / 2, 1, kSwatchPx,
-                         m_view.colours().ramp(x / (kRampPx - 1.0)));
-    painter.drawText(QRect(left + kRampPx + 6, 0, width(), height()), Qt::AlignVCenter, hot);
+    for (int x = 0; x < length; ++x)
+        painter.fillRect(left + x, (height() - thick) / 2, 1, thick,
+                         m_view.colours().ramp(x / (length - 1.0)));
+    painter.save();
+    for (const double variation : variations) {
+        const double share = shareOfVariation(variation);
+        const QString text = QLocale().toString(variation);
+        const int textWidth = fontMetrics().horizontalAdvance(text) + 2;
+        const int middle = left + static_cast<int>(share * (length - 1));
+        painter.setPen(textOn(m_view.colours().ramp(share)));
+        painter.drawText(QRect(middle - textWidth / 2, 0, textWidth, height()), Qt::AlignCenter,
+                         text);
+    }
+    painter.restore();
+    painter.drawText(QRect(left + length + 6, 0, width(), height()), Qt::AlignVCenter, hot);
+}
+
+QString FlameLegend::variationText()
+{
+    return tr("standard deviation of its calls, in means");
 }
 
 void FlameLegend::paintEvent(QPaintEvent *)
@@ -106,7 +132,7 @@ void FlameLegend::paintEvent(QPaintEvent *)
         break;
     }
     case FlameColouring::Variability:
-        paintRamp(painter, tr("steady"), tr("varies by its mean (standard deviation) or more"));
+        paintRamp(painter, tr("steady"), variationText(), {0.3, 1, 3, 10});
         break;
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 namespace zoe::app {
 
@@ -21,7 +22,9 @@ class FlameLegend : public QWidget {
 
   private:
     void paintEntries(QPainter &painter) const;
-    void paintRamp(QPainter &painter, const QString &cool, const QString &hot) const;
+    void paintRamp(QPainter &painter, const QString &cool, const QString &hot,
+                   const std::vector<double> &variations = {}) const;
+    [[nodiscard]] static QString variationText();
     void tell(); // what it says, to screen readers
 
     const FlameView &m_view;

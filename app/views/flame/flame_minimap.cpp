@@ -1,4 +1,5 @@
 #include "app/views/flame/flame_minimap.h"
+#include "app/export/picture_export.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -42,10 +43,8 @@ std::uint32_t depthsFor(const Strip &strip)
     return depths;
 }
 
-QImage drawStrip(Strip strip)
+void paintStrip(QPainter &painter, Strip strip)
 {
-    QImage image(strip.size, QImage::Format_RGB32);
-    image.fill(strip.colours.palette().background);
     const std::uint32_t depths = depthsFor(strip);
     FlameRequest request;
     request.toNs = std::max<double>(1, static_cast<double>(strip.frame->durationNs()));
@@ -60,7 +59,6 @@ QImage drawStrip(Strip strip)
     const auto list = buildDrawList(strip.frame, request);
     const double rowPx = static_cast<double>(strip.size.height()) /
                          static_cast<double>(std::max<std::size_t>(1, rows));
-    QPainter painter(&image);
     double top = 0;
     for (std::size_t i = 0; i < list->trees.size() && top < strip.size.height(); ++i) {
         const DrawnTree &tree = list->trees[i];
@@ -76,7 +74,25 @@ QImage drawStrip(Strip strip)
         }
         top += request.trees[i].endDepth * rowPx;
     }
+}
+
+QImage drawStrip(const Strip &strip)
+{
+    QImage image(strip.size, QImage::Format_RGB32);
+    image.fill(strip.colours.palette().background);
+    QPainter painter(&image);
+    paintStrip(painter, strip);
     return image;
+}
+
+Strip stripOf(const FlameScene &scene, const QSize &size, const FlameColours &colours)
+{
+    Strip strip{scene.list->frame, {}, size, colours};
+    for (std::size_t lane = 0; lane < scene.rows.count(); ++lane) {
+        if (scene.rows.lane(lane).what.tree != kNone)
+            strip.trees.push_back(scene.rows.lane(lane).what.tree);
+    }
+    return strip;
 }
 
 } // namespace
@@ -109,13 +125,11 @@ void FlameMinimap::draw()
         update();
         return;
     }
-    Strip strip{scene.list->frame, {}, size(), m_view.colours()};
-    for (std::size_t lane = 0; lane < scene.rows.count(); ++lane) {
-        if (scene.rows.lane(lane).what.tree != kNone)
-            strip.trees.push_back(scene.rows.lane(lane).what.tree);
-    }
     m_job = m_jobs.run(
-        QString(), this, [strip](const Task &) { return drawStrip(strip); },
+        QString(), this,
+        [strip = stripOf(scene, size(), m_view.colours())](const Task &) {
+            return drawStrip(strip);
+        },
         [this](QImage image) {
             m_job = 0;
             m_image = std::move(image);
@@ -139,7 +153,10 @@ void FlameMinimap::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), palette.background);
     if (m_image.isNull() || !m_view.scene().list)
         return;
-    painter.drawImage(rect(), m_image);
+    if (drawsShapes(painter))
+        paintStrip(painter, stripOf(m_view.scene(), size(), m_view.colours()));
+    else
+        painter.drawImage(rect(), m_image);
     const QRectF window = windowRect();
     QColor veil = palette.background;
     veil.setAlpha(170);

@@ -169,6 +169,20 @@ void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area
     painter.drawText(area.adjusted(20, 20, -20, -20), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
+void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF plate(0, 0, metrics.horizontalAdvance(text) + 16, metrics.height() + 4);
+    plate.moveBottomRight({area.right() - 8, area.bottom() - 8});
+    painter.fillRect(plate, palette.surface);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(palette.lost);
+    painter.drawRect(plate);
+    painter.setPen(palette.text);
+    painter.drawText(plate, Qt::AlignCenter, text);
+}
+
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area, const QString &text)
 {
     const QFontMetricsF metrics(painter.font());

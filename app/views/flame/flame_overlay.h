@@ -33,6 +33,9 @@ void paintMeasuredSpan(QPainter &painter, const FlameScene &scene, const Palette
 // Instead of zones.
 void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
+// A plate at the lower right corner: what is not drawn.
+void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text);
 // A plate at the upper right corner: something is under way.
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
                  const QString &text);

@@ -44,8 +44,7 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
     const double pixelsPerNs = scene.widthPx / scene.range.span();
     m_mapping.scale = listScale(request) * pixelsPerNs;
     m_mapping.offset = (request.fromNs - scene.range.first()) * pixelsPerNs;
-    m_raster.begin(clip, painter.device()->devicePixelRatioF(), m_palette->background.rgb(),
-                   m_palette->grid.rgb(), gridX);
+    m_raster.begin(painter, clip, m_palette->background.rgb(), m_palette->grid.rgb(), gridX);
     const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
     m_tracks.begin();
     for (std::size_t lane = first; lane < end; ++lane) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "app/export/picture_export.h"
+
 namespace zoe::app {
 
 namespace {
@@ -12,11 +14,33 @@ constexpr int kStripeFrom = 3; // logical pixels below the row's upper edge
 constexpr int kStripeStep = 4;
 } // namespace
 
-void FlameRaster::begin(const QRect &clip, double pixelRatio, QRgb background, QRgb grid,
+void FlameRaster::begin(const QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
                         const std::vector<double> &gridX)
 {
     m_clip = clip;
-    m_pixelRatio = pixelRatio;
+    m_pixelRatio = painter.device()->devicePixelRatioF();
+    m_background = background | 0xFF000000U;
+    m_shaped = drawsShapes(painter);
+    m_shapes.clear();
+    m_rowShapes = 0;
+    m_striped = false;
+    if (!m_shaped) {
+        beginPixels(background, grid, gridX);
+        return;
+    }
+    m_shapes.push_back({QRectF(clip), m_background, false});
+    for (const double x : gridX) {
+        if (x >= clip.left() && x <= clip.right())
+            m_shapes.push_back(
+                {QRectF(x, clip.top(), 1, clip.height()), grid | 0xFF000000U, false});
+    }
+    m_rowShapes = m_shapes.size();
+}
+
+void FlameRaster::beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX)
+{
+    const QRect &clip = m_clip;
+    const double pixelRatio = m_pixelRatio;
     const QSize size(static_cast<int>(std::ceil(clip.width() * pixelRatio)),
                      static_cast<int>(std::ceil(clip.height() * pixelRatio)));
     if (m_image.size() != size)
@@ -29,7 +53,6 @@ void FlameRaster::begin(const QRect &clip, double pixelRatio, QRgb background, Q
     }
     m_row = m_empty;
     m_stripe = m_empty;
-    m_striped = false;
     m_nextLine = 0;
 }
 
@@ -47,6 +70,11 @@ int FlameRaster::line(int y) const
 
 void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
 {
+    if (m_shaped) {
+        if (x1 > x0) // the row's height comes at its end
+            m_shapes.push_back({QRectF(x0, 0, x1 - x0, 0), colour, folded});
+        return;
+    }
     const std::size_t from = column(x0);
     const std::size_t to = column(x1);
     std::fill(m_row.begin() + static_cast<std::ptrdiff_t>(from),
@@ -65,6 +93,13 @@ void FlameRaster::copyDown(const std::vector<QRgb> &pixels, int fromLine, int to
 
 void FlameRaster::endRow(int y, int height)
 {
+    if (m_shaped) {
+        for (; m_rowShapes < m_shapes.size(); ++m_rowShapes) {
+            QRectF &rect = m_shapes[m_rowShapes].rect;
+            rect.setRect(rect.x(), y, rect.width(), height);
+        }
+        return;
+    }
     copyDown(m_empty, m_nextLine, line(y));
     m_nextLine = std::max(m_nextLine, line(y + height));
     copyDown(m_row, line(y), m_nextLine);
@@ -75,8 +110,23 @@ void FlameRaster::endRow(int y, int height)
     m_striped = false;
 }
 
+void FlameRaster::paintShapes(QPainter &painter) const
+{
+    for (const Shape &shape : m_shapes) {
+        const QRectF rect = shape.rect & QRectF(m_clip); // generators don't clip
+        painter.fillRect(rect, QColor(shape.colour));
+        for (double at = kStripeFrom; shape.folded && at < rect.height() - 1; at += kStripeStep)
+            painter.fillRect(QRectF(rect.x(), rect.y() + at, rect.width(), 1),
+                             QColor(m_background));
+    }
+}
+
 void FlameRaster::finish(QPainter &painter)
 {
+    if (m_shaped) {
+        paintShapes(painter);
+        return;
+    }
     copyDown(m_empty, m_nextLine, m_image.height());
     painter.drawImage(m_clip.topLeft(), m_image);
 }

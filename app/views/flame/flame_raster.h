@@ -1,6 +1,7 @@
 // Fills the rows of a flame graph: all rectangles of a row have one height, so a row is put
 // together as a single line of pixels and copied down. That makes the cost of filling follow the
-// pixels of the view, however many rectangles there are. Lives on the GUI thread.
+// pixels of the view, however many rectangles there are. For a drawing of shapes the rectangles are
+// kept and painted as they are. Lives on the GUI thread.
 #pragma once
 
 #include <QImage>
@@ -14,7 +15,7 @@ namespace zoe::app {
 class FlameRaster {
   public:
     // Starts a picture of `clip`, in logical pixels, with vertical lines at gridX.
-    void begin(const QRect &clip, double pixelRatio, QRgb background, QRgb grid,
+    void begin(const QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
                const std::vector<double> &gridX);
     // A rectangle of the row that endRow() ends. Folded ones are striped. REQUIRES: x0 <= x1
     void fill(double x0, double x1, QRgb colour, bool folded);
@@ -23,10 +24,22 @@ class FlameRaster {
     void finish(QPainter &painter);
 
   private:
+    struct Shape {
+        QRectF rect;
+        QRgb colour;
+        bool folded;
+    };
+
+    void beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX);
+    void paintShapes(QPainter &painter) const;
     [[nodiscard]] std::size_t column(double x) const;
     [[nodiscard]] int line(int y) const;
     void copyDown(const std::vector<QRgb> &pixels, int fromLine, int toLine);
 
+    bool m_shaped = false; // a drawing of shapes
+    std::vector<Shape> m_shapes;
+    std::size_t m_rowShapes = 0; // the first of this row
+    QRgb m_background = 0;
     QImage m_image;
     QRect m_clip;
     double m_pixelRatio = 1;

@@ -37,7 +37,10 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
     , m_count(new QLabel(this))
 {
     m_field->setAccessibleName(tr("Find zones in the frame"));
-    m_field->setPlaceholderText(tr("Name of a function, or a text of a zone"));
+    m_field->setPlaceholderText(tr("Name, text, key=value or file:name"));
+    m_field->setToolTip(
+        tr("Part of a function's name, of a text or of key=value. With the whole name of a key "
+           "also crates=12, crates>12, crates!=12. file:render.cpp finds functions in a file."));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
     m_expression->setCheckable(true);

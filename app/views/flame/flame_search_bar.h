@@ -34,7 +34,7 @@ class FlameSearchBar : public QWidget {
   private:
     void search();
     void showCount();
-    [[nodiscard]] QString wanted() const; // as NameFilter takes it
+    [[nodiscard]] QString wanted() const; // as ZoneSearch takes it
 
     FlameView &m_view;
     QLineEdit *m_field;

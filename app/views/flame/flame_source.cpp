@@ -87,11 +87,12 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
     m_jobs.cancel(std::exchange(m_loadJob, 0));
     m_loadJob = m_jobs.run(
         QString(), this,
-        [capture = std::move(capture), choice, window](const Task &task) -> Result<Loaded> {
+        [capture = std::move(capture), choice, window,
+         far = m_far](const Task &task) -> Result<Loaded> {
             auto frame = loadFlameFrame(capture, choice, task);
             if (!frame)
                 return frame.error();
-            auto extras = loadFlameExtras(**frame, 0, task);
+            auto extras = loadFlameExtras(**frame, 0, far.get(), task);
             if (!extras)
                 return extras.error();
             FlameWindow whole = window;
@@ -114,6 +115,7 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
             m_extras = std::move(result->extras);
             m_latest = {};
             readOn();
+            lookForLongSpans();
             emit loaded();
         });
 }
@@ -121,12 +123,13 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
 // Spans that end behind the frame come later: whoever clicks doesn't wait for them.
 void FlameSource::readOn()
 {
-    if (!mayHaveLongSpans(*m_frame->capture, *m_extras))
+    if (!mayHaveLongSpans(*m_frame->capture, *m_extras) && !m_far)
         return;
+    m_jobs.cancel(std::exchange(m_extrasJob, 0));
     m_extrasJob = m_jobs.run(
         QString(), this,
-        [frame = m_frame](const Task &task) {
-            return loadFlameExtras(*frame, kChunksBehind, task);
+        [frame = m_frame, far = m_far](const Task &task) {
+            return loadFlameExtras(*frame, kChunksBehind, far.get(), task);
         },
         [this](Result<std::shared_ptr<const FlameExtras>> extras) {
             m_extrasJob = 0;
@@ -134,6 +137,34 @@ void FlameSource::readOn()
                 m_extras = std::move(*extras);
             emit extrasChanged();
         });
+}
+
+// Once a capture, and again for what came since of one that grows.
+void FlameSource::lookForLongSpans()
+{
+    const auto &capture = m_frame->capture;
+    if (m_farJob != 0 || capture->chunks().size() <= (m_far ? m_far->chunks : 1))
+        return;
+    m_farJob = m_jobs.run(
+        m_far ? QString() : tr("Looking for spans that last long"), this,
+        [capture, before = m_far](const Task &task) {
+            return findLongSpans(*capture, kChunksBehind, before.get(), task);
+        },
+        [this](Result<std::shared_ptr<const LongSpans>> far) {
+            m_farJob = 0;
+            if (!far)
+                return;
+            m_far = std::move(*far);
+            if (m_frame &&
+                !(m_far->locks.empty() && m_far->asyncs.empty() && m_far->arrows.empty()))
+                readOn();
+        });
+}
+
+void FlameSource::forgetCapture()
+{
+    m_jobs.cancel(std::exchange(m_farJob, 0));
+    m_far.reset();
 }
 
 void FlameSource::mark(const FlameMark &mark)

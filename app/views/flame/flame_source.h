@@ -46,6 +46,9 @@ class FlameSource : public QObject {
     // frame before stays.
     void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
               const FlameWindow &window);
+    // Long spans of another capture are not those of this one; a longer one of the same session
+    // needs none of it.
+    void forgetCapture();
     // Drops the frame and whatever runs.
     void clear();
     // Looks for what is marked in the loaded frame; hitsChanged() tells.
@@ -76,6 +79,7 @@ class FlameSource : public QObject {
     void forgetJobs();
     void startLayout();
     void readOn();
+    void lookForLongSpans();
     void takeList(std::shared_ptr<const FlameDrawList> list);
 
     JobRunner &m_jobs;
@@ -83,12 +87,14 @@ class FlameSource : public QObject {
     std::shared_ptr<const FlameDrawList> m_list;
     std::shared_ptr<const FlameHits> m_hits;
     std::shared_ptr<const FlameExtras> m_extras;
-    std::optional<FlameRequest> m_wanted; // by the view, not yet being laid out
-    FlameRequest m_latest;                // laid out, or being laid out
+    std::shared_ptr<const LongSpans> m_far; // null: not known yet
+    std::optional<FlameRequest> m_wanted;   // by the view, not yet being laid out
+    FlameRequest m_latest;                  // laid out, or being laid out
     JobId m_loadJob = 0;
     JobId m_layoutJob = 0;
     JobId m_markJob = 0;
     JobId m_extrasJob = 0;
+    JobId m_farJob = 0;
 };
 
 } // namespace zoe::app

@@ -69,6 +69,7 @@ void FlameView::setCapture(std::shared_ptr<const Capture> capture)
     m_painter.setCapture(m_capture);
     m_kept.reset();
     showMessage({});
+    m_source->forgetCapture();
     m_frameIndex.reset();
     load();
     emit marksChanged();

@@ -38,7 +38,7 @@ class FlameView : public FlameCanvas {
     void setSelectedZone(const std::optional<ZoneRef> &zone);
     // Outlines its zones and dims all others; invalid: none.
     void setHighlightedSite(SiteId site);
-    // The same for what a search finds, as NameFilter takes it; empty: none.
+    // The same for what a search finds, as ZoneSearch takes it; empty: none.
     void setSearch(const QString &search);
 
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }

@@ -12,7 +12,8 @@ namespace {
 
 constexpr double kFoldBelowPx = 3;
 constexpr double kLeastTextPx = 40;
-constexpr std::size_t kMostArrows = 200;
+constexpr std::size_t kMostFromLeft = 40; // of these, that begin before what is seen
+constexpr std::size_t kMostLooked = 20'000;
 constexpr std::size_t kMostCurves = 40; // smooth ones; more are drawn straight
 
 // Calls run(first span, last span, how many) for spans and folded runs of thin ones in [fromNs,
@@ -70,6 +71,7 @@ void TrackPainter::begin()
 {
     m_texts.clear();
     m_lanes.clear();
+    m_arrowCount = {};
 }
 
 void TrackPainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip,
@@ -268,24 +270,50 @@ std::optional<QPointF> TrackPainter::endOf(const FlameScene &scene, const FlowPl
     return QPointF(x, scene.rows.rowTop(lane, *place.depth) + half);
 }
 
-void TrackPainter::paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip) const
+// Where there are too many they are spread over the width: one every few pixels.
+std::vector<TrackPainter::Arrow> TrackPainter::arrowsOf(const FlameScene &scene) const
 {
-    std::vector<std::pair<QPointF, QPointF>> seen;
-    double lastX = -1e9;
-    const TimeNs leftNs = scene.timeAt(0);
-    for (const FlowArrow &arrow : scene.extras->arrows) {
-        if (seen.size() == kMostArrows || arrow.from.point.timeNs > scene.timeAt(scene.widthPx))
-            break;
-        if (arrow.to.point.timeNs < leftNs)
+    std::vector<Arrow> drawn;
+    const auto &arrows = scene.extras->arrows;
+    const auto sight = scene.extras->arrowsIn(scene.timeAt(0), scene.timeAt(scene.widthPx));
+    const bool all = sight.count <= kMostArrows;
+    const double apart = all ? 0 : scene.widthPx / static_cast<double>(kMostArrows - kMostFromLeft);
+    std::size_t fromLeft = 0;
+    std::size_t looked = 0;
+    for (std::size_t i = sight.first; i < sight.end && looked < kMostLooked; ++looked) {
+        const FlowArrow &arrow = arrows[i++];
+        if (arrow.to.point.timeNs < scene.timeAt(0))
             continue;
         const auto from = endOf(scene, arrow.from);
         const auto to = endOf(scene, arrow.to);
-        if (!from || !to || std::max(from->y(), to->y()) < clip.top() ||
-            std::min(from->y(), to->y()) > clip.bottom() || from->x() < lastX + 1)
+        if (!from || !to || (!all && from->x() < 0 && ++fromLeft > kMostFromLeft))
             continue;
-        lastX = from->x() >= 0 ? from->x() : lastX;
-        seen.emplace_back(*from, *to);
+        drawn.push_back({*from, *to});
+        if (all || from->x() < 0)
+            continue;
+        const auto next = std::ranges::partition_point(
+            arrows.begin() + static_cast<std::ptrdiff_t>(i),
+            arrows.begin() + static_cast<std::ptrdiff_t>(sight.end),
+            [nextNs = scene.timeAt(from->x() + apart)](const FlowArrow &one) {
+                return one.from.point.timeNs < nextNs;
+            });
+        i = static_cast<std::size_t>(next - arrows.begin());
     }
+    return drawn;
+}
+
+void TrackPainter::paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip)
+{
+    if (scene.extras->arrows.empty())
+        return;
+    std::vector<Arrow> seen = arrowsOf(scene);
+    m_arrowCount.inSight =
+        scene.extras->arrowsIn(scene.timeAt(0), scene.timeAt(scene.widthPx)).count;
+    m_arrowCount.drawn = seen.size();
+    std::erase_if(seen, [&](const Arrow &arrow) {
+        return std::max(arrow.from.y(), arrow.to.y()) < clip.top() ||
+               std::min(arrow.from.y(), arrow.to.y()) > clip.bottom();
+    });
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, seen.size() <= kMostCurves);
     painter.setPen(QPen(m_palette->lost, seen.size() <= kMostCurves ? 1.5 : 1));

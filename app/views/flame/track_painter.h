@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFont>
+#include <QPointF>
 #include <QRect>
 #include <QString>
 #include <vector>
@@ -18,6 +19,8 @@ namespace zoe::app {
 
 class TrackPainter {
   public:
+    static constexpr std::size_t kMostArrows = 200; // drawn at a time
+
     void reset(); // forgets the labels of the capture before
     void setTheme(const Palette &palette, const QFont &font);
 
@@ -27,6 +30,14 @@ class TrackPainter {
                   FlameRaster &raster);
     // All that is no plain rectangle, when the raster is done.
     void paintOver(QPainter &painter, const FlameScene &scene, const QRect &clip);
+
+    // Arrows of flows that are drawn, of all whose time is in sight.
+    struct ArrowCount {
+        std::size_t drawn = 0;
+        std::size_t inSight = 0;
+    };
+    // Of the last picture.
+    [[nodiscard]] const ArrowCount &arrowCount() const { return m_arrowCount; }
 
   private:
     struct Text {
@@ -52,7 +63,13 @@ class TrackPainter {
     void paintMessages(QPainter &painter, const FlameScene &scene, std::size_t lane);
     void paintChart(QPainter &painter, const FlameScene &scene, std::size_t lane,
                     const PlotTrack &track) const;
-    void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip) const;
+    struct Arrow {
+        QPointF from;
+        QPointF to;
+    };
+    // Those that are drawn: all, or as many as can be told apart.
+    [[nodiscard]] std::vector<Arrow> arrowsOf(const FlameScene &scene) const;
+    void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip);
     [[nodiscard]] std::optional<QPointF> endOf(const FlameScene &scene,
                                                const FlowPlace &place) const;
 
@@ -61,6 +78,7 @@ class TrackPainter {
     LabelCache m_lockLabels;
     std::vector<Text> m_texts; // of the picture that is being painted
     std::vector<std::size_t> m_lanes;
+    ArrowCount m_arrowCount;
 };
 
 // The colour of a message's mark.
