@@ -8,6 +8,7 @@
 #include <array>
 
 #include "app/commands/input_settings.h"
+#include "app/export/picture_export.h"
 #include "app/theme/text.h"
 #include "app/views/frames/annotation_marks.h"
 #include "app/views/frames/frame_overview.h"
@@ -184,7 +185,6 @@ class FrameModesTest : public QObject {
         shown.chart.setCurrentFrame(4);
         QCOMPARE(shown.picture().current.value(), 3U);
         QVERIFY(shown.chart.textOf(4).contains("begins in frame 4"));
-        QVERIFY(!shown.button("frameWaitsButton")->isEnabled());
         QVERIFY(shown.choose("frameSetButton", "main"));
         QCOMPARE(shown.series().placeCount(), 12U);
         QCOMPARE(shown.picture().current.value(), 4U);
@@ -249,6 +249,75 @@ class FrameModesTest : public QObject {
         QCOMPARE(heights(lines.overlayLine()).first(), 6.0);
         QVERIFY(shown.choose("frameOverlayButton", "Remove the overlay of frames"));
         QCOMPARE(lines.overlayLine().count(), 0);
+    }
+
+    // physics: [0, 5), [10, 15), [30, 35) and [91, 100) ms; frame 5 begins at 96 ms.
+    void waitsAndOverlaysOfAnotherFrameSet()
+    {
+        ShownChart shown(captureFromText(story()));
+        QVERIFY(shown.choose("frameSetButton", "physics"));
+        QVERIFY(shown.button("frameWaitsButton")->isEnabled());
+        shown.press("frameWaitsButton");
+        NamePicker &picker = shown.chart.bar().picker();
+        QTest::keyClicks(&picker.search(), "vsy");
+        QTest::keyClick(&picker.search(), Qt::Key_Return);
+        shown.settle();
+        QCOMPARE(shown.series().placeCount(), 4U);         // still that set
+        QCOMPARE(shown.series().valueAt(0), 3 * kNsPerMs); // vsync of 3 to 6 ms: 2 ms lie inside
+        QCOMPARE(shown.series().valueAt(3), 8 * kNsPerMs); // vsync from 99 ms on
+        QVERIFY(shown.picture().caption.contains("physics"));
+        QVERIFY(shown.picture().caption.contains("vsync"));
+        QVERIFY(shown.chart.textOf(0).contains("without " + ms(2) + " of waits: " + ms(5)));
+        QTest::keyClick(&picker.search(), Qt::Key_Escape);
+
+        const PlotLines &lines = shown.plot().lines();
+        shown.chart.setOverlaySite(SiteId{0}); // update: 2 ms of main, 4 of the worker
+        shown.settle();
+        QCOMPARE(heights(lines.overlayLine()), (QList<double>{6, 6, 6, 5}));
+        QVERIFY(shown.chart.textOf(0).contains("update: " + ms(6)));
+        shown.press("frameSortButton");
+        QCOMPARE(heights(lines.overlayLine()), (QList<double>{6, 6, 6, 5}));
+        shown.chart.setOverlayPlot(PlotId{0});
+        shown.settle();
+        QCOMPARE(heights(lines.overlayLine()), (QList<double>{0, 1, 2, 5}));
+        QVERIFY(shown.choose("frameSetButton", "main")); // what is laid over follows
+        QCOMPARE(lines.overlayLine().count(), 12);
+        QCOMPARE(shown.series().valueAt(0), 7 * kNsPerMs); // so do the waits
+    }
+
+    void anSvgHasNoBitmap()
+    {
+        ShownChart shown(captureFromText(story()));
+        shown.drag(2, 5);
+        const QByteArray svg = app::svgOf(shown.plot());
+        QVERIFY(!svg.contains("<image"));
+        QVERIFY(svg.contains(shown.picture().palette->frameFill.name().toLatin1()));
+        QVERIFY(svg.contains("60 Hz"));
+        QVERIFY(!app::svgOf(*shown.chart.findChild<FrameOverview *>()).contains("<image"));
+    }
+
+    void alarmsAreMarked()
+    {
+        ShownChart shown(captureFromText(story()));
+        const QColor sign = shown.picture().palette->spike;
+        const auto signAt = [&](double place) {
+            const QRectF area = shown.picture().area;
+            const double x = shown.picture().xOf(place + 0.5);
+            return shown.hasColour(QRectF(x - 4, area.top() + 1, 8, 6).toRect(), sign);
+        };
+        QVERIFY(!signAt(6));
+        app::Alarm alarm;
+        alarm.frame = 6;
+        alarm.typicalNs = 12 * kNsPerMs;
+        shown.chart.setAlarms({alarm});
+        QVERIFY(signAt(6));
+        QVERIFY(!signAt(7));
+        QVERIFY(shown.chart.textOf(6).contains("the alarm rang: " + ms(12) + " is usual"));
+        QVERIFY(!shown.chart.textOf(7).contains("alarm"));
+        shown.press("frameSortButton"); // it goes with its frame
+        const auto place = shown.series().places().placeOf(6);
+        QVERIFY(signAt(*place));
+        QCOMPARE(shown.picture().alarms, std::vector<FrameIndex>{*place});
     }
 
     void theWheelScrollsWhereThatIsWanted()

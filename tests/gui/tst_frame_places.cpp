@@ -184,7 +184,7 @@ class FramePlacesTest : public QObject {
             options.seed = seed;
             options.missingShare = 0.15;
             const auto capture = randomCapture(options);
-            const auto series = OverlaySeries::make(*capture, {{SiteId{2}}, {}}, Task{});
+            const auto series = OverlaySeries::make(*capture, {{SiteId{2}}, {}}, nullptr, Task{});
             QVERIFY(series.ok());
             const auto count = static_cast<FrameIndex>(capture->frames().size());
             const auto naive = totalsOf(*capture, SiteId{2});
@@ -216,7 +216,7 @@ class FramePlacesTest : public QObject {
                                              "frame 10 10\n  plot heat 12 -3.5\n"
                                              "frame 20 10\n"
                                              "frame 30 10\n  plot heat 31 2\n");
-        const auto plot = OverlaySeries::make(*capture, {{}, PlotId{0}}, Task{});
+        const auto plot = OverlaySeries::make(*capture, {{}, PlotId{0}}, nullptr, Task{});
         QVERIFY(plot.ok());
         QVERIFY(!(*plot)->at(0));
         QCOMPARE((*plot)->at(1).value(), -3.5);

@@ -285,11 +285,15 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     kind->setCurrentIndex(0);
     const FrameIndex frame = list->item(0, 0)->text().toUInt();
     QVERIFY(stage.child<QLabel>("liveAlarm")->text().contains("Spike"));
+    FrameChart &chart = *stage.window.workspace().chart();
+    QTRY_COMPARE(static_cast<int>(chart.plot().picture().alarms.size()), list->rowCount());
+    QVERIFY2(chart.textOf(frame).contains("alarm"), qPrintable(chart.textOf(frame)));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualItemRect(list->item(0, 0)).center());
     QCOMPARE(stage.window.document()->selection().state().frame, std::optional(frame));
     QTest::mouseClick(stage.child<QAbstractButton>("clearAlarms"), Qt::LeftButton);
     QCOMPARE(list->rowCount(), 0);
+    QVERIFY(chart.plot().picture().alarms.empty());
     // Pausing: the views stop there.
     stage.child<QAbstractButton>("pauseAtAlarm")->click();
     kind->setCurrentIndex(1);

@@ -6,6 +6,7 @@
 #include "analysis/frame_times.h"
 #include "analysis/frame_values.h"
 #include "analysis/function_durations.h"
+#include "analysis/span_values.h"
 #include "app/session/namesakes.h"
 
 namespace zoe::app {
@@ -26,9 +27,12 @@ Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &q
                            const Task &task)
 {
     auto times = frameTimesOf(capture, question.times.set, question.selection, {}, task);
-    if (!times || question.times.waits.empty() || question.times.set.value != 0)
+    if (!times || question.times.waits.empty())
         return times;
-    const auto waits = waitValues(capture, question.times.waits, question.selection, task);
+    const auto waits =
+        question.times.set.value == 0
+            ? waitValues(capture, question.times.waits, question.selection, task)
+            : waitsInSpans(capture, question.times.set, question.times.waits, *times, task);
     if (!waits)
         return waits.error();
     times->unreadableFrames += waits->unreadableFrames;

@@ -316,9 +316,12 @@ void DistributionPanel::showFigures()
 QString DistributionPanel::timesText() const
 {
     const FrameTimesShown &times = m_document->selection().state().times;
+    QStringList parts;
     if (times.set.value != 0)
-        return QString::fromStdString(m_document->capture()->frameSets()[times.set.value].name);
-    return times.waits.empty() ? QString() : tr("without waits");
+        parts << QString::fromStdString(m_document->capture()->frameSets()[times.set.value].name);
+    if (!times.waits.empty())
+        parts << tr("without waits");
+    return parts.join(QStringLiteral(", "));
 }
 
 void DistributionPanel::updateScope()

@@ -61,7 +61,7 @@ FrameBar::FrameBar(FrameChart &chart)
     makeButtons();
     layout->addStretch(1);
     connect(m_picker, &NamePicker::checkedChanged, this, [this](const std::vector<int> &ids) {
-        FrameTimesShown times;
+        FrameTimesShown times{.set = m_chart.source().shown().set, .waits = {}};
         for (const int id : ids) {
             const auto sites =
                 namesakesOf(*m_chart.source().capture(), SiteId{static_cast<std::uint32_t>(id)});
@@ -195,7 +195,6 @@ void FrameBar::refresh()
     const FrameSource &source = m_chart.source();
     const bool open = source.capture() != nullptr;
     const FrameTimesShown &shown = source.shown();
-    const bool main = shown.set.value == 0;
     for (QAction *action : {m_sorted, m_rule, m_waits, m_overlay, m_ownAxis})
         action->setEnabled(open);
     for (QAction *action : m_selecting)
@@ -214,11 +213,9 @@ void FrameBar::refresh()
     if (open && shown.set.value < source.capture()->frameSets().size())
         m_setButton->setText(tr("Set: %1").arg(
             QString::fromStdString(source.capture()->frameSets()[shown.set.value].name)));
-    m_waitsButton->setEnabled(open && main);
-    m_waits->setEnabled(open && main);
+    m_waitsButton->setEnabled(open);
     m_waitsButton->setText(shown.waits.empty() ? tr("Waits") : tr("Without waits"));
-    m_overlayButton->setEnabled(open && main);
-    m_overlay->setEnabled(open && main);
+    m_overlayButton->setEnabled(open);
 }
 
 void FrameBar::fillContextMenu(QMenu &menu)
@@ -239,8 +236,11 @@ void FrameBar::fillSets(QMenu &menu)
         action->setCheckable(true);
         action->setChecked(i == m_chart.source().shown().set.value);
         group->addAction(action);
-        connect(action, &QAction::triggered, this,
-                [this, i] { emit m_chart.timesChosen({.set = FrameSetId{i}, .waits = {}}); });
+        connect(action, &QAction::triggered, this, [this, i] {
+            FrameTimesShown times = m_chart.source().shown();
+            times.set = FrameSetId{i};
+            emit m_chart.timesChosen(times);
+        });
     }
 }
 
@@ -308,9 +308,10 @@ std::vector<NameEntry> FrameBar::functionEntries(const std::vector<SiteId> &chec
 
 void FrameBar::chooseWaits()
 {
-    m_picker->popUp(*m_waitsButton,
-                    tr("Functions in which the main thread waits: their time is taken off"),
-                    functionEntries(m_chart.source().shown().waits), true);
+    m_picker->popUp(
+        *m_waitsButton,
+        tr("Functions in which the thread of the frames waits: their time is taken off"),
+        functionEntries(m_chart.source().shown().waits), true);
 }
 
 void FrameBar::chooseOverlay()

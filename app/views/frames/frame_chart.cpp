@@ -3,6 +3,7 @@
 #include <QMenu>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "app/session/namesakes.h"
@@ -95,6 +96,7 @@ void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
     m_site = {};
     setSelectedFrames({});
     setSpikes({});
+    setAlarms({});
     setCurrentFrame(std::nullopt);
     setBehaviours(nullptr);
     setHighlightedBehaviour(std::nullopt);
@@ -131,6 +133,7 @@ void FrameChart::placeMarks()
 {
     const FrameSeries &series = *m_source->series();
     m_plot->setSpikes(std::make_shared<const SpikeIndex>(series.placed(m_spikes.spikes())));
+    placeAlarms();
     m_plot->setSelection(series.places().placesOf(m_selected));
     const auto &behaviours = m_ribbon->counts().behaviours();
     if (behaviours && !(series.places().plain() && m_ribbon->counts().plain()))
@@ -153,6 +156,24 @@ void FrameChart::setSpikes(std::vector<Spike> spikes)
     m_plot->setSpikes(std::make_shared<const SpikeIndex>(
         series ? series->placed(m_spikes.spikes())
                : std::vector<Spike>(m_spikes.spikes().begin(), m_spikes.spikes().end())));
+}
+
+void FrameChart::setAlarms(std::vector<Alarm> alarms)
+{
+    m_alarms = std::move(alarms);
+    placeAlarms();
+}
+
+void FrameChart::placeAlarms()
+{
+    std::vector<FrameIndex> places;
+    for (const Alarm &alarm : m_alarms) {
+        const auto &series = m_source->series();
+        if (const auto place = series ? series->places().placeOf(alarm.frame) : std::nullopt)
+            places.push_back(*place);
+    }
+    std::ranges::sort(places);
+    m_plot->setAlarms(std::move(places));
 }
 
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
@@ -238,7 +259,13 @@ QString FrameChart::textAt(FrameIndex place) const
     const auto &series = m_source->series();
     if (!series || place >= series->placeCount())
         return {};
-    return placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
+    QString text =
+        placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
+    const auto alarm =
+        std::ranges::lower_bound(m_alarms, series->places().frameAt(place), {}, &Alarm::frame);
+    if (alarm != m_alarms.end() && alarm->frame == series->places().frameAt(place))
+        text += u'\n' + alarmText(*alarm);
+    return text;
 }
 
 QString FrameChart::textOf(FrameIndex frame) const

@@ -13,6 +13,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "app/jobs/job_runner.h"
+#include "app/live/spike_alarm.h"
 #include "app/session/frame_targets.h"
 #include "app/views/frames/frame_picture.h"
 #include "app/views/frames/frame_rules.h"
@@ -40,6 +41,8 @@ class FrameChart : public QWidget {
     // are followed. Cost: the new frames; may be called ten times a second.
     void growCapture(std::shared_ptr<const Capture> longer);
     void setSpikes(std::vector<Spike> spikes);
+    // What the alarm of a running program rang for, by rising frame.
+    void setAlarms(std::vector<Alarm> alarms);
     // Null: no ribbon.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
@@ -105,6 +108,7 @@ class FrameChart : public QWidget {
     void connectSource();
     void takeSeries(bool same);
     void placeMarks(); // selection, spikes and behaviours at the places of a new series
+    void placeAlarms();
     void updateCaption();
     void activatePlace(FrameIndex place);
     void selectPlaces(const FrameRanges &places);
@@ -123,6 +127,7 @@ class FrameChart : public QWidget {
     FrameOverview *m_overview;
 
     SpikeIndex m_spikes; // by frame
+    std::vector<Alarm> m_alarms;
     FrameRanges m_selected;
     std::optional<FrameIndex> m_current;
     std::optional<std::int32_t> m_behaviour;

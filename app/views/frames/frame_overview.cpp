@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/export/picture_export.h"
+
 namespace zoe::app {
 
 namespace {
@@ -83,7 +85,10 @@ void FrameOverview::paintEvent(QPaintEvent *)
     }
     if (!m_backdropValid)
         drawBackdrop();
-    painter.drawPixmap(0, 0, m_backdrop);
+    if (drawsShapes(painter))
+        paintColumns(painter, m_picture);
+    else
+        painter.drawPixmap(0, 0, m_backdrop);
     paintSelection(painter, m_picture);
     if (m_picture.current) {
         painter.fillRect(m_picture.band(*m_picture.current, *m_picture.current + 1.0),

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/export/picture_export.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -21,6 +22,7 @@ constexpr double kMarkHalfWidth = 4;
 constexpr double kMarkHeight = 6;
 constexpr double kSpikeTip = 5;
 constexpr double kLostHeight = 4;
+constexpr double kAlarmPx = 12;
 constexpr double kBarGapFromPx = 4; // bars this wide are drawn apart
 
 constexpr double kEdgeDistancePx = 6;
@@ -102,6 +104,31 @@ void paintSpikes(QPainter &painter, const FramePicture &picture)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+// A sign at the upper edge over each frame that the alarm rang for, and a line down to it.
+void paintAlarms(QPainter &painter, const FramePicture &picture)
+{
+    double lastX = -2 * kAlarmPx;
+    for (const FrameIndex place : picture.alarms) {
+        if (place + 1.0 <= picture.range.first() || place >= picture.range.end())
+            continue;
+        const double x = std::floor(picture.xOf(place + 0.5)) + 0.5;
+        const QRectF sign(x - kAlarmPx / 2, picture.area.top() - 1, kAlarmPx, kAlarmPx);
+        painter.setPen(QPen(picture.palette->spike, 1, Qt::DotLine));
+        painter.drawLine(QPointF(x, sign.bottom()), QPointF(x, picture.area.bottom()));
+        if (x - lastX < kAlarmPx / 2) // among many, the signs would hide each other
+            continue;
+        lastX = x;
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(picture.palette->spike);
+        painter.drawEllipse(sign);
+        const QColor ink = textOn(picture.palette->spike);
+        painter.fillRect(QRectF(x - 1, sign.top() + 2.5, 2, 4.5), ink);
+        painter.fillRect(QRectF(x - 1, sign.top() + 8, 2, 2), ink);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+}
+
 void paintCurrent(QPainter &painter, const FramePicture &picture)
 {
     if (!picture.current || *picture.current + 1.0 <= picture.range.first() ||
@@ -155,6 +182,24 @@ void paintCaption(QPainter &painter, const FramePicture &picture)
     painter.fillRect(plate, background);
     painter.setPen(picture.palette->text);
     painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+// A row of pixels, stretched over the area; in a drawing of shapes, runs of one colour.
+void paintRow(QPainter &painter, const QRectF &area, const QImage &row)
+{
+    if (!drawsShapes(painter)) {
+        painter.drawImage(QRectF(area.left(), area.top(), row.width(), area.height()), row);
+        return;
+    }
+    for (int x = 0; x < row.width();) {
+        const QColor colour = row.pixelColor(x, 0);
+        const int from = x;
+        while (x < row.width() && row.pixelColor(x, 0) == colour)
+            ++x;
+        if (colour.alpha() > 0)
+            painter.fillRect(QRectF(area.left() + from, area.top(), x - from, area.height()),
+                             colour);
+    }
 }
 
 } // namespace
@@ -291,8 +336,7 @@ void paintSelection(QPainter &painter, const FramePicture &picture)
     }
     if (before > 0)
         addEdge(right - 1);
-    painter.drawImage(QRectF(picture.area.left(), picture.area.top(), width, picture.area.height()),
-                      row);
+    paintRow(painter, picture.area, row);
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(full.rgb()));
     painter.drawRects(edges);
@@ -308,6 +352,7 @@ void paintMarks(QPainter &painter, const FramePicture &picture)
     }
     paintCurrent(painter, picture);
     paintSpikes(painter, picture); // the mark of the current frame's spike too
+    paintAlarms(painter, picture);
     paintTargetLabels(painter, picture);
     paintCaption(painter, picture);
 }

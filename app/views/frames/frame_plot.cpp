@@ -120,6 +120,12 @@ void FramePlot::setSpikes(std::shared_ptr<const SpikeIndex> spikes)
     showChange();
 }
 
+void FramePlot::setAlarms(std::vector<FrameIndex> places)
+{
+    m_picture.alarms = std::move(places);
+    showChange();
+}
+
 void FramePlot::setTargets(std::vector<FrameTarget> targets)
 {
     targets.resize(std::min(targets.size(), kMostTargets));

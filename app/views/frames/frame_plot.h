@@ -32,6 +32,7 @@ class FramePlot : public QChartView {
     // axis the new ones are followed.
     void replaceSeries(std::shared_ptr<const FrameSeries> series);
     void setSpikes(std::shared_ptr<const SpikeIndex> spikes);
+    void setAlarms(std::vector<FrameIndex> places); // rising
     void setTargets(std::vector<FrameTarget> targets);
     void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
     void setBars(bool bars); // or a line

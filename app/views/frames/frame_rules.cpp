@@ -32,6 +32,15 @@ FrameRanges ofBehaviour(const Behaviours *behaviours, std::int32_t id)
     return frames;
 }
 
+FrameRanges placesOf(std::vector<Spike> spikes)
+{
+    std::ranges::sort(spikes, {}, &Spike::frame);
+    FrameRanges places;
+    for (const Spike &spike : spikes)
+        places.add(spike.frame);
+    return places;
+}
+
 Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Task &task)
 {
     const FrameSeries &series = *input.series;
@@ -47,8 +56,7 @@ Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Ta
         answer.frames = ofBehaviour(input.behaviours.get(), rule.behaviour);
         break;
     case RuleKind::Spikes:
-        for (const Spike &spike : input.spikes)
-            answer.frames.add(spike.frame);
+        answer.frames = series.places().framesOf(placesOf(series.placed(input.spikes)));
         break;
     case RuleKind::Contains:
     case RuleKind::Where: {

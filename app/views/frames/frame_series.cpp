@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/frame_values.h"
+#include "analysis/span_values.h"
 
 namespace zoe::app {
 
@@ -38,9 +39,10 @@ FrameSeries::FrameSeries(std::shared_ptr<const Capture> capture)
     store(durationsFrom(*m_capture, 0), 0);
 }
 
-Result<std::shared_ptr<const FrameSeries>> FrameSeries::make(std::shared_ptr<const Capture> capture,
-                                                             const FrameTimesShown &shown,
-                                                             FrameOrder order, const Task &task)
+Result<std::shared_ptr<const FrameSeries>>
+FrameSeries::make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown,
+                  FrameOrder order, const std::shared_ptr<const FrameSeries> &before,
+                  const Task &task)
 {
     const std::shared_ptr<FrameSeries> series(new FrameSeries);
     series->m_capture = std::move(capture);
@@ -49,26 +51,33 @@ Result<std::shared_ptr<const FrameSeries>> FrameSeries::make(std::shared_ptr<con
     series->m_places = FramePlaces(static_cast<FrameIndex>(series->m_capture->frames().size()));
     std::vector<DurationNs> values;
     if (shown.set.value != 0) {
-        if (const Status status = series->takeSet(task); !status)
+        if (const Status status = series->takeSet(before.get(), task.part(0, 0.5)); !status)
             return status.error();
         values = series->m_set->durationsNs;
     } else {
         values = durationsFrom(*series->m_capture, 0);
-        if (const Status status = series->takeOffWaits(values, task); !status)
-            return status.error();
     }
+    const Task rest = shown.set.value != 0 ? task.part(0.5, 1) : task;
+    if (const Status status = series->takeOffWaits(values, rest); !status)
+        return status.error();
     if (order == FrameOrder::ByDuration)
         series->sortByDuration(values);
     series->store(values, 0);
     return std::shared_ptr<const FrameSeries>(series);
 }
 
-Status FrameSeries::takeSet(const Task &task)
+Status FrameSeries::takeSet(const FrameSeries *before, const Task &task)
 {
+    if (before && before->m_set && before->m_capture == m_capture &&
+        before->m_shown.set == m_shown.set) {
+        m_set = before->m_set;
+        m_setSpikes = before->m_setSpikes;
+        m_places = FramePlaces(*m_capture, *m_set);
+        return {};
+    }
     auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task);
     if (!times)
         return times.error();
-    m_unreadableFrames = times->unreadableFrames;
     m_setSpikes = findSpikes(*times);
     m_places = FramePlaces(*m_capture, *times);
     m_set = std::make_shared<const FrameTimes>(*std::move(times));
@@ -79,7 +88,8 @@ Status FrameSeries::takeOffWaits(std::vector<DurationNs> &values, const Task &ta
 {
     if (m_shown.waits.empty())
         return {};
-    const auto waits = waitValues(*m_capture, m_shown.waits, {}, task);
+    const auto waits = m_set ? waitsInSpans(*m_capture, m_shown.set, m_shown.waits, *m_set, task)
+                             : waitValues(*m_capture, m_shown.waits, {}, task);
     if (!waits)
         return waits.error();
     m_unreadableFrames = waits->unreadableFrames;

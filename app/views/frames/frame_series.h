@@ -32,11 +32,12 @@ class FrameSeries {
   public:
     // The main set by time, whole frame times. Cost: linear.
     explicit FrameSeries(std::shared_ptr<const Capture> capture);
-    // Any set, in any order, less what it waits for: decodes chunks where that needs it. Waits are
-    // only known of the main set and left out of others. Error: as frameTimesOf() and waitValues().
-    static Result<std::shared_ptr<const FrameSeries>> make(std::shared_ptr<const Capture> capture,
-                                                           const FrameTimesShown &shown,
-                                                           FrameOrder order, const Task &task);
+    // Any set, in any order, less what its own thread waits for: decodes chunks where that needs
+    // it. before: another series, of which what is the same is taken; may be null. Error: as
+    // frameTimesOf(), waitValues() and waitsInSpans().
+    static Result<std::shared_ptr<const FrameSeries>>
+    make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown, FrameOrder order,
+         const std::shared_ptr<const FrameSeries> &before, const Task &task);
     // The same of a longer capture, main set by time only: shares what it has. waitsNs: of the new
     // frames, empty where nothing is taken off. Cost: the new frames, and a pointer for every 4096.
     [[nodiscard]] std::shared_ptr<const FrameSeries>
@@ -47,6 +48,8 @@ class FrameSeries {
     [[nodiscard]] FrameOrder order() const { return m_order; }
     [[nodiscard]] const FramePlaces &places() const { return m_places; }
     [[nodiscard]] FrameIndex placeCount() const { return m_places.count(); }
+    // When the frames of a set other than the main one were; null: of the main set.
+    [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
     // Frames whose waits could not be read: they are shown whole.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
     // What is shown of the frame, -1 if it is missing. REQUIRES: place < placeCount()
@@ -70,7 +73,7 @@ class FrameSeries {
   private:
     FrameSeries() = default;
 
-    Status takeSet(const Task &task);
+    Status takeSet(const FrameSeries *before, const Task &task);
     Status takeOffWaits(std::vector<DurationNs> &values, const Task &task);
     void sortByDuration(std::vector<DurationNs> &values);
     void store(std::span<const DurationNs> values, FrameIndex from);

@@ -79,9 +79,8 @@ void FrameSource::startSeries()
     const bool reads = m_shown.set.value != 0 || !m_shown.waits.empty();
     m_seriesJob = m_jobs.run(
         reads ? tr("Reading frame times") : QString(), this,
-        [capture = m_capture, shown = m_shown, order = m_order](const Task &task) {
-            return FrameSeries::make(capture, shown, order, task);
-        },
+        [capture = m_capture, shown = m_shown, order = m_order, before = m_series](
+            const Task &task) { return FrameSeries::make(capture, shown, order, before, task); },
         [this](Result<std::shared_ptr<const FrameSeries>> result) {
             m_seriesJob = 0;
             takeSeries(std::move(result));
@@ -111,7 +110,8 @@ void FrameSource::show(std::shared_ptr<const FrameSeries> series)
 {
     const bool same = m_series && m_series->shown().set == series->shown().set &&
                       m_series->order() == series->order();
-    const bool samePlaces = same && series->places().plain();
+    // Frames come behind the others: what is laid over those stays until there is more.
+    const bool samePlaces = same && series->order() == FrameOrder::ByTime;
     m_series = std::move(series);
     if (!samePlaces)
         m_placed.reset();
@@ -182,12 +182,13 @@ void FrameSource::startOverlay()
 {
     m_jobs.cancel(std::exchange(m_overlayJob, 0));
     m_jobs.cancel(std::exchange(m_placeJob, 0));
-    if (!m_capture || m_overlay.none())
+    if (!m_capture || !m_series || m_overlay.none())
         return;
+    m_overlaySet = m_series->shown().set;
     m_overlayJob = m_jobs.run(
         tr("Reading what is laid over frame times"), this,
-        [capture = m_capture, overlay = m_overlay](const Task &task) {
-            return OverlaySeries::make(*capture, overlay, task);
+        [capture = m_capture, overlay = m_overlay, set = m_series->set()](const Task &task) {
+            return OverlaySeries::make(*capture, overlay, set, task);
         },
         [this](Result<std::shared_ptr<const OverlaySeries>> result) {
             m_overlayJob = 0;
@@ -198,6 +199,7 @@ void FrameSource::startOverlay()
                 return;
             }
             m_values = *std::move(result);
+            m_valuesSet = m_overlaySet;
             place();
             followOverlay();
         });
@@ -205,7 +207,8 @@ void FrameSource::startOverlay()
 
 void FrameSource::followOverlay()
 {
-    if (!m_values || m_overlayJob != 0 || m_values->frameCount() >= m_capture->frames().size())
+    if (!m_values || m_values->set() || m_overlayJob != 0 ||
+        m_values->frameCount() >= m_capture->frames().size())
         return;
     m_overlayJob = m_jobs.run(
         QString(), this,
@@ -224,9 +227,15 @@ void FrameSource::followOverlay()
 
 void FrameSource::place()
 {
-    if (!m_values || !m_series || !m_series->places().ofMainSet())
+    if (!m_series || m_overlay.none())
         return;
-    if (m_series->places().plain()) {
+    const FrameSetId set = m_series->shown().set;
+    const bool current = m_values && m_values->set() == m_series->set();
+    if (!current && !(m_overlayJob != 0 && m_overlaySet == set))
+        startOverlay();
+    if (!m_values || m_valuesSet != set)
+        return;
+    if (m_series->order() == FrameOrder::ByTime) {
         m_placed = m_values;
         emit overlayChanged();
         return;
@@ -246,7 +255,7 @@ void FrameSource::place()
 
 std::shared_ptr<const OverlaySeries> FrameSource::overlaySeries() const
 {
-    return m_series && m_series->places().ofMainSet() ? m_placed : nullptr;
+    return m_placed;
 }
 
 } // namespace zoe::app

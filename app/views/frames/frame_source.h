@@ -63,8 +63,10 @@ class FrameSource : public QObject {
     FrameOrder m_order = FrameOrder::ByTime;
     Overlay m_overlay;
     std::shared_ptr<const FrameSeries> m_series;
-    std::shared_ptr<const OverlaySeries> m_values; // of m_overlay by main frame
+    std::shared_ptr<const OverlaySeries> m_values; // of m_overlay by number
     std::shared_ptr<const OverlaySeries> m_placed;
+    FrameSetId m_valuesSet{0};  // of m_values
+    FrameSetId m_overlaySet{0}; // of m_overlayJob
     JobId m_seriesJob = 0;
     JobId m_waitsJob = 0;
     JobId m_overlayJob = 0;

@@ -34,6 +34,13 @@ class Words {
             .arg(durationText(spike.excessNs()), durationText(spike.typicalNs));
     }
 
+    static QString alarm(const Alarm &alarm)
+    {
+        return alarm.typicalNs > 0
+                   ? tr("the alarm rang: %1 is usual").arg(durationText(alarm.typicalNs))
+                   : tr("the alarm rang");
+    }
+
     static QString lost(const FrameRecord &frame)
     {
         return frame.lostZones == 1
@@ -142,12 +149,17 @@ QString unreadableFrameText(FrameIndex frame)
     return Words::title(frame) + u'\n' + Words::missing();
 }
 
+QString alarmText(const Alarm &alarm)
+{
+    return Words::alarm(alarm);
+}
+
 QString captionText(const FrameSeries &series, const OverlaySeries *overlay)
 {
     QStringList parts;
     if (!series.places().ofMainSet())
         parts << Words::setName(series);
-    if (series.places().ofMainSet() && !series.shown().waits.empty())
+    if (!series.shown().waits.empty())
         parts << Words::lessWaits(series);
     if (series.order() == FrameOrder::ByDuration)
         parts << Words::sorted();

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include "app/live/spike_alarm.h"
 #include "app/views/frames/behaviour_counts.h"
 #include "app/views/frames/frame_series.h"
 #include "app/views/frames/overlay_series.h"
@@ -16,6 +17,8 @@ QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex 
                   const BehaviourCounts &behaviours, const OverlaySeries *overlay);
 // Of a main frame that could not be read.
 QString unreadableFrameText(FrameIndex frame);
+// A line on what the alarm of a running program rang for.
+QString alarmText(const Alarm &alarm);
 // What the series shows other than the main frames by time; may be empty.
 QString captionText(const FrameSeries &series, const OverlaySeries *overlay);
 

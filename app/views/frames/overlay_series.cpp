@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "analysis/series.h"
+#include "analysis/span_values.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -26,6 +27,13 @@ std::int64_t orderedBits(double value)
 double fromOrderedBits(std::int64_t bits)
 {
     return std::bit_cast<double>(bits < 0 ? bits ^ std::numeric_limits<std::int64_t>::max() : bits);
+}
+
+Result<FrameValues> valuesOf(const Capture &capture, const Overlay &overlay, const FrameTimes &set,
+                             const Task &task)
+{
+    return overlay.plot.valid() ? plotInSpans(capture, overlay.plot, set, task)
+                                : timeInSpans(capture, overlay.sites, set, {}, task);
 }
 
 } // namespace
@@ -49,13 +57,16 @@ Result<FrameValues> OverlaySeries::more(const Capture &capture, const Overlay &o
 }
 
 Result<std::shared_ptr<const OverlaySeries>>
-OverlaySeries::make(const Capture &capture, const Overlay &overlay, const Task &task)
+OverlaySeries::make(const Capture &capture, const Overlay &overlay,
+                    std::shared_ptr<const FrameTimes> set, const Task &task)
 {
-    const double none = std::numeric_limits<double>::quiet_NaN();
-    const auto values = more(capture, overlay, 0, none, task);
+    const auto values =
+        set ? valuesOf(capture, overlay, *set, task)
+            : more(capture, overlay, 0, std::numeric_limits<double>::quiet_NaN(), task);
     if (!values)
         return values.error();
     auto series = std::make_shared<OverlaySeries>();
+    series->m_set = std::move(set);
     series->m_isTime = !overlay.plot.valid();
     if (overlay.plot.valid()) {
         const PlotSeries &plot = capture.plotSeries()[overlay.plot.value];
@@ -105,13 +116,14 @@ std::shared_ptr<const OverlaySeries> OverlaySeries::placed(const FramePlaces &pl
 {
     auto series = std::make_shared<OverlaySeries>();
     series->m_name = m_name;
+    series->m_set = m_set;
     series->m_isTime = m_isTime;
     series->m_kind = m_kind;
     series->m_frames = m_frames;
     std::vector<FrameIndex> at;
     std::vector<double> values;
     for (FrameIndex place = 0; place < places.count(); ++place) {
-        if (const auto value = this->at(places.frameAt(place))) {
+        if (const auto value = this->at(places.numberAt(place))) {
             at.push_back(place);
             values.push_back(*value);
         }

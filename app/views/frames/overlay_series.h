@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/frame_times.h"
 #include "analysis/frame_values.h"
 #include "analysis/growing_pyramid.h"
 #include "analysis/model/capture.h"
@@ -32,18 +33,23 @@ class OverlaySeries {
         double max = 0;
     };
 
-    // By main frame. Error: as functionSeries() and plotValues().
-    static Result<std::shared_ptr<const OverlaySeries>>
-    make(const Capture &capture, const Overlay &overlay, const Task &task);
-    // What came behind frame `from`, to be given to grown().
+    // By number of the frame in its set; null: of the main set. Error: as functionSeries(),
+    // plotValues(), timeInSpans() and plotInSpans().
+    static Result<std::shared_ptr<const OverlaySeries>> make(const Capture &capture,
+                                                             const Overlay &overlay,
+                                                             std::shared_ptr<const FrameTimes> set,
+                                                             const Task &task);
+    // What came behind main frame `from`, to be given to grown().
     static Result<FrameValues> more(const Capture &capture, const Overlay &overlay, FrameIndex from,
                                     double before, const Task &task);
     [[nodiscard]] std::shared_ptr<const OverlaySeries> grown(const FrameValues &more,
                                                              FrameIndex frameCount) const;
-    // The same at the places of the main frames. Cost: linear, log n of it where they are sorted.
+    // The same at the places of the set. Cost: linear, log n of it where they are sorted.
     [[nodiscard]] std::shared_ptr<const OverlaySeries> placed(const FramePlaces &places) const;
 
     [[nodiscard]] const QString &name() const { return m_name; }
+    // Whose frames it is about; null: the main set's.
+    [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
     // Values are nanoseconds, of a function; otherwise those of the plot.
     [[nodiscard]] bool isTime() const { return m_isTime; }
     [[nodiscard]] PlotKind kind() const { return m_kind; }
@@ -62,6 +68,7 @@ class OverlaySeries {
     void append(std::span<const FrameIndex> places, std::span<const double> values);
 
     QString m_name;
+    std::shared_ptr<const FrameTimes> m_set;
     bool m_isTime = true;
     PlotKind m_kind = PlotKind::Number;
     FrameIndex m_frames = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/live/live_session.h"
 #include "app/session/document.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
@@ -41,13 +42,25 @@ void LiveViews::setDocument(Document *document)
 {
     if (m_document)
         m_document->disconnect(this);
+    if (m_document && m_document->live())
+        m_document->live()->disconnect(this);
     m_document = document;
     if (!document)
         return;
     connect(document, &Document::captureGrew, this, &LiveViews::grow);
     connect(document, &Document::captureSettled, this, &LiveViews::settle);
     connect(document, &Document::newestFrameWanted, this, &LiveViews::showEdge);
+    if (document->live()) {
+        connect(document->live(), &LiveSession::alarmsChanged, this, &LiveViews::showAlarms);
+        showAlarms();
+    }
     showNewest();
+}
+
+void LiveViews::showAlarms()
+{
+    if (m_document && m_document->live())
+        m_views.chart.setAlarms(m_document->live()->alarms());
 }
 
 void LiveViews::grow()

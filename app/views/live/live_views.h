@@ -35,6 +35,7 @@ class LiveViews : public QObject {
 
   private:
     void grow();
+    void showAlarms();
     void showNewest();
     void settle();
     void showEdge();
