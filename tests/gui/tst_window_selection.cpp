@@ -42,7 +42,7 @@ QString nameAt(Stage &stage, int row)
     return summaryOf(stage).model().index(row, 0).data().toString();
 }
 
-void clickHeader(QTableView &table, SummaryColumn column)
+void clickHeader(QTableView &table, app::SummaryColumn column)
 {
     QHeaderView *header = table.horizontalHeader();
     const int section = static_cast<int>(column);
@@ -200,8 +200,8 @@ void TestWindowSelection::sortsTheTableByAClick()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     SummaryModel &model = summaryOf(stage).model();
-    for (const SummaryColumn column :
-         {SummaryColumn::Calls, SummaryColumn::Mean, SummaryColumn::Total}) {
+    for (const app::SummaryColumn column :
+         {app::SummaryColumn::Calls, app::SummaryColumn::Mean, app::SummaryColumn::Total}) {
         clickHeader(summaryOf(stage).table(), column);
         const auto order = summaryOf(stage).table().horizontalHeader()->sortIndicatorOrder();
         for (int row = 1; row < model.rowCount(); ++row) {
@@ -256,7 +256,7 @@ void TestWindowSelection::aFunctionChosenInTheTableIsHighlightedEverywhere()
     const SiteId other = summaryOf(stage).model().siteAt(0);
     stage.selection().setSite(other);
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
-    clickHeader(table, SummaryColumn::Function);
+    clickHeader(table, app::SummaryColumn::Function);
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
     stage.selection().setSite({});
     QVERIFY(!table.selectionModel()->hasSelection());
@@ -326,7 +326,7 @@ void TestWindowSelection::theSummaryFollowsTheSelectedFrames()
     const SiteId site = summaryOf(stage).model().siteAt(0);
     QCOMPARE(summaryOf(stage)
                  .model()
-                 .index(0, static_cast<int>(SummaryColumn::Total))
+                 .index(0, static_cast<int>(app::SummaryColumn::Total))
                  .data(SummaryModel::RawRole)
                  .toDouble(),
              static_cast<double>((*expected)->of(site)->totalNs));
