@@ -158,6 +158,8 @@ class FlamePanelTest : public QObject {
             bar.field().setText(what);
             const QString count = zones.empty() ? QString("not in this frame")
                                                 : QString("%1 in this frame").arg(zones.size());
+            QTRY_COMPARE(stage.view.mark().search, QString(what));
+            stage.settle();
             QTRY_COMPARE(bar.countText(), count);
             stage.settle();
             QCOMPARE(stage.view.hits()->zones[0], zones);
