@@ -1,0 +1,459 @@
+// Like with like: the decomposition of a change by behaviours, against its formulae, and what must
+// hold exactly.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "analysis/comparison/comparison.h"
+#include "analysis/tbb_executor.h"
+#include "tests/analysis/made_up_frames.h"
+#include "tests/analysis/naive.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+using Labels = std::vector<std::int32_t>;
+
+struct Compared {
+    std::vector<CompareSide> bases;
+    CompareSide head;
+    std::shared_ptr<const Comparison> result;
+};
+
+std::shared_ptr<const FrameClasses> classesOf(std::vector<Labels> of, std::size_t behaviours)
+{
+    auto classes = std::make_shared<FrameClasses>();
+    for (std::size_t i = 0; i < behaviours; ++i)
+        classes->names.push_back("b" + std::to_string(i));
+    classes->of = std::move(of);
+    return classes;
+}
+
+std::shared_ptr<const Comparison> compared(const std::vector<CompareSide> &bases,
+                                           const CompareSide &head,
+                                           std::shared_ptr<const FrameClasses> classes)
+{
+    CompareOptions options;
+    options.resamples = 200;
+    options.classes = std::move(classes);
+    const auto comparison = compareCaptures(Baseline(bases), Head(head), options);
+    if (!comparison)
+        qFatal("%s", comparison.error().text().c_str());
+    return *comparison;
+}
+
+Labels labelsOf(const MadeUp &made)
+{
+    Labels labels(made.behaviour.begin(), made.behaviour.end());
+    for (const FrameIndex spike : made.spikes)
+        labels[spike] = kUnusual;
+    return labels;
+}
+
+bool near(double a, double b, double tolerance = 1e-9)
+{
+    return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+// Mean frame time and self times by label, from the zones themselves.
+struct NaiveSide {
+    std::map<std::int32_t, double> frames;
+    std::map<std::int32_t, double> ns;
+    std::map<std::int32_t, std::map<std::string, double>> selfNs;
+    double all = 0;
+    double allNs = 0;
+
+    void add(const Capture &capture, const Labels &labels)
+    {
+        for (FrameIndex i = 0; i < capture.frames().size(); ++i) {
+            frames[labels[i]] += 1;
+            ns[labels[i]] += static_cast<double>(capture.frames()[i].durationNs);
+            all += 1;
+            allNs += static_cast<double>(capture.frames()[i].durationNs);
+        }
+        for (const NaiveZone &zone : naiveZones(capture, {}))
+            selfNs[labels[zone.frame]][capture.site(zone.zone.site).label()] +=
+                static_cast<double>(zone.zone.selfNs);
+    }
+    double share(std::int32_t b) { return frames[b] / all; }
+    double mean(std::int32_t b) { return frames[b] > 0 ? ns[b] / frames[b] : 0; }
+    double self(std::int32_t b, const std::string &f)
+    {
+        return frames[b] > 0 ? selfNs[b][f] / frames[b] : 0;
+    }
+    double selfOfAll(const std::string &f)
+    {
+        double sum = 0;
+        for (auto &[b, of] : selfNs)
+            sum += of[f];
+        return sum / all;
+    }
+};
+
+void addsUp(const Comparison &comparison)
+{
+    QVERIFY(comparison.mix.has_value());
+    const Mix &mix = *comparison.mix;
+    QVERIFY(mix.mix.deltaNs + mix.within.deltaNs == comparison.frames.deltaNs);
+    double forth[2] = {};
+    double back[2] = {};
+    for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
+        forth[0] += mix.behaviours[i].mix.deltaNs;
+        forth[1] += mix.behaviours[i].within.deltaNs;
+        const BehaviourChange &last = mix.behaviours[mix.behaviours.size() - 1 - i];
+        back[0] += last.mix.deltaNs;
+        back[1] += last.within.deltaNs;
+        double cells[2] = {};
+        for (const FunctionMix &function : mix.functions) {
+            cells[0] += function.mixNs[i];
+            cells[1] += function.withinNs[i];
+        }
+        QVERIFY(cells[0] == mix.behaviours[i].mix.deltaNs);
+        QVERIFY(cells[1] == mix.behaviours[i].within.deltaNs);
+    }
+    QVERIFY(forth[0] == mix.mix.deltaNs && back[0] == mix.mix.deltaNs);
+    QVERIFY(forth[1] == mix.within.deltaNs && back[1] == mix.within.deltaNs);
+    double functions[2] = {};
+    for (const FunctionMix &function : mix.functions) {
+        functions[0] += function.mix.deltaNs;
+        functions[1] += function.within.deltaNs;
+        double cells[2] = {};
+        for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
+            cells[0] += function.mixNs[i];
+            cells[1] += function.withinNs[i];
+        }
+        QVERIFY(cells[0] == function.mix.deltaNs && cells[1] == function.within.deltaNs);
+    }
+    QVERIFY(functions[0] == mix.mix.deltaNs && functions[1] == mix.within.deltaNs);
+    QVERIFY(mix.functions.back().function.empty());
+    double steps = 0;
+    for (const WaterfallStep &step : comparison.waterfall)
+        steps += step.deltaNs;
+    QVERIFY(steps == comparison.frames.deltaNs);
+}
+
+} // namespace
+
+class TestMix : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void againstTheFormulae_data();
+    void againstTheFormulae();
+    void swappingNegates();
+    void otherMixAlone();
+    void slowerCodeAlone();
+    void behavioursOfOneSide();
+    void fewFramesOfABehaviour();
+    void clusteredTogether();
+    void clusteringDoesNotKnowTheSides();
+    void appliedModel();
+    void badInput();
+};
+
+void TestMix::againstTheFormulae_data()
+{
+    QTest::addColumn<int>("baselines");
+    QTest::addColumn<int>("seed");
+    for (int seed = 1; seed <= 4; ++seed) {
+        QTest::addRow("one baseline, %d", seed) << 1 << seed;
+        QTest::addRow("three baselines, %d", seed) << 3 << seed;
+    }
+}
+
+void TestMix::againstTheFormulae()
+{
+    QFETCH(int, baselines);
+    QFETCH(int, seed);
+    std::vector<MadeUp> made;
+    std::vector<CompareSide> bases;
+    std::vector<Labels> labels;
+    NaiveSide base;
+    NaiveSide head;
+    for (int i = 0; i <= baselines; ++i) {
+        made.push_back(
+            madeUpFrames({.seed = static_cast<std::uint64_t>(10 * seed + i),
+                          .frames = 600U + static_cast<std::uint32_t>(40 * i),
+                          .functions = 9,
+                          .behaviours = 3,
+                          .slowFunction = i == baselines ? std::optional(2U) : std::nullopt,
+                          .slowFactor = 1.5}));
+        labels.push_back(labelsOf(made.back()));
+    }
+    for (int i = 0; i < baselines; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        bases.push_back({made[at].capture.get(), {}});
+        base.add(*made[at].capture, labels[at]);
+    }
+    head.add(*made.back().capture, labels.back());
+    const auto comparison = compared(bases, {made.back().capture.get(), {}}, classesOf(labels, 3));
+    addsUp(*comparison);
+    const Mix &mix = *comparison->mix;
+    QVERIFY(mix.behaviours.size() >= 3);
+    QCOMPARE(mix.behaviours.back().behaviour, kUnusual);
+    const double middle = (base.allNs / base.all + head.allNs / head.all) / 2;
+    for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
+        const BehaviourChange &change = mix.behaviours[i];
+        const std::int32_t b = change.behaviour;
+        QCOMPARE(static_cast<double>(change.baseFrames), base.frames[b]);
+        QVERIFY(near(change.headShare, head.share(b)));
+        QVERIFY(near(change.baseMeanNs, base.mean(b)) && near(change.headMeanNs, head.mean(b)));
+        const double share = head.share(b) - base.share(b);
+        const double weight = (head.share(b) + base.share(b)) / 2;
+        const bool both = base.frames[b] > 0 && head.frames[b] > 0;
+        // One that a side does not have is taken to be there as on the other.
+        const auto middleOf = [both](double x, double y) { return both ? (x + y) / 2 : x + y; };
+        const double within = both ? (head.mean(b) - base.mean(b)) * weight : 0;
+        const double other = share * (middleOf(base.mean(b), head.mean(b)) - middle);
+        QVERIFY(std::abs(change.within.deltaNs - within) < 1e-3);
+        QVERIFY(std::abs(change.mix.deltaNs - other) < 1e-3);
+        QVERIFY(change.within.interval.contains(within));
+        for (const FunctionMix &function : mix.functions) {
+            if (function.function.empty())
+                continue;
+            const std::string &f = function.function;
+            const double fMiddle = (base.selfOfAll(f) + head.selfOfAll(f)) / 2;
+            const double fWithin = both ? (head.self(b, f) - base.self(b, f)) * weight : 0;
+            const double fOther = share * (middleOf(base.self(b, f), head.self(b, f)) - fMiddle);
+            QVERIFY(std::abs(function.withinNs[i] - fWithin) < 1e-3);
+            QVERIFY(std::abs(function.mixNs[i] - fOther) < 1e-3);
+        }
+    }
+    // The functions' own: on all threads, which is one here, without unusual frames.
+    for (const FunctionDifference &function : comparison->functions) {
+        double within = 0;
+        for (std::int32_t b = 0; b < 3; ++b) {
+            if (base.frames[b] < 20 || head.frames[b] < 20)
+                continue;
+            within += (head.self(b, function.function) - base.self(b, function.function)) *
+                      (head.share(b) + base.share(b)) / 2;
+        }
+        QVERIFY(function.within.has_value());
+        QVERIFY(std::abs(function.within->deltaNs - within) < 1e-3);
+    }
+}
+
+void TestMix::swappingNegates()
+{
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const MadeUp a = madeUpFrames({.seed = seed, .frames = 400, .functions = 8});
+        const MadeUp b = madeUpFrames({.seed = seed + 9, .frames = 333, .functions = 8});
+        const CompareSide sideA{a.capture.get(), {}};
+        const CompareSide sideB{b.capture.get(), {}};
+        const auto forth = compared({sideA}, sideB, classesOf({labelsOf(a), labelsOf(b)}, 4));
+        const auto back = compared({sideB}, sideA, classesOf({labelsOf(b), labelsOf(a)}, 4));
+        addsUp(*forth);
+        const auto negates = [](const Difference &x, const Difference &y) {
+            return x.deltaNs == -y.deltaNs && x.interval.low == -y.interval.high &&
+                   x.interval.high == -y.interval.low && x.p == y.p;
+        };
+        QVERIFY(negates(forth->mix->mix, back->mix->mix));
+        QVERIFY(negates(forth->mix->within, back->mix->within));
+        for (std::size_t i = 0; i < forth->mix->behaviours.size(); ++i) {
+            QVERIFY(negates(forth->mix->behaviours[i].mix, back->mix->behaviours[i].mix));
+            QVERIFY(negates(forth->mix->behaviours[i].within, back->mix->behaviours[i].within));
+        }
+        QCOMPARE(forth->mix->functions.size(), back->mix->functions.size());
+        for (std::size_t i = 0; i < forth->mix->functions.size(); ++i) {
+            const FunctionMix &x = forth->mix->functions[i];
+            const FunctionMix &y = back->mix->functions[i];
+            QCOMPARE(x.function, y.function);
+            QVERIFY(negates(x.mix, y.mix) && negates(x.within, y.within));
+            for (std::size_t c = 0; c < x.mixNs.size(); ++c)
+                QVERIFY(x.mixNs[c] == -y.mixNs[c] && x.withinNs[c] == -y.withinNs[c]);
+        }
+        for (std::size_t i = 0; i < forth->functions.size(); ++i)
+            QVERIFY(negates(*forth->functions[i].within, *back->functions[i].within));
+    }
+}
+
+// The same program, which walks through another level.
+void TestMix::otherMixAlone()
+{
+    const MadeUp made = madeUpFrames(
+        {.frames = 1200, .functions = 8, .behaviours = 2, .spikeShare = 0, .changeShare = 0.05});
+    Labels labels = labelsOf(made);
+    // Frames of behaviour 1 are rarer in the base.
+    CompareSide base{made.capture.get(), {}};
+    base.selection.frames.emplace();
+    CompareSide head = base;
+    for (FrameIndex i = 0; i < 1200; ++i) {
+        if (labels[i] == 0 || i % 4 == 0)
+            base.selection.frames->add(i);
+        if (labels[i] == 1 || i % 4 == 0)
+            head.selection.frames->add(i);
+    }
+    const auto comparison = compared({base}, head, classesOf({labels, labels}, 2));
+    addsUp(*comparison);
+    QVERIFY(comparison->mix->mix.p < 0.01);
+    QVERIFY(!comparison->mix->mix.interval.contains(0));
+    QVERIFY(comparison->mix->within.interval.contains(0));
+    QVERIFY(std::abs(comparison->mix->mix.deltaNs) > 5 * std::abs(comparison->mix->within.deltaNs));
+    // What looks slower frame by frame is the same within behaviours.
+    QVERIFY(std::ranges::any_of(comparison->functions,
+                                [](const FunctionDifference &f) { return f.self.p < 1e-4; }));
+    QVERIFY(std::ranges::none_of(comparison->functions, &FunctionDifference::significant));
+}
+
+void TestMix::slowerCodeAlone()
+{
+    MadeUpOptions options{.frames = 1500, .functions = 8, .behaviours = 3, .spikeShare = 0};
+    const MadeUp base = madeUpFrames(options);
+    options.slowFunction = 4;
+    options.slowFactor = 1.3;
+    const MadeUp head = madeUpFrames(options);
+    const auto comparison = compared({{base.capture.get(), {}}}, {head.capture.get(), {}},
+                                     classesOf({labelsOf(base), labelsOf(head)}, 3));
+    addsUp(*comparison);
+    QCOMPARE(comparison->mix->mix.deltaNs, 0.0);
+    QVERIFY(comparison->mix->within.deltaNs > 0);
+    QCOMPARE(comparison->mix->functions.front().function, std::string("f4"));
+    QVERIFY(comparison->mix->functions.front().within.interval.low > 0);
+    QVERIFY(near(comparison->mix->within.ratio,
+                 1 + comparison->mix->within.deltaNs / comparison->baseFrames.meanNs));
+}
+
+void TestMix::behavioursOfOneSide()
+{
+    const MadeUp made = madeUpFrames({.frames = 200, .functions = 5, .behaviours = 1});
+    Labels base(200, 0);
+    Labels head(200, 0);
+    for (std::size_t i = 0; i < 60; ++i) {
+        base[i] = 1;       // of the base alone
+        head[i + 100] = 2; // of the head alone
+    }
+    const CompareSide side{made.capture.get(), {}};
+    const auto comparison = compared({side}, side, classesOf({base, head}, 4));
+    addsUp(*comparison);
+    const Mix &mix = *comparison->mix;
+    // Behaviour 3 and unusual frames don't occur.
+    QCOMPARE(mix.behaviours.size(), std::size_t{3});
+    QCOMPARE(mix.behaviours[1].headFrames, std::uint64_t{0});
+    QCOMPARE(mix.behaviours[1].within.deltaNs, 0.0);
+    QCOMPARE(mix.behaviours[2].within.deltaNs, 0.0);
+    QVERIFY(std::isinf(mix.behaviours[2].within.interval.high));
+    const double middle = comparison->baseFrames.meanNs;
+    QVERIFY(
+        near(mix.behaviours[2].mix.deltaNs, 0.3 * (mix.behaviours[2].headMeanNs - middle), 1e-6));
+}
+
+// Ten frames of a behaviour say little about it, but no more than that.
+void TestMix::fewFramesOfABehaviour()
+{
+    const MadeUp a = madeUpFrames({.seed = 1, .frames = 500, .functions = 6, .behaviours = 1});
+    const MadeUp b = madeUpFrames({.seed = 2, .frames = 500, .functions = 6, .behaviours = 1});
+    Labels labels(500, 0);
+    for (std::size_t i = 0; i < 500; i += 50)
+        labels[i] = 1;
+    Labels one(500, 0);
+    one[7] = kUnusual;
+    const CompareSide sideA{a.capture.get(), {}};
+    const CompareSide sideB{b.capture.get(), {}};
+    const auto rare = compared({sideA}, sideB, classesOf({labels, labels}, 2));
+    addsUp(*rare);
+    QVERIFY(std::isfinite(rare->mix->behaviours[1].within.interval.low));
+    QVERIFY(rare->mix->behaviours[1].within.p > 0.01);
+    const auto single = compared({sideA}, sideB, classesOf({one, one}, 1));
+    addsUp(*single);
+    // A single frame differs by its whole time, and that is no news.
+    const Difference &within = single->mix->behaviours.back().within;
+    QVERIFY(within.interval.contains(0));
+}
+
+void TestMix::clusteredTogether()
+{
+    MadeUpOptions options{.frames = 900, .functions = 20, .behaviours = 3};
+    const MadeUp base = madeUpFrames(options);
+    options.seed = 2;
+    options.frames = 700;
+    options.slowFunction = 6;
+    options.slowFactor = 1.2;
+    const MadeUp head = madeUpFrames(options);
+    const std::vector<CompareSide> bases{{base.capture.get(), {}}};
+    const CompareSide headSide{head.capture.get(), {}};
+    TbbExecutor executor;
+    const auto classes = classifyFrames(Baseline(bases), Head(headSide), {}, Task(executor));
+    QVERIFY(classes.ok());
+    QCOMPARE((*classes)->names.size(), std::size_t{3});
+    QCOMPARE((*classes)->of.size(), std::size_t{2});
+    QCOMPARE((*classes)->of[0].size(), std::size_t{900});
+    QCOMPARE((*classes)->of[1].size(), std::size_t{700});
+    // The same ids on both sides, as the truth has it.
+    std::vector<int> found;
+    std::vector<int> truth;
+    for (const auto &[made, of] :
+         {std::pair(&base, &(*classes)->of[0]), std::pair(&head, &(*classes)->of[1])}) {
+        for (std::size_t i = 0; i < of->size(); ++i) {
+            if ((*of)[i] == kUnusual)
+                continue;
+            found.push_back((*of)[i]);
+            truth.push_back(made->behaviour[i]);
+        }
+    }
+    QVERIFY(adjustedRandIndex(found, truth) > 0.99);
+    for (const FrameIndex spike : base.spikes)
+        QCOMPARE((*classes)->of[0][spike], kUnusual);
+    const auto comparison = compared(bases, headSide, *classes);
+    addsUp(*comparison);
+    QCOMPARE(comparison->mix->functions.front().function, std::string("f6"));
+}
+
+void TestMix::clusteringDoesNotKnowTheSides()
+{
+    const MadeUp a = madeUpFrames({.seed = 3, .frames = 500, .functions = 12, .behaviours = 3});
+    const MadeUp b = madeUpFrames({.seed = 4, .frames = 600, .functions = 12, .behaviours = 3});
+    const CompareSide sideA{a.capture.get(), {}};
+    const CompareSide sideB{b.capture.get(), {}};
+    const std::vector<CompareSide> basesA{sideA};
+    const std::vector<CompareSide> basesB{sideB};
+    const auto forth = classifyFrames(Baseline(basesA), Head(sideB));
+    const auto back = classifyFrames(Baseline(basesB), Head(sideA));
+    QVERIFY(forth.ok() && back.ok());
+    QCOMPARE((*forth)->names, (*back)->names);
+    QCOMPARE((*forth)->of[0], (*back)->of[1]);
+    QCOMPARE((*forth)->of[1], (*back)->of[0]);
+}
+
+void TestMix::appliedModel()
+{
+    const MadeUp a = madeUpFrames({.seed = 3, .frames = 500, .functions = 12, .behaviours = 3});
+    const MadeUp b = madeUpFrames({.seed = 4, .frames = 600, .functions = 12, .behaviours = 3});
+    BehaviourOptions options;
+    options.stabilityRounds = 0;
+    const auto found = findBehaviours(*a.capture, {}, options, kMeans);
+    QVERIFY(found.ok());
+    ClassifyOptions classify;
+    classify.definition = (*found)->definition;
+    const std::vector<CompareSide> bases{{a.capture.get(), {}}, {b.capture.get(), {}}};
+    const CompareSide head{b.capture.get(), {}};
+    const auto classes = classifyFrames(Baseline(bases), Head(head), classify);
+    QVERIFY(classes.ok());
+    const auto applied = applyBehaviours(*b.capture, {}, (*found)->definition);
+    QCOMPARE((*classes)->of.size(), std::size_t{3});
+    QCOMPARE((*classes)->of[1], (*applied)->assignment);
+    QCOMPARE((*classes)->of[2], (*applied)->assignment);
+    QCOMPARE((*classes)->names.front(), (*found)->behaviours.front().name);
+}
+
+void TestMix::badInput()
+{
+    const MadeUp made = madeUpFrames({.frames = 50, .functions = 4});
+    const std::vector<CompareSide> bases{{made.capture.get(), {}}};
+    const CompareSide head{made.capture.get(), {}};
+    CompareOptions options;
+    options.classes = classesOf({Labels(50, 0)}, 1);
+    QVERIFY(!compareCaptures(Baseline(bases), Head(head), options).ok());
+    const std::vector<CompareSide> none;
+    QVERIFY(!classifyFrames(Baseline(none), Head(head)).ok());
+    ClassifyOptions classify;
+    classify.features.time = FeatureTime::Total;
+    const auto total = classifyFrames(Baseline(bases), Head(head), classify);
+    QVERIFY(!total.ok());
+    QCOMPARE(total.error().code, ErrorCode::BadInput);
+}
+
+QTEST_APPLESS_MAIN(TestMix)
+#include "tst_mix.moc"

@@ -1,0 +1,325 @@
+// Statistics of both sides by name, and quantiles of resamples, against their definition.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "analysis/comparison/statistic_figures.h"
+#include "tests/analysis/made_up_frames.h"
+#include "tests/support/capture_text.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+bool near(double a, double b, double tolerance = 1e-9)
+{
+    return std::abs(a - b) <= tolerance * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+NamedStatistic named(Statistic statistic, double quantile = 0, StatisticOf of = StatisticOf::Frame,
+                     const std::string &function = {})
+{
+    return {.statistic = statistic, .quantile = quantile, .of = of, .function = function};
+}
+
+std::vector<StatisticChange> compared(const std::vector<CompareSide> &bases,
+                                      const CompareSide &head,
+                                      const std::vector<NamedStatistic> &statistics,
+                                      const CompareOptions &options = {})
+{
+    const auto changes = compareStatistics(Baseline(bases), Head(head), statistics, options);
+    if (!changes)
+        qFatal("%s", changes.error().text().c_str());
+    return *changes;
+}
+
+} // namespace
+
+class TestStatistic : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void resampledQuantilesAgainstTheDefinition();
+    void values();
+    void meansAgreeWithTheComparison();
+    void quantileIntervalsHoldTheirPromise();
+    void swappingNegates();
+    void tooFewFrames();
+    void functionsOfOneName();
+    void severalBaselines();
+    void badInput();
+};
+
+// The twin sorts all frames with their weights and counts up to the rank.
+void TestStatistic::resampledQuantilesAgainstTheDefinition()
+{
+    std::mt19937_64 random(7);
+    for (const std::size_t captures : {std::size_t{1}, std::size_t{3}}) {
+        std::vector<CaptureData> side(captures);
+        std::vector<FrameAmounts> amounts(captures);
+        double all = 0;
+        for (std::size_t i = 0; i < captures; ++i) {
+            const std::size_t frames = 40 + random() % 1500;
+            all += static_cast<double>(frames);
+            for (std::size_t frame = 0; frame < frames; ++frame)
+                amounts[i].push_back(static_cast<DurationNs>(random() % 500));
+            const Segment segment{frames, 7};
+            side[i].resamples.emplace(std::span(&segment, 1), 100U, 1U, i);
+            side[i].sums.durations = amounts[i];
+            side[i].cellOf = side[i].resamples->cellsOf(std::vector<std::uint16_t>(frames));
+        }
+        for (const double q : {0.05, 0.5, 0.95, 0.99}) {
+            const auto actual = resampledQuantile(side, amounts, q);
+            for (std::size_t resample = 0; resample < 100; ++resample) {
+                std::vector<std::pair<DurationNs, double>> weighted;
+                for (std::size_t i = 0; i < captures; ++i) {
+                    for (std::size_t frame = 0; frame < amounts[i].size(); ++frame)
+                        weighted.emplace_back(
+                            amounts[i][frame],
+                            side[i].resamples->weights(side[i].cellOf[frame])[resample]);
+                }
+                std::ranges::sort(weighted);
+                const auto valueAt = [&](double rank) {
+                    double before = 0;
+                    DurationNs last = 0;
+                    for (const auto &[ns, weight] : weighted) {
+                        before += weight;
+                        last = weight > 0 ? ns : last;
+                        if (before > rank + 1e-9)
+                            break;
+                    }
+                    return static_cast<double>(last);
+                };
+                const double rank = q * (all - 1);
+                const double lower = valueAt(std::floor(rank));
+                const double upper = valueAt(std::floor(rank) + 1);
+                QVERIFY(near(actual[resample], lower + (rank - std::floor(rank)) * (upper - lower),
+                             1e-6));
+            }
+        }
+    }
+}
+
+void TestStatistic::values()
+{
+    const auto base = captureFromText("frame 0 100\n  main\n    f 0 50\n      g 10 20\n"
+                                      "frame 100 200\n  main\n    f 100 90\n    f 200 30\n");
+    const auto head = captureFromText("frame 0 300\n  main\n    f 0 70\n"
+                                      "frame 300 300\n  main\n    f 300 80\n");
+    const auto changes =
+        compared({{base.get(), {}}}, {head.get(), {}},
+                 {named(Statistic::Mean), named(Statistic::Fps), named(Statistic::Max),
+                  named(Statistic::Min), named(Statistic::Quantile, 0.5),
+                  named(Statistic::Mean, 0, StatisticOf::Self, "f"),
+                  named(Statistic::Mean, 0, StatisticOf::Total, "f"),
+                  named(Statistic::Mean, 0, StatisticOf::Calls, "f"),
+                  named(Statistic::Max, 0, StatisticOf::Total, "f"),
+                  named(Statistic::Mean, 0, StatisticOf::Self, "g")});
+    const auto is = [&](std::size_t i, double b, double h) {
+        const Change &change = changes[i].change;
+        return near(change.base, b) && near(change.head, h) && near(change.delta, h - b);
+    };
+    QVERIFY(is(0, 150, 300));
+    QVERIFY(is(1, 1e9 / 150, 1e9 / 300));
+    QVERIFY(is(2, 200, 300) && is(3, 100, 300) && is(4, 150, 300));
+    QVERIFY(is(5, 75, 75) && is(6, 85, 75) && is(7, 1.5, 1) && is(8, 120, 80));
+    QVERIFY(is(9, 10, 0));
+    QCOMPARE(changes[9].change.ratio, 0.0);
+    QCOMPARE(changes[0].change.ratio, 2.0);
+}
+
+void TestStatistic::meansAgreeWithTheComparison()
+{
+    const auto base = madeUpFrames({.seed = 1, .frames = 600, .functions = 7}).capture;
+    const auto head = madeUpFrames({.seed = 2, .frames = 500, .functions = 7}).capture;
+    const std::vector<CompareSide> bases{{base.get(), {}}};
+    const CompareSide headSide{head.get(), {}};
+    const auto comparison = compareCaptures(Baseline(bases), Head(headSide));
+    QVERIFY(comparison.ok());
+    const auto changes =
+        compared(bases, headSide,
+                 {named(Statistic::Mean), named(Statistic::Mean, 0, StatisticOf::Self, "f3"),
+                  named(Statistic::Mean, 0, StatisticOf::Total, "frame"),
+                  named(Statistic::Quantile, 0.95, StatisticOf::Self, "f3")});
+    const auto same = [](const Change &change, const Difference &difference) {
+        return near(change.delta, difference.deltaNs) &&
+               near(change.interval.low, difference.interval.low, 1e-6) &&
+               near(change.interval.high, difference.interval.high, 1e-6) &&
+               near(change.ratioInterval.high, difference.ratioInterval.high, 1e-6) &&
+               near(change.p, difference.p, 1e-6);
+    };
+    const auto function = [&](const char *name) {
+        return std::ranges::find((*comparison)->functions, name, &FunctionDifference::function);
+    };
+    QVERIFY(same(changes[0].change, (*comparison)->frames));
+    QVERIFY(same(changes[1].change, function("f3")->self));
+    QVERIFY(same(changes[2].change, function("frame")->total));
+    QVERIFY(near(changes[3].change.head, function("f3")->head.selfPerFrame.p95Ns));
+    QVERIFY(changes[0].headInterval.contains((*comparison)->headFrames.meanNs));
+}
+
+// Frames of one kind on both sides: the interval of the difference contains 0 about as often as it
+// says, also of quantiles.
+void TestStatistic::quantileIntervalsHoldTheirPromise()
+{
+    constexpr int kTrials = 120;
+    int contained[3] = {};
+    for (std::uint64_t trial = 0; trial < kTrials; ++trial) {
+        MadeUpOptions options{.seed = 2 * trial + 1,
+                              .frames = 1200,
+                              .functions = 2,
+                              .behaviours = 1,
+                              .spikeShare = 0};
+        const auto base = madeUpFrames(options).capture;
+        ++options.seed;
+        const auto head = madeUpFrames(options).capture;
+        CompareOptions compare;
+        compare.resamples = 200;
+        const auto changes =
+            compared({{base.get(), {}}}, {head.get(), {}},
+                     {named(Statistic::Quantile, 0.5), named(Statistic::Quantile, 0.95),
+                      named(Statistic::Quantile, 0.99)},
+                     compare);
+        for (std::size_t i = 0; i < 3; ++i)
+            contained[i] += changes[i].change.interval.contains(0) ? 1 : 0;
+    }
+    for (const int count : contained)
+        QVERIFY2(count >= kTrials * 0.88, qPrintable(QString::number(count)));
+}
+
+void TestStatistic::swappingNegates()
+{
+    const auto a = madeUpFrames({.seed = 1, .frames = 700, .functions = 5}).capture;
+    const auto b = madeUpFrames({.seed = 2, .frames = 900, .functions = 5}).capture;
+    const std::vector<NamedStatistic> all{named(Statistic::Mean),
+                                          named(Statistic::Fps),
+                                          named(Statistic::Quantile, 0.95),
+                                          named(Statistic::Quantile, 0.5, StatisticOf::Self, "f2"),
+                                          named(Statistic::Mean, 0, StatisticOf::Calls, "f2"),
+                                          named(Statistic::Max)};
+    const auto forth = compared({{a.get(), {}}}, {b.get(), {}}, all);
+    const auto back = compared({{b.get(), {}}}, {a.get(), {}}, all);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Change &x = forth[i].change;
+        const Change &y = back[i].change;
+        QVERIFY(x.delta == -y.delta && x.p == y.p);
+        QVERIFY(x.interval.low == -y.interval.high && x.interval.high == -y.interval.low);
+        QVERIFY(near(x.ratio, 1 / y.ratio));
+        if (!forth[i].tooFewFrames)
+            QVERIFY(near(x.ratioInterval.low, 1 / y.ratioInterval.high));
+        QCOMPARE(forth[i].headInterval.low, back[i].baseInterval.low);
+    }
+}
+
+void TestStatistic::tooFewFrames()
+{
+    const auto few = madeUpFrames({.frames = 150, .functions = 3}).capture;
+    const auto many = madeUpFrames({.frames = 2000, .functions = 3}).capture;
+    const auto one = captureFromText("frame 0 100\n  main\n    f0 0 50\n");
+    const std::vector<NamedStatistic> all{named(Statistic::Mean), named(Statistic::Quantile, 0.5),
+                                          named(Statistic::Quantile, 0.99), named(Statistic::Max)};
+    const auto changes = compared({{few.get(), {}}}, {many.get(), {}}, all);
+    QVERIFY(!changes[0].tooFewFrames && !changes[1].tooFewFrames);
+    QVERIFY(changes[2].tooFewFrames && changes[3].tooFewFrames);
+    QCOMPARE(changes[2].why,
+             std::string("fewer than ten frames of the base lie beyond that percentile"));
+    QVERIFY(std::isinf(changes[2].change.interval.high));
+    QVERIFY(std::isinf(changes[2].baseInterval.high));
+    QVERIFY(std::isfinite(changes[2].headInterval.high));
+    QCOMPARE(changes[2].change.p, 1.0);
+    for (const StatisticChange &change : compared({{few.get(), {}}}, {one.get(), {}}, all)) {
+        QVERIFY(change.tooFewFrames);
+        QVERIFY(!change.why.empty());
+    }
+}
+
+// Two places in the source with one name count together, and calls of one within the other once.
+void TestStatistic::functionsOfOneName()
+{
+    Chunk chunk;
+    Dictionaries names;
+    for (std::uint32_t line : {10U, 20U}) {
+        Site site;
+        site.name = "load";
+        site.file = "a.cpp";
+        site.line = line;
+        names.sites.push_back(site);
+    }
+    names.threads = {{.name = "main"}};
+    names.frameSets.push_back({.name = "main", .thread = ThreadId{0}});
+    for (std::uint32_t frame = 0; frame < 3; ++frame) {
+        const TimeNs start = 100 * frame;
+        chunk.frames.push_back({.startNs = start, .durationNs = 100, .zones = 2});
+        chunk.zones.append({.site = SiteId{0}, .startNs = start, .durationNs = 60, .depth = 0});
+        chunk.zones.append({.site = SiteId{1}, .startNs = start, .durationNs = 20, .depth = 1});
+        fillSelfTimes(chunk.zones, 2 * frame, 2);
+        chunk.trees.push_back({frame, ThreadId{0}, 2 * frame, 2});
+    }
+    const MemoryCapture capture(SessionInfo{}, names, {chunk});
+    const auto changes = compared({{&capture, {}}}, {&capture, {}},
+                                  {named(Statistic::Mean, 0, StatisticOf::Total, "load"),
+                                   named(Statistic::Mean, 0, StatisticOf::Self, "load"),
+                                   named(Statistic::Mean, 0, StatisticOf::Calls, "load")});
+    QCOMPARE(changes[0].change.head, 60.0);
+    QCOMPARE(changes[1].change.head, 60.0);
+    QCOMPARE(changes[2].change.head, 2.0);
+}
+
+void TestStatistic::severalBaselines()
+{
+    std::vector<std::shared_ptr<const MemoryCapture>> runs;
+    std::vector<CompareSide> bases;
+    std::vector<DurationNs> all;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        // The runs differ: one has longer frames as a whole.
+        runs.push_back(madeUpFrames({.seed = seed,
+                                     .frames = 800,
+                                     .functions = 3,
+                                     .behaviours = 1,
+                                     .slowFunction = 1,
+                                     .slowFactor = 1 + 0.2 * static_cast<double>(seed)})
+                           .capture);
+        bases.push_back({runs.back().get(), {}});
+        for (const FrameRecord &frame : runs.back()->frames())
+            all.push_back(frame.durationNs);
+    }
+    const CompareSide head = bases[1];
+    const std::vector<NamedStatistic> statistics{named(Statistic::Mean),
+                                                 named(Statistic::Quantile, 0.95)};
+    const auto pooled = compared(bases, head, statistics);
+    const auto single = compared({bases[1]}, head, statistics);
+    const Distribution expected = distributionOf(all);
+    QVERIFY(near(pooled[0].change.base, expected.meanNs));
+    QVERIFY(near(pooled[1].change.base, expected.p95Ns));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Interval &wide = pooled[i].change.interval;
+        const Interval &narrow = single[i].change.interval;
+        QVERIFY(wide.high - wide.low > 3 * (narrow.high - narrow.low));
+        QVERIFY(pooled[i].headInterval.high - pooled[i].headInterval.low >
+                3 * (single[i].headInterval.high - single[i].headInterval.low));
+    }
+}
+
+void TestStatistic::badInput()
+{
+    const auto capture = madeUpFrames({.frames = 20, .functions = 3}).capture;
+    const std::vector<CompareSide> bases{{capture.get(), {}}};
+    const CompareSide head{capture.get(), {}};
+    for (const NamedStatistic &bad :
+         {named(Statistic::Mean, 0, StatisticOf::Self, "no_such"), named(Statistic::Quantile, 1.5),
+          named(Statistic::Fps, 0, StatisticOf::Self, "f1")}) {
+        const auto failed = compareStatistics(Baseline(bases), Head(head), {&bad, 1});
+        QVERIFY(!failed.ok());
+        QCOMPARE(failed.error().code, ErrorCode::BadInput);
+    }
+    const NamedStatistic good = named(Statistic::Mean);
+    QVERIFY(compareStatistics(Baseline(bases), Head(head), {&good, 1}).ok());
+    const std::vector<CompareSide> none;
+    QVERIFY(!compareStatistics(Baseline(none), Head(head), {&good, 1}).ok());
+    QVERIFY(!compareStatistics(Baseline(bases), Head(CompareSide{}), {&good, 1}).ok());
+}
+
+QTEST_APPLESS_MAIN(TestStatistic)
+#include "tst_statistic.moc"
