@@ -58,6 +58,16 @@ const std::array<ColumnInfo, kComparisonColumns> kColumns{{
      QT_TRANSLATE_NOOP("ComparisonColumns",
                        "Upper end of the confidence interval of the difference a frame."),
      [](const F &f) { return f.self.interval.high; }},
+    {Kind::Difference, QT_TRANSLATE_NOOP("ComparisonColumns", "Without spikes"),
+     QT_TRANSLATE_NOOP("ComparisonColumns",
+                       "The difference where no frame counts more than the 99th percentile: spikes "
+                       "hide less there. A function is significant by either difference."),
+     [](const F &f) { return f.capped.deltaNs; }},
+    {Kind::P, QT_TRANSLATE_NOOP("ComparisonColumns", "p without spikes"),
+     QT_TRANSLATE_NOOP("ComparisonColumns",
+                       "Chance of a difference without spikes at least this large, if there was "
+                       "none."),
+     [](const F &f) { return f.capped.p; }},
     {Kind::Time, QT_TRANSLATE_NOOP("ComparisonColumns", "Base total/frame"),
      QT_TRANSLATE_NOOP("ComparisonColumns",
                        "Mean time a frame with everything called from it, in the base."),
@@ -203,10 +213,11 @@ std::vector<ComparisonColumn> columnsOf(ComparisonPreset preset)
     using enum ComparisonColumn;
     switch (preset) {
     case ComparisonPreset::SelfTimes:
-        return {Function, BaseSelf, HeadSelf, Delta, Ratio, P, Significant, Low, High};
+        return {Function, Delta, Ratio, P,           Significant, BaseSelf,
+                HeadSelf, Low,   High,  CappedDelta, CappedP};
     case ComparisonPreset::TotalTimes:
-        return {Function,   BaseTotal, HeadTotal, TotalDelta,
-                TotalRatio, TotalP,    TotalLow,  TotalHigh};
+        return {Function,  TotalDelta, TotalRatio, TotalP,
+                BaseTotal, HeadTotal,  TotalLow,   TotalHigh};
     case ComparisonPreset::Percentiles:
         return {Function, BaseSelf, HeadSelf, BaseMedian, HeadMedian, BaseP95,
                 HeadP95,  BaseP99,  HeadP99,  P,          Significant};

@@ -19,6 +19,8 @@ enum class ComparisonColumn {
     Significant,
     Low,
     High,
+    CappedDelta,
+    CappedP,
     BaseTotal,
     HeadTotal,
     TotalDelta,

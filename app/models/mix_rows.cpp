@@ -70,7 +70,7 @@ std::vector<RowColumn> BehaviourMixRows::columns()
 {
     std::vector<RowColumn> columns{
         {Words::tr("Behaviour"), Words::tr("Group of frames that spend their time alike"),
-         CellKind::Text, 24},
+         CellKind::Text, 30},
         {Words::tr("Base frames"), Words::tr("Share of the frames of the base"), CellKind::Share,
          0},
         {Words::tr("Head frames"), Words::tr("Share of the frames of the head"), CellKind::Share,

@@ -328,7 +328,7 @@ void TestComparePanel::probabilitiesAreSeenAtOnce()
 {
     Fixture f;
     QVERIFY(f.compare());
-    f.panel.resize(690, 600); // of the layout "Compare" in a window of 1280 pixels
+    f.panel.resize(440, 600); // less than in the layout "Compare" in a window of 1280 pixels
     const auto *table = f.child<QTableView>("compareTable");
     QTRY_VERIFY(table->columnViewportPosition(static_cast<int>(ComparisonColumn::P)) +
                     table->columnWidth(static_cast<int>(ComparisonColumn::P)) <=

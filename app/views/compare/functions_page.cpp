@@ -75,6 +75,7 @@ void FunctionsPage::buildBar()
     m_filter->setPlaceholderText(tr("Filter: text or /regular expression/"));
     m_filter->setAccessibleName(tr("Filter functions by name"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 12);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_model->setFilter(text);
         updateCount();
@@ -85,7 +86,8 @@ void FunctionsPage::buildBar()
     m_presets->addItems({tr("Self times"), tr("Times with calls below"),
                          tr("Percentiles of self times"), tr("Percentiles with calls below"),
                          tr("Calls"), tr("All columns")});
-    m_presets->setMinimumWidth(fontMetrics().averageCharWidth() * 12);
+    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_presets->setMinimumContentsLength(14);
     connect(m_presets, &QComboBox::currentIndexChanged, this,
             [this](int index) { showPreset(static_cast<ComparisonPreset>(index)); });
     m_significant->setObjectName("compareSignificant");

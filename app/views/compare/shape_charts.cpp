@@ -18,7 +18,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr double kShownShare = 0.999;
+constexpr double kShownShare = 0.99;
 constexpr std::size_t kMostPoints = 600;
 
 double ms(double ns)
@@ -81,7 +81,7 @@ void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes
         std::min(shapes->base.points.front().ns, shapes->head.points.front().ns));
     setRanges(ms(least), ms(shapes->mostNs), 0, 100);
     setToolTip(tr("How many frames are at most so long. The curve further to the right is the "
-                  "slower side. Shown up to 99.9 % of the frames."));
+                  "slower side. Shown up to 99 % of the frames."));
 }
 
 void CumulativeChart::colour(const Palette &palette)

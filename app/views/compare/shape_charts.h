@@ -17,7 +17,7 @@ namespace zoe::app {
 struct FrameShapes {
     Cumulative base;
     Cumulative head;
-    double mostNs = 0; // what the curves are shown to: 99.9 % of the frames of both sides
+    double mostNs = 0; // what the curves are shown to: 99 % of the frames of both sides
     std::vector<QuantilePair> quantiles;
 };
 
