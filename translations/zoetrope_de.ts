@@ -659,6 +659,22 @@ Beispiele:
         <source>new</source>
         <translation>neu</translation>
     </message>
+    <message>
+        <source>Without spikes</source>
+        <translation>Ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>The difference where no frame counts more than the 99th percentile: spikes hide less there. A function is significant by either difference.</source>
+        <translation>Der Unterschied, wenn kein Frame mehr zählt als das 99. Perzentil: Ausreißer verdecken dort weniger. Eine Funktion ist nach dem einen oder dem anderen Unterschied signifikant.</translation>
+    </message>
+    <message>
+        <source>p without spikes</source>
+        <translation>p ohne Ausreißer</translation>
+    </message>
+    <message>
+        <source>Chance of a difference without spikes at least this large, if there was none.</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds ohne Ausreißer, wenn es keinen gäbe.</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonText</name>
@@ -1472,6 +1488,14 @@ Beispiele:
         <source>in %1 frames; most in frame %2: %3</source>
         <translation>in %1 Frames; am meisten in Frame %2: %3</translation>
     </message>
+    <message>
+        <source>%1 calls with those below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of all calls</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MergedMenu</name>
@@ -1537,6 +1561,14 @@ Beispiele:
     <message>
         <source>ignored: %1 ✕</source>
         <translation>nicht beachtet: %1 ✕</translation>
+    </message>
+    <message>
+        <source>%1 hits, %2 of the calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 hits, %2 of the time</source>
+        <translation>%1 Treffer, %2 der Zeit</translation>
     </message>
 </context>
 <context>
@@ -4316,6 +4348,10 @@ Beispiele:
         <source>Fewer frames than asked for: they have too many zones</source>
         <translation>Weniger Frames als verlangt: Sie haben zu viele Zonen</translation>
     </message>
+    <message>
+        <source>%1 of %2 arrows: zoom in to see the others</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCommands</name>
@@ -4411,8 +4447,12 @@ Beispiele:
         <translation>gleichmäßig</translation>
     </message>
     <message>
-        <source>varies by its mean (standard deviation) or more</source>
-        <translation>schwankt um ihr Mittel (Standardabweichung) oder mehr</translation>
+        <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>standard deviation of its calls, in means</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4670,10 +4710,6 @@ Beispiele:
         <translation>Zonen im Frame suchen</translation>
     </message>
     <message>
-        <source>Name of a function, or a text of a zone</source>
-        <translation>Name einer Funktion, oder ein Text einer Zone</translation>
-    </message>
-    <message>
         <source>Close the search (Escape)</source>
         <translation>Suche schließen (Esc)</translation>
     </message>
@@ -4696,6 +4732,21 @@ Beispiele:
     <message>
         <source>Next hit</source>
         <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Name, text, key=value or file:name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameSource</name>
+    <message>
+        <source>Looking for spans that last long</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4883,10 +4934,6 @@ Beispiele:
         <translation>Eigenes: 75 Hz oder 12.5 ms</translation>
     </message>
     <message>
-        <source>Functions in which the main thread waits: their time is taken off</source>
-        <translation>Funktionen, in denen der Haupt-Thread wartet: Ihre Zeit wird abgezogen</translation>
-    </message>
-    <message>
         <source>plot</source>
         <translation>Kurve</translation>
     </message>
@@ -4897,6 +4944,10 @@ Beispiele:
     <message>
         <source>Set: %1</source>
         <translation>Satz: %1</translation>
+    </message>
+    <message>
+        <source>Functions in which the thread of the frames waits: their time is taken off</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5083,6 +5134,14 @@ Beispiele:
     <message>
         <source>starts at %1</source>
         <translation>beginnt bei %1</translation>
+    </message>
+    <message>
+        <source>the alarm rang: %1 is usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the alarm rang</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5793,10 +5852,26 @@ Beispiele:
     </message>
 </context>
 <context>
-    <name>zoe::app::MergedPanel</name>
+    <name>zoe::app::MergedBar</name>
     <message>
         <source>Fold recursion</source>
         <translation>Rekursion falten</translation>
+    </message>
+    <message>
+        <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward: does again what was taken back (Alt+Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
     </message>
     <message>
         <source>What the flame graph shows</source>
@@ -5827,16 +5902,20 @@ Beispiele:
         <translation>nach Gesamtzeit</translation>
     </message>
     <message>
-        <source>Widths of callers; from the top down they always stand for totals</source>
-        <translation>Breiten der Aufrufer; von oben nach unten stehen sie immer für Gesamtzeiten</translation>
+        <source>by calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The least share that stands by itself</source>
         <translation>Der kleinste Anteil, der für sich steht</translation>
     </message>
     <message>
-        <source>What takes less of all the time shown stands under “other”</source>
-        <translation>Was weniger von aller gezeigten Zeit braucht, steht unter „andere“</translation>
+        <source>What has less of all that is shown stands under “other”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>all paths</source>
@@ -5862,25 +5941,12 @@ Beispiele:
         <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
         <translation>Text, oder /ein regulärer Ausdruck/; Groß und klein sind gleich</translation>
     </message>
+</context>
+<context>
+    <name>zoe::app::MergedPanel</name>
     <message>
         <source>Where the flame graph is zoomed to</source>
         <translation>Worauf das Flammendiagramm gezoomt ist</translation>
-    </message>
-    <message>
-        <source>Takes the last zoom, choice or ignored function back (Backspace)</source>
-        <translation>Nimmt den letzten Zoom, die letzte Wahl oder nicht beachtete Funktion zurück (Rücktaste)</translation>
-    </message>
-    <message>
-        <source>Back in the flame graph</source>
-        <translation>Im Flammendiagramm zurück</translation>
-    </message>
-    <message>
-        <source>Does again what was taken back</source>
-        <translation>Tut wieder, was zurückgenommen wurde</translation>
-    </message>
-    <message>
-        <source>Forward in the flame graph</source>
-        <translation>Im Flammendiagramm vor</translation>
     </message>
     <message>
         <source>Callers of the chosen function</source>
@@ -5889,10 +5955,6 @@ Beispiele:
     <message>
         <source>Merged flame graph</source>
         <translation>Vereintes Flammendiagramm</translation>
-    </message>
-    <message>
-        <source>%1 hits, %2 of the time</source>
-        <translation>%1 Treffer, %2 der Zeit</translation>
     </message>
     <message>
         <source>No capture is open</source>

@@ -659,6 +659,22 @@ Exemples :
         <source>new</source>
         <translation>nouveau</translation>
     </message>
+    <message>
+        <source>Without spikes</source>
+        <translation>Sans les pics</translation>
+    </message>
+    <message>
+        <source>The difference where no frame counts more than the 99th percentile: spikes hide less there. A function is significant by either difference.</source>
+        <translation>La différence si aucune image ne compte plus que le 99e centile : les pics y cachent moins. Une fonction est significative selon l’une ou l’autre différence.</translation>
+    </message>
+    <message>
+        <source>p without spikes</source>
+        <translation>p sans les pics</translation>
+    </message>
+    <message>
+        <source>Chance of a difference without spikes at least this large, if there was none.</source>
+        <translation>Probabilité d’une différence sans les pics au moins aussi grande, s’il n’y en avait pas.</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonText</name>
@@ -1472,6 +1488,14 @@ Exemples :
         <source>in %1 frames; most in frame %2: %3</source>
         <translation>dans %1 images ; le plus dans l’image %2 : %3</translation>
     </message>
+    <message>
+        <source>%1 calls with those below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of all calls</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MergedMenu</name>
@@ -1537,6 +1561,14 @@ Exemples :
     <message>
         <source>ignored: %1 ✕</source>
         <translation>ignorée : %1 ✕</translation>
+    </message>
+    <message>
+        <source>%1 hits, %2 of the calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 hits, %2 of the time</source>
+        <translation>%1 résultats, %2 du temps</translation>
     </message>
 </context>
 <context>
@@ -4316,6 +4348,10 @@ Exemples :
         <source>Fewer frames than asked for: they have too many zones</source>
         <translation>Moins d’images que demandé : elles ont trop de zones</translation>
     </message>
+    <message>
+        <source>%1 of %2 arrows: zoom in to see the others</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameCommands</name>
@@ -4411,8 +4447,12 @@ Exemples :
         <translation>régulière</translation>
     </message>
     <message>
-        <source>varies by its mean (standard deviation) or more</source>
-        <translation>varie de sa moyenne (écart type) ou plus</translation>
+        <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>standard deviation of its calls, in means</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4670,10 +4710,6 @@ Exemples :
         <translation>Chercher des zones dans l’image</translation>
     </message>
     <message>
-        <source>Name of a function, or a text of a zone</source>
-        <translation>Nom d’une fonction, ou texte d’une zone</translation>
-    </message>
-    <message>
         <source>Close the search (Escape)</source>
         <translation>Fermer la recherche (Échap)</translation>
     </message>
@@ -4696,6 +4732,21 @@ Exemples :
     <message>
         <source>Next hit</source>
         <translation>Résultat suivant</translation>
+    </message>
+    <message>
+        <source>Name, text, key=value or file:name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::FlameSource</name>
+    <message>
+        <source>Looking for spans that last long</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4883,10 +4934,6 @@ Exemples :
         <translation>Propre : 75 Hz ou 12.5 ms</translation>
     </message>
     <message>
-        <source>Functions in which the main thread waits: their time is taken off</source>
-        <translation>Fonctions où le thread principal attend : leur temps est ôté</translation>
-    </message>
-    <message>
         <source>plot</source>
         <translation>courbe</translation>
     </message>
@@ -4897,6 +4944,10 @@ Exemples :
     <message>
         <source>Set: %1</source>
         <translation>Jeu : %1</translation>
+    </message>
+    <message>
+        <source>Functions in which the thread of the frames waits: their time is taken off</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5083,6 +5134,14 @@ Exemples :
     <message>
         <source>starts at %1</source>
         <translation>commence à %1</translation>
+    </message>
+    <message>
+        <source>the alarm rang: %1 is usual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the alarm rang</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5793,10 +5852,26 @@ Exemples :
     </message>
 </context>
 <context>
-    <name>zoe::app::MergedPanel</name>
+    <name>zoe::app::MergedBar</name>
     <message>
         <source>Fold recursion</source>
         <translation>Replier la récursion</translation>
+    </message>
+    <message>
+        <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Forward: does again what was taken back (Alt+Right)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>What the flame graph shows</source>
@@ -5827,16 +5902,20 @@ Exemples :
         <translation>par temps total</translation>
     </message>
     <message>
-        <source>Widths of callers; from the top down they always stand for totals</source>
-        <translation>Largeurs des appelants ; de haut en bas elles disent toujours le total</translation>
+        <source>by calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The least share that stands by itself</source>
         <translation>La plus petite part qui figure seule</translation>
     </message>
     <message>
-        <source>What takes less of all the time shown stands under “other”</source>
-        <translation>Ce qui prend moins du temps montré est sous « autres »</translation>
+        <source>What has less of all that is shown stands under “other”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>all paths</source>
@@ -5862,25 +5941,12 @@ Exemples :
         <source>Text, or /a regular expression/; capitals don&apos;t matter</source>
         <translation>Texte, ou /une expression régulière/ ; sans égard aux majuscules</translation>
     </message>
+</context>
+<context>
+    <name>zoe::app::MergedPanel</name>
     <message>
         <source>Where the flame graph is zoomed to</source>
         <translation>Ce que le graphe en flammes agrandit</translation>
-    </message>
-    <message>
-        <source>Takes the last zoom, choice or ignored function back (Backspace)</source>
-        <translation>Annule le dernier agrandissement, choix ou fonction ignorée (Retour arrière)</translation>
-    </message>
-    <message>
-        <source>Back in the flame graph</source>
-        <translation>Reculer dans le graphe en flammes</translation>
-    </message>
-    <message>
-        <source>Does again what was taken back</source>
-        <translation>Refait ce qui a été annulé</translation>
-    </message>
-    <message>
-        <source>Forward in the flame graph</source>
-        <translation>Avancer dans le graphe en flammes</translation>
     </message>
     <message>
         <source>Callers of the chosen function</source>
@@ -5889,10 +5955,6 @@ Exemples :
     <message>
         <source>Merged flame graph</source>
         <translation>Graphe en flammes fusionné</translation>
-    </message>
-    <message>
-        <source>%1 hits, %2 of the time</source>
-        <translation>%1 résultats, %2 du temps</translation>
     </message>
     <message>
         <source>No capture is open</source>
