@@ -12,6 +12,7 @@
 #include "analysis/series.h"
 #include "analysis/span_values.h"
 #include "app/theme/text.h"
+#include "plugins/api/frame_metric.h"
 
 namespace zoe::app {
 
@@ -29,9 +30,56 @@ double fromOrderedBits(std::int64_t bits)
     return std::bit_cast<double>(bits < 0 ? bits ^ std::numeric_limits<std::int64_t>::max() : bits);
 }
 
+// Of the main frames from `from` on.
+Result<FrameValues> metricValues(const Capture &capture, const FrameMetric &metric, FrameIndex from,
+                                 const Task &task)
+{
+    const auto all = metric.values(capture, task);
+    if (!all)
+        return all.error();
+    const double scale = metric.info().unit == MetricUnit::Share ? 100 : 1;
+    FrameValues values;
+    for (FrameIndex frame = from; frame < all->size(); ++frame) {
+        if (!std::isfinite((*all)[frame]))
+            continue;
+        values.frames.push_back(frame);
+        values.values.push_back((*all)[frame] * scale);
+    }
+    return values;
+}
+
+// Each frame has the value of the main one in which it begins.
+Result<FrameValues> metricInSpans(const Capture &capture, const FrameMetric &metric,
+                                  const FrameTimes &set, const Task &task)
+{
+    const auto main = metricValues(capture, metric, 0, task);
+    if (!main)
+        return main.error();
+    const FrameFinder finder(capture);
+    FrameValues values;
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        const auto frame = finder.at(set.startsNs[i]);
+        const auto at = std::ranges::lower_bound(main->frames, frame.value_or(0));
+        if (!frame || at == main->frames.end() || *at != *frame)
+            continue;
+        values.frames.push_back(set.numbers[i]);
+        values.values.push_back(main->values[static_cast<std::size_t>(at - main->frames.begin())]);
+    }
+    return values;
+}
+
+PlotKind kindOf(MetricUnit unit)
+{
+    return unit == MetricUnit::Bytes   ? PlotKind::Bytes
+           : unit == MetricUnit::Share ? PlotKind::Percentage
+                                       : PlotKind::Number;
+}
+
 Result<FrameValues> valuesOf(const Capture &capture, const Overlay &overlay, const FrameTimes &set,
                              const Task &task)
 {
+    if (overlay.metric)
+        return metricInSpans(capture, *overlay.metric, set, task);
     return overlay.plot.valid() ? plotInSpans(capture, overlay.plot, set, task)
                                 : timeInSpans(capture, overlay.sites, set, {}, task);
 }
@@ -41,6 +89,8 @@ Result<FrameValues> valuesOf(const Capture &capture, const Overlay &overlay, con
 Result<FrameValues> OverlaySeries::more(const Capture &capture, const Overlay &overlay,
                                         FrameIndex from, double before, const Task &task)
 {
+    if (overlay.metric)
+        return metricValues(capture, *overlay.metric, from, task);
     Selection selection;
     selection.frames =
         FrameRanges(FrameRange{from, static_cast<FrameIndex>(capture.frames().size())});
@@ -68,7 +118,12 @@ OverlaySeries::make(const Capture &capture, const Overlay &overlay,
     auto series = std::make_shared<OverlaySeries>();
     series->m_set = std::move(set);
     series->m_isTime = !overlay.plot.valid();
-    if (overlay.plot.valid()) {
+    if (overlay.metric) {
+        const FrameMetricInfo info = overlay.metric->info();
+        series->m_name = info.name;
+        series->m_isTime = info.unit == MetricUnit::Nanoseconds;
+        series->m_kind = kindOf(info.unit);
+    } else if (overlay.plot.valid()) {
         const PlotSeries &plot = capture.plotSeries()[overlay.plot.value];
         series->m_name = QString::fromStdString(plot.name);
         series->m_kind = plot.kind;

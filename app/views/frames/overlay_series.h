@@ -1,5 +1,5 @@
-// Another value of every frame, laid over the frame times: a function's time or a plot. Immutable
-// and thread-safe.
+// Another value of every frame, laid over the frame times: a function's time, a plot or a metric.
+// Immutable and thread-safe.
 #pragma once
 
 #include <QString>
@@ -15,14 +15,20 @@
 #include "analysis/model/task.h"
 #include "app/views/frames/frame_places.h"
 
+namespace zoe {
+class FrameMetric;
+}
+
 namespace zoe::app {
 
-// What is laid over; nothing if there are neither sites nor a plot.
+// What is laid over; nothing if there are neither sites nor a plot nor a metric.
 struct Overlay {
     std::vector<SiteId> sites; // of one function, counted together
     PlotId plot;
+    const FrameMetric *metric = nullptr; // of a plugin; in other sets that of the main frame in
+                                         // which a frame begins
 
-    [[nodiscard]] bool none() const { return sites.empty() && !plot.valid(); }
+    [[nodiscard]] bool none() const { return sites.empty() && !plot.valid() && !metric; }
     friend bool operator==(const Overlay &, const Overlay &) = default;
 };
 
@@ -34,7 +40,7 @@ class OverlaySeries {
     };
 
     // By number of the frame in its set; null: of the main set. Error: as functionSeries(),
-    // plotValues(), timeInSpans() and plotInSpans().
+    // plotValues(), timeInSpans(), plotInSpans() and FrameMetric::values().
     static Result<std::shared_ptr<const OverlaySeries>> make(const Capture &capture,
                                                              const Overlay &overlay,
                                                              std::shared_ptr<const FrameTimes> set,
@@ -50,7 +56,7 @@ class OverlaySeries {
     [[nodiscard]] const QString &name() const { return m_name; }
     // Whose frames it is about; null: the main set's.
     [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
-    // Values are nanoseconds, of a function; otherwise those of the plot.
+    // Values are nanoseconds; otherwise those of the plot or metric, shares in percent.
     [[nodiscard]] bool isTime() const { return m_isTime; }
     [[nodiscard]] PlotKind kind() const { return m_kind; }
     [[nodiscard]] FrameIndex frameCount() const { return m_frames; } // that have been asked about
