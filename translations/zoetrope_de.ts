@@ -2671,6 +2671,62 @@ Beispiele:
         <source>Number of the longest frame. A click on it shows it.</source>
         <translation>Nummer des längsten Frames. Ein Klick darauf zeigt ihn.</translation>
     </message>
+    <message>
+        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time. F2 gives another name.</source>
+        <translation>Frames, die ihre Zeit ähnlich verbringen, benannt nach der Funktion, die sie am meisten abhebt, und deren Anteil an ihrer Eigenzeit. F2 gibt einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Framezeiten</translation>
+    </message>
+    <message>
+        <source>How long its frames take: a histogram over the same times in every row; the highest bar is where most of its frames are.</source>
+        <translation>Wie lange seine Frames dauern: ein Histogramm über dieselben Zeiten in jeder Zeile; der höchste Balken steht, wo die meisten seiner Frames sind.</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilität</translation>
+    </message>
+    <message>
+        <source>0 to 1: how much of the behaviour is found again when halves of the frames are grouped anew (mean Jaccard similarity). From 0.75 on it can be trusted; below 0.6 it is one of many ways to cut.</source>
+        <translation>0 bis 1: wie viel des Verhaltens wiedergefunden wird, wenn Hälften der Frames neu gruppiert werden (mittlere Jaccard-Ähnlichkeit). Ab 0,75 ist ihm zu trauen; unter 0,6 ist es eine von vielen Arten zu teilen.</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Eingefroren</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour stays as it is while a program is followed: new frames don&apos;t change what it is.</source>
+        <translation>Ein eingefrorenes Verhalten bleibt, wie es ist, während einem Programm gefolgt wird: Neue Frames ändern es nicht.</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
+        <translation>Kürzester %1, Quartile %2, %3, %4, P95 %5, P99 %6, längster %7</translation>
+    </message>
+    <message>
+        <source>Not known: it is computed when behaviours are found.</source>
+        <translation>Nicht bekannt: Sie wird berechnet, wenn Verhalten gesucht werden.</translation>
+    </message>
+    <message>
+        <source>Stable.</source>
+        <translation>Stabil.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but not sharp.</source>
+        <translation>Es gibt ein Muster, aber kein scharfes.</translation>
+    </message>
+    <message>
+        <source>Not to be trusted.</source>
+        <translation>Nicht verlässlich.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourRibbon</name>
@@ -2792,6 +2848,26 @@ Beispiele:
     <message>
         <source>Number of behaviours: %1</source>
         <translation>Zahl der Verhalten: %1</translation>
+    </message>
+    <message>
+        <source>Follow the program</source>
+        <translation>Dem Programm folgen</translation>
+    </message>
+    <message>
+        <source>Find behaviours anew, frame by frame as they come</source>
+        <translation>Verhalten neu finden, Frame für Frame, wie sie kommen</translation>
+    </message>
+    <message>
+        <source>Following the program: %1 frames so far, too few to tell behaviours apart</source>
+        <translation>Dem Programm wird gefolgt: bisher %1 Frames, zu wenige, um Verhalten zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 frames so far</source>
+        <translation>Jetzt: %1 · bisher %2 Frames</translation>
+    </message>
+    <message>
+        <source>Behaviours are found as frames come: pause to search among all that have come</source>
+        <translation>Verhalten werden gefunden, während Frames kommen: anhalten, um unter allen zu suchen, die gekommen sind</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +3431,10 @@ Beispiele:
     <message>
         <source>That share as a multiple of the share in all other behaviours.</source>
         <translation>Dieser Anteil als Vielfaches des Anteils in allen anderen Verhalten.</translation>
+    </message>
+    <message>
+        <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
+        <translation>Dieser Anteil als Vielfaches des Anteils in allen anderen Verhalten: ▲ hier mehr als anderswo, ▼ weniger.</translation>
     </message>
 </context>
 <context>
@@ -5143,6 +5223,10 @@ Beispiele:
         <source>the alarm rang</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>behaviour: none, the frame was not looked at</source>
+        <translation>Verhalten: keines, der Frame wurde nicht betrachtet</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FramesPage</name>
@@ -5745,6 +5829,10 @@ Beispiele:
     <message>
         <source>Distribution</source>
         <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
     </message>
 </context>
 <context>
@@ -7333,6 +7421,10 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <source>The functions that the frame spends more time on than its behaviour does.</source>
         <translation>Die Funktionen, auf die der Frame mehr Zeit verwendet als sein Verhalten.</translation>
     </message>
+    <message>
+        <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
+        <translation>Die Funktionen, für die der Frame mehr Zeit braucht als sein Verhalten. Ein Klick zeigt den Frame und markiert die erste davon.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WaterfallModel</name>
@@ -7540,6 +7632,540 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     <message>
         <source>No zones were recorded in frame %1.</source>
         <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>BehaviourFrames</name>
+    <message>
+        <source>unusual frames</source>
+        <translation>ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>all but %1</source>
+        <translation>alle außer %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourActions</name>
+    <message>
+        <source>Rename the chosen behaviour</source>
+        <translation>Das gewählte Verhalten umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the chosen behaviour (F2)</source>
+        <translation>Das gewählte Verhalten umbenennen (F2)</translation>
+    </message>
+    <message>
+        <source>Merge the chosen behaviours</source>
+        <translation>Die gewählten Verhalten vereinigen</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinigen</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour</source>
+        <translation>Das gewählte Verhalten teilen</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour into %1</source>
+        <translation>Das gewählte Verhalten in %1 teilen</translation>
+    </message>
+    <message>
+        <source>Freeze the chosen behaviours, or no longer</source>
+        <translation>Die gewählten Verhalten einfrieren oder auftauen</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Einfrieren</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours</source>
+        <translation>Letzte Änderung der Verhalten zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
+        <translation>Letzte Änderung der Verhalten zurücknehmen (Strg+Z in diesem Feld)</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours</source>
+        <translation>Letzte Änderung der Verhalten wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
+        <translation>Letzte Änderung der Verhalten wiederholen (Strg+Y in diesem Feld)</translation>
+    </message>
+    <message>
+        <source>Save behaviours…</source>
+        <translation>Verhalten speichern …</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
+        <translation>Diese Verhalten speichern, um sie auf andere Aufnahmen anzuwenden (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours…</source>
+        <translation>Gespeicherte Verhalten anwenden …</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden …</translation>
+    </message>
+    <message>
+        <source>Give the frames the behaviours of a file (.zoebeh)</source>
+        <translation>Den Frames die Verhalten einer Datei geben (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>In %1</translation>
+    </message>
+    <message>
+        <source>Change behaviours</source>
+        <translation>Verhalten ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>Frames &amp;auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>Zur Auswahl &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>Ausschlie&amp;ßen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;typical frame</source>
+        <translation>Den &amp;typischen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;worst frame</source>
+        <translation>Den &amp;schlimmsten Frame zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Vereinigen</translation>
+    </message>
+    <message>
+        <source>S&amp;plit</source>
+        <translation>T&amp;eilen</translation>
+    </message>
+    <message>
+        <source>No longer &amp;frozen</source>
+        <translation>Nicht mehr ein&amp;gefroren</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>Ein&amp;frieren</translation>
+    </message>
+    <message>
+        <source>Save behaviours</source>
+        <translation>Verhalten speichern</translation>
+    </message>
+    <message>
+        <source>Behaviours (*.zoebeh)</source>
+        <translation>Verhalten (*.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours</source>
+        <translation>Gespeicherte Verhalten anwenden</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourDetails</name>
+    <message>
+        <source>Characteristic functions</source>
+        <translation>Kennzeichnende Funktionen</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames: every view is about them then</source>
+        <translation>Die ungewöhnlichen Frames auswählen: dann zeigen alle Ansichten sie</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames</source>
+        <translation>Die ungewöhnlichen Frames auswählen</translation>
+    </message>
+    <message>
+        <source>%1 unusual frames</source>
+        <translation>%1 ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Characteristic of %1</source>
+        <translation>Kennzeichnend für %1</translation>
+    </message>
+    <message>
+        <source>Choose a behaviour to see what is characteristic of it</source>
+        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourLegend</name>
+    <message>
+        <source>Colours of behaviours</source>
+        <translation>Farben der Verhalten</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
+    <message>
+        <source>unusual: %1</source>
+        <translation>ungewöhnlich: %1</translation>
+    </message>
+    <message>
+        <source>Frames that are like no behaviour: marked below the ribbon</source>
+        <translation>Frames, die keinem Verhalten gleichen: unter dem Band markiert</translation>
+    </message>
+    <message>
+        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
+        <translation>%1: %2 Frames, %3 der Zeit. Ein Klick wählt sie aus.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourList</name>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourMenu</name>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>Frames &amp;auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>Zur Auswahl &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>Ausschlie&amp;ßen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourOptionsBox</name>
+    <message>
+        <source>Give every function the same weight</source>
+        <translation>Jeder Funktion dasselbe Gewicht geben</translation>
+    </message>
+    <message>
+        <source>Numbers of calls count too</source>
+        <translation>Auch die Zahl der Aufrufe zählt</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>How frames are grouped</source>
+        <translation>Wie Frames gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Number of behaviours</source>
+        <translation>Zahl der Verhalten</translation>
+    </message>
+    <message>
+        <source>How many behaviours to make; automatic: as many as stand apart</source>
+        <translation>Wie viele Verhalten gebildet werden; automatisch: so viele, wie sich abheben</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Frames to look at</source>
+        <translation>Betrachtete Frames</translation>
+    </message>
+    <message>
+        <source>Which frames are grouped; the others are in no behaviour</source>
+        <translation>Welche Frames gruppiert werden; die anderen sind in keinem Verhalten</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>alle Frames</translation>
+    </message>
+    <message>
+        <source>selected frames</source>
+        <translation>ausgewählte Frames</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>What of a frame counts, and how exactly</source>
+        <translation>Was an einem Frame zählt, und wie genau</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Verfahren</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Zahl</translation>
+    </message>
+    <message>
+        <source>Fewest frames of a behaviour</source>
+        <translation>Wenigste Frames eines Verhaltens</translation>
+    </message>
+    <message>
+        <source>Of methods by density: a behaviour has at least this share of the frames</source>
+        <translation>Bei Verfahren nach Dichte: Ein Verhalten hat mindestens diesen Anteil der Frames</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
+        <translation>Bei Verfahren nach Dichte: So viele Nachbarn sagen, wie dicht es um einen Frame ist</translation>
+    </message>
+    <message>
+        <source>At most, if automatic</source>
+        <translation>Höchstens, wenn automatisch</translation>
+    </message>
+    <message>
+        <source>The greatest number of behaviours that the automatic choice makes</source>
+        <translation>Die größte Zahl von Verhalten, die die automatische Wahl bildet</translation>
+    </message>
+    <message>
+        <source>Rounds of the stability</source>
+        <translation>Runden der Stabilität</translation>
+    </message>
+    <message>
+        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
+        <translation>Wie oft Hälften der Frames neu gruppiert werden, um zu sehen, was wiedergefunden wird; 0: nie</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same behaviours</source>
+        <translation>Anfang der Zufallszahlen; derselbe Startwert gibt dieselben Verhalten</translation>
+    </message>
+    <message>
+        <source>Back to the usual</source>
+        <translation>Zurück zum Üblichen</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Gemessen wird</translation>
+    </message>
+    <message>
+        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
+        <translation>Eigenzeit vergeht in einer Funktion selbst, Gesamtzeit auch in dem, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>self time of each function</source>
+        <translation>Eigenzeit jeder Funktion</translation>
+    </message>
+    <message>
+        <source>self time of each function and group of threads</source>
+        <translation>Eigenzeit jeder Funktion und Threadgruppe</translation>
+    </message>
+    <message>
+        <source>inclusive time of chosen functions</source>
+        <translation>Gesamtzeit gewählter Funktionen</translation>
+    </message>
+    <message>
+        <source>Choose functions</source>
+        <translation>Funktionen wählen</translation>
+    </message>
+    <message>
+        <source>The functions whose inclusive time is measured</source>
+        <translation>Die Funktionen, deren Gesamtzeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Als</translation>
+    </message>
+    <message>
+        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
+        <translation>Anteile vergleichen die Form von Frames, Millisekunden auch ihre Größe, der Logarithmus der Millisekunden Doppeltes mit Doppeltem</translation>
+    </message>
+    <message>
+        <source>share of the frame</source>
+        <translation>Anteil am Frame</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>logarithm of milliseconds</source>
+        <translation>Logarithmus der Millisekunden</translation>
+    </message>
+    <message>
+        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
+        <translation>Unterschiede werden daran gemessen, wie sehr jede Funktion ohnehin schwankt (Median und mittlere absolute Abweichung vom Median)</translation>
+    </message>
+    <message>
+        <source>How often functions are called; then all have the same weight</source>
+        <translation>Wie oft Funktionen aufgerufen werden; dann haben alle dasselbe Gewicht</translation>
+    </message>
+    <message>
+        <source>Choose plots</source>
+        <translation>Plots wählen</translation>
+    </message>
+    <message>
+        <source>Values that the program plotted count too; then all have the same weight</source>
+        <translation>Auch Werte, die das Programm aufzeichnete, zählen; dann haben alle dasselbe Gewicht</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Plots</translation>
+    </message>
+    <message>
+        <source>selected frames (%1)</source>
+        <translation>ausgewählte Frames (%1)</translation>
+    </message>
+    <message>
+        <source>Choose functions …</source>
+        <translation>Funktionen wählen …</translation>
+    </message>
+    <message>
+        <source>%1 functions chosen …</source>
+        <translation>%1 Funktionen gewählt …</translation>
+    </message>
+    <message>
+        <source>none in this capture</source>
+        <translation>keine in dieser Aufnahme</translation>
+    </message>
+    <message>
+        <source>Choose plots …</source>
+        <translation>Plots wählen …</translation>
+    </message>
+    <message>
+        <source>%1 plots chosen …</source>
+        <translation>%1 Plots gewählt …</translation>
+    </message>
+    <message>
+        <source>Functions whose inclusive time is measured</source>
+        <translation>Funktionen, deren Gesamtzeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>Plot</translation>
+    </message>
+    <message>
+        <source>Plots that count too</source>
+        <translation>Plots, die auch zählen</translation>
+    </message>
+    <message>
+        <source>No plugin that can find behaviours was found.</source>
+        <translation>Es wurde kein Plugin gefunden, das Verhalten finden kann.</translation>
+    </message>
+    <message>
+        <source>Choose the functions whose inclusive time is to be measured.</source>
+        <translation>Die Funktionen wählen, deren Gesamtzeit gemessen werden soll.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStatus</name>
+    <message>
+        <source>Behaviour that is looked at</source>
+        <translation>Betrachtetes Verhalten</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1</source>
+        <translation>Verhalten: %1</translation>
+    </message>
+    <message>
+        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
+        <translation>Die Ansichten zeigen %1: %2 Frames. Ein Klick zeigt wieder alle Frames.</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>The behaviour of the newest frame of the running program</source>
+        <translation>Das Verhalten des neuesten Frames des laufenden Programms</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStore</name>
+    <message>
+        <source>Finding behaviours</source>
+        <translation>Verhalten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Applying %1</source>
+        <translation>%1 wird angewandt</translation>
+    </message>
+    <message>
+        <source>Behaviours of %1 applied</source>
+        <translation>Verhalten von %1 angewandt</translation>
+    </message>
+    <message>
+        <source>Merging behaviours</source>
+        <translation>Verhalten werden vereinigt</translation>
+    </message>
+    <message>
+        <source>Splitting a behaviour</source>
+        <translation>Ein Verhalten wird geteilt</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveBehaviours</name>
+    <message>
+        <source>Summing up behaviours</source>
+        <translation>Verhalten werden zusammengefasst</translation>
     </message>
 </context>
 </TS>

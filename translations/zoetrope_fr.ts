@@ -2671,6 +2671,62 @@ Exemples :
         <source>Number of the longest frame. A click on it shows it.</source>
         <translation>Numéro de l’image la plus longue. Un clic dessus la montre.</translation>
     </message>
+    <message>
+        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time. F2 gives another name.</source>
+        <translation>Images qui passent leur temps de façon semblable, nommées d’après la fonction qui les distingue le plus et sa part de leur temps propre. F2 donne un autre nom.</translation>
+    </message>
+    <message>
+        <source>Frame times</source>
+        <translation>Temps d’image</translation>
+    </message>
+    <message>
+        <source>How long its frames take: a histogram over the same times in every row; the highest bar is where most of its frames are.</source>
+        <translation>Durée de ses images : un histogramme sur les mêmes durées à chaque ligne ; la barre la plus haute est là où se trouvent la plupart de ses images.</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>0 to 1: how much of the behaviour is found again when halves of the frames are grouped anew (mean Jaccard similarity). From 0.75 on it can be trusted; below 0.6 it is one of many ways to cut.</source>
+        <translation>0 à 1 : quelle part du comportement est retrouvée quand des moitiés des images sont regroupées à nouveau (similarité de Jaccard moyenne). À partir de 0,75 on peut s’y fier ; sous 0,6 c’est une façon de couper parmi d’autres.</translation>
+    </message>
+    <message>
+        <source>Frozen</source>
+        <translation>Figé</translation>
+    </message>
+    <message>
+        <source>A frozen behaviour stays as it is while a program is followed: new frames don&apos;t change what it is.</source>
+        <translation>Un comportement figé reste tel quel pendant qu’un programme est suivi : les nouvelles images ne le changent pas.</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>figé</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>Shortest %1, quartiles %2, %3, %4, p95 %5, p99 %6, longest %7</source>
+        <translation>La plus courte %1, quartiles %2, %3, %4, p95 %5, p99 %6, la plus longue %7</translation>
+    </message>
+    <message>
+        <source>Not known: it is computed when behaviours are found.</source>
+        <translation>Inconnue : elle est calculée quand des comportements sont cherchés.</translation>
+    </message>
+    <message>
+        <source>Stable.</source>
+        <translation>Stable.</translation>
+    </message>
+    <message>
+        <source>There is a pattern, but not sharp.</source>
+        <translation>Il y a un motif, mais pas net.</translation>
+    </message>
+    <message>
+        <source>Not to be trusted.</source>
+        <translation>Peu fiable.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::BehaviourRibbon</name>
@@ -2792,6 +2848,26 @@ Exemples :
     <message>
         <source>Number of behaviours: %1</source>
         <translation>Nombre de comportements : %1</translation>
+    </message>
+    <message>
+        <source>Follow the program</source>
+        <translation>Suivre le programme</translation>
+    </message>
+    <message>
+        <source>Find behaviours anew, frame by frame as they come</source>
+        <translation>Trouver à nouveau les comportements, image par image</translation>
+    </message>
+    <message>
+        <source>Following the program: %1 frames so far, too few to tell behaviours apart</source>
+        <translation>Programme suivi : %1 images jusqu’ici, trop peu pour distinguer des comportements</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 frames so far</source>
+        <translation>Maintenant : %1 · %2 images jusqu’ici</translation>
+    </message>
+    <message>
+        <source>Behaviours are found as frames come: pause to search among all that have come</source>
+        <translation>Les comportements sont trouvés à mesure que viennent les images : mettez en pause pour chercher parmi toutes celles venues</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +3431,10 @@ Exemples :
     <message>
         <source>That share as a multiple of the share in all other behaviours.</source>
         <translation>Cette part en multiple de la part dans tous les autres comportements.</translation>
+    </message>
+    <message>
+        <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
+        <translation>Cette part en multiple de la part dans tous les autres comportements : ▲ plus ici qu’ailleurs, ▼ moins.</translation>
     </message>
 </context>
 <context>
@@ -5143,6 +5223,10 @@ Exemples :
         <source>the alarm rang</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>behaviour: none, the frame was not looked at</source>
+        <translation>comportement : aucun, l’image n’a pas été considérée</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FramesPage</name>
@@ -5745,6 +5829,10 @@ Exemples :
     <message>
         <source>Distribution</source>
         <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
     </message>
 </context>
 <context>
@@ -7333,6 +7421,10 @@ Il avait alors duré %5 images (médiane).</translation>
         <source>The functions that the frame spends more time on than its behaviour does.</source>
         <translation>Les fonctions auxquelles l’image consacre plus de temps que son comportement.</translation>
     </message>
+    <message>
+        <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
+        <translation>Les fonctions auxquelles l’image consacre plus de temps que son comportement. Un clic montre l’image et marque la première.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::WaterfallModel</name>
@@ -7540,6 +7632,540 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>No zones were recorded in frame %1.</source>
         <translation>Aucune zone n’a été enregistrée dans l’image %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BehaviourFrames</name>
+    <message>
+        <source>unusual frames</source>
+        <translation>images inhabituelles</translation>
+    </message>
+    <message>
+        <source>all but %1</source>
+        <translation>toutes sauf %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 de plus</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourActions</name>
+    <message>
+        <source>Rename the chosen behaviour</source>
+        <translation>Renommer le comportement choisi</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Rename the chosen behaviour (F2)</source>
+        <translation>Renommer le comportement choisi (F2)</translation>
+    </message>
+    <message>
+        <source>Merge the chosen behaviours</source>
+        <translation>Fusionner les comportements choisis</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour</source>
+        <translation>Diviser le comportement choisi</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Diviser</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour into %1</source>
+        <translation>Diviser le comportement choisi en %1</translation>
+    </message>
+    <message>
+        <source>Freeze the chosen behaviours, or no longer</source>
+        <translation>Figer les comportements choisis, ou les libérer</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Figer</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours</source>
+        <translation>Annuler la dernière modification des comportements</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
+        <translation>Annuler la dernière modification des comportements (Ctrl+Z dans ce panneau)</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours</source>
+        <translation>Rétablir la dernière modification des comportements</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
+        <translation>Rétablir la dernière modification des comportements (Ctrl+Y dans ce panneau)</translation>
+    </message>
+    <message>
+        <source>Save behaviours…</source>
+        <translation>Enregistrer les comportements…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
+        <translation>Enregistrer ces comportements pour les appliquer à d’autres captures (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours…</source>
+        <translation>Appliquer des comportements enregistrés…</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Appliquer…</translation>
+    </message>
+    <message>
+        <source>Give the frames the behaviours of a file (.zoebeh)</source>
+        <translation>Donner aux images les comportements d’un fichier (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>En %1</translation>
+    </message>
+    <message>
+        <source>Change behaviours</source>
+        <translation>Modifier les comportements</translation>
+    </message>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>&amp;Sélectionner les images</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>&amp;Ajouter à la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>&amp;Exclure</translation>
+    </message>
+    <message>
+        <source>Show the &amp;typical frame</source>
+        <translation>Montrer l’image &amp;typique</translation>
+    </message>
+    <message>
+        <source>Show the &amp;worst frame</source>
+        <translation>Montrer la &amp;pire image</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Renommer</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Fusionner</translation>
+    </message>
+    <message>
+        <source>S&amp;plit</source>
+        <translation>&amp;Diviser</translation>
+    </message>
+    <message>
+        <source>No longer &amp;frozen</source>
+        <translation>Ne plus &amp;figer</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>Fi&amp;ger</translation>
+    </message>
+    <message>
+        <source>Save behaviours</source>
+        <translation>Enregistrer les comportements</translation>
+    </message>
+    <message>
+        <source>Behaviours (*.zoebeh)</source>
+        <translation>Comportements (*.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours</source>
+        <translation>Appliquer des comportements enregistrés</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourDetails</name>
+    <message>
+        <source>Characteristic functions</source>
+        <translation>Fonctions caractéristiques</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames: every view is about them then</source>
+        <translation>Sélectionner les images inhabituelles : toutes les vues les montrent alors</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames</source>
+        <translation>Sélectionner les images inhabituelles</translation>
+    </message>
+    <message>
+        <source>%1 unusual frames</source>
+        <translation>%1 images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Characteristic of %1</source>
+        <translation>Caractéristique de %1</translation>
+    </message>
+    <message>
+        <source>Choose a behaviour to see what is characteristic of it</source>
+        <translation>Choisissez un comportement pour voir ce qui le caractérise</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourLegend</name>
+    <message>
+        <source>Colours of behaviours</source>
+        <translation>Couleurs des comportements</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 autres</translation>
+    </message>
+    <message>
+        <source>unusual: %1</source>
+        <translation>inhabituelles : %1</translation>
+    </message>
+    <message>
+        <source>Frames that are like no behaviour: marked below the ribbon</source>
+        <translation>Images qui ne ressemblent à aucun comportement : marquées sous le ruban</translation>
+    </message>
+    <message>
+        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
+        <translation>%1 : %2 images, %3 du temps. Un clic les sélectionne.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourList</name>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourMenu</name>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>&amp;Sélectionner les images</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>&amp;Ajouter à la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>&amp;Exclure</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourOptionsBox</name>
+    <message>
+        <source>Give every function the same weight</source>
+        <translation>Donner le même poids à chaque fonction</translation>
+    </message>
+    <message>
+        <source>Numbers of calls count too</source>
+        <translation>Le nombre d’appels compte aussi</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>How frames are grouped</source>
+        <translation>Comment les images sont regroupées</translation>
+    </message>
+    <message>
+        <source>Number of behaviours</source>
+        <translation>Nombre de comportements</translation>
+    </message>
+    <message>
+        <source>How many behaviours to make; automatic: as many as stand apart</source>
+        <translation>Combien de comportements former ; automatique : autant qu’il s’en distingue</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Frames to look at</source>
+        <translation>Images considérées</translation>
+    </message>
+    <message>
+        <source>Which frames are grouped; the others are in no behaviour</source>
+        <translation>Quelles images sont regroupées ; les autres ne sont dans aucun comportement</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>toutes les images</translation>
+    </message>
+    <message>
+        <source>selected frames</source>
+        <translation>images sélectionnées</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d’options</translation>
+    </message>
+    <message>
+        <source>What of a frame counts, and how exactly</source>
+        <translation>Ce qui compte dans une image, et comment exactement</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Méthode</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>Fewest frames of a behaviour</source>
+        <translation>Moins d’images d’un comportement</translation>
+    </message>
+    <message>
+        <source>Of methods by density: a behaviour has at least this share of the frames</source>
+        <translation>Des méthodes par densité : un comportement a au moins cette part des images</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Voisins</translation>
+    </message>
+    <message>
+        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
+        <translation>Des méthodes par densité : autant de voisins disent la densité autour d’une image</translation>
+    </message>
+    <message>
+        <source>At most, if automatic</source>
+        <translation>Au plus, si automatique</translation>
+    </message>
+    <message>
+        <source>The greatest number of behaviours that the automatic choice makes</source>
+        <translation>Le plus grand nombre de comportements que forme le choix automatique</translation>
+    </message>
+    <message>
+        <source>Rounds of the stability</source>
+        <translation>Tours de la stabilité</translation>
+    </message>
+    <message>
+        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
+        <translation>Combien de fois des moitiés des images sont regroupées pour voir ce qui est retrouvé ; 0 : jamais</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same behaviours</source>
+        <translation>Début des nombres aléatoires ; la même graine donne les mêmes comportements</translation>
+    </message>
+    <message>
+        <source>Back to the usual</source>
+        <translation>Revenir à l’habituel</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Ce qui est mesuré</translation>
+    </message>
+    <message>
+        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
+        <translation>Le temps propre est passé dans une fonction même, le temps total aussi dans ce qu’elle appelle</translation>
+    </message>
+    <message>
+        <source>self time of each function</source>
+        <translation>temps propre de chaque fonction</translation>
+    </message>
+    <message>
+        <source>self time of each function and group of threads</source>
+        <translation>temps propre de chaque fonction et groupe de threads</translation>
+    </message>
+    <message>
+        <source>inclusive time of chosen functions</source>
+        <translation>temps total de fonctions choisies</translation>
+    </message>
+    <message>
+        <source>Choose functions</source>
+        <translation>Choisir des fonctions</translation>
+    </message>
+    <message>
+        <source>The functions whose inclusive time is measured</source>
+        <translation>Les fonctions dont le temps total est mesuré</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>En</translation>
+    </message>
+    <message>
+        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
+        <translation>Les parts comparent la forme des images, les millisecondes leur taille aussi, le logarithme des millisecondes le double avec le double</translation>
+    </message>
+    <message>
+        <source>share of the frame</source>
+        <translation>part de l’image</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>millisecondes</translation>
+    </message>
+    <message>
+        <source>logarithm of milliseconds</source>
+        <translation>logarithme des millisecondes</translation>
+    </message>
+    <message>
+        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
+        <translation>Les différences sont rapportées à la variation habituelle de chaque fonction (médiane et écart absolu médian)</translation>
+    </message>
+    <message>
+        <source>How often functions are called; then all have the same weight</source>
+        <translation>Combien de fois les fonctions sont appelées ; alors toutes ont le même poids</translation>
+    </message>
+    <message>
+        <source>Choose plots</source>
+        <translation>Choisir des tracés</translation>
+    </message>
+    <message>
+        <source>Values that the program plotted count too; then all have the same weight</source>
+        <translation>Les valeurs tracées par le programme comptent aussi ; alors toutes ont le même poids</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Tracés</translation>
+    </message>
+    <message>
+        <source>selected frames (%1)</source>
+        <translation>images sélectionnées (%1)</translation>
+    </message>
+    <message>
+        <source>Choose functions …</source>
+        <translation>Choisir des fonctions …</translation>
+    </message>
+    <message>
+        <source>%1 functions chosen …</source>
+        <translation>%1 fonctions choisies …</translation>
+    </message>
+    <message>
+        <source>none in this capture</source>
+        <translation>aucun dans cette capture</translation>
+    </message>
+    <message>
+        <source>Choose plots …</source>
+        <translation>Choisir des tracés …</translation>
+    </message>
+    <message>
+        <source>%1 plots chosen …</source>
+        <translation>%1 tracés choisis …</translation>
+    </message>
+    <message>
+        <source>Functions whose inclusive time is measured</source>
+        <translation>Fonctions dont le temps total est mesuré</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>tracé</translation>
+    </message>
+    <message>
+        <source>Plots that count too</source>
+        <translation>Tracés qui comptent aussi</translation>
+    </message>
+    <message>
+        <source>No plugin that can find behaviours was found.</source>
+        <translation>Aucun greffon capable de trouver des comportements n’a été trouvé.</translation>
+    </message>
+    <message>
+        <source>Choose the functions whose inclusive time is to be measured.</source>
+        <translation>Choisissez les fonctions dont le temps total doit être mesuré.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStatus</name>
+    <message>
+        <source>Behaviour that is looked at</source>
+        <translation>Comportement regardé</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1</source>
+        <translation>Comportement : %1</translation>
+    </message>
+    <message>
+        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
+        <translation>Les vues montrent %1 : %2 images. Un clic remontre toutes les images.</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Maintenant : %1</translation>
+    </message>
+    <message>
+        <source>The behaviour of the newest frame of the running program</source>
+        <translation>Le comportement de la dernière image du programme en cours</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStore</name>
+    <message>
+        <source>Finding behaviours</source>
+        <translation>Recherche des comportements</translation>
+    </message>
+    <message>
+        <source>Applying %1</source>
+        <translation>Application de %1</translation>
+    </message>
+    <message>
+        <source>Behaviours of %1 applied</source>
+        <translation>Comportements de %1 appliqués</translation>
+    </message>
+    <message>
+        <source>Merging behaviours</source>
+        <translation>Fusion de comportements</translation>
+    </message>
+    <message>
+        <source>Splitting a behaviour</source>
+        <translation>Division d’un comportement</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>Écriture de %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 écrit</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveBehaviours</name>
+    <message>
+        <source>Summing up behaviours</source>
+        <translation>Récapitulation des comportements</translation>
     </message>
 </context>
 </TS>

@@ -34,7 +34,8 @@ QString ratioText(double ratio)
         return CharacteristicModel::tr("only here");
     if (ratio == 0)
         return CharacteristicModel::tr("not here");
-    return QStringLiteral("× ") + QString::number(ratio, 'f', ratio < 10 ? 2 : 0);
+    const QString arrow = ratio > 1 ? QStringLiteral("▲ ") : QStringLiteral("▼ ");
+    return arrow + QStringLiteral("× ") + QString::number(ratio, 'f', ratio < 10 ? 2 : 0);
 }
 
 } // namespace
@@ -62,6 +63,8 @@ QVariant CharacteristicModel::data(const QModelIndex &index, int role) const
         return column == Share ? function.share : function.ratio;
     case SiteRole:
         return function.site.value;
+    case CellBarRole:
+        return column == Share ? QVariant(function.share) : QVariant();
     default:
         return {};
     }
@@ -75,13 +78,16 @@ QVariant CharacteristicModel::headerData(int section, Qt::Orientation orientatio
     const QString explanations[] = {
         tr("Functions that this behaviour spends more or less of its time on than the others."),
         tr("Share of the self time of the behaviour's frames, over all threads."),
-        tr("That share as a multiple of the share in all other behaviours."),
+        tr("That share as a multiple of the share in all other behaviours: ▲ more here than "
+           "elsewhere, ▼ less."),
     };
     switch (role) {
     case Qt::DisplayRole:
         return titles[section];
     case Qt::ToolTipRole:
         return explanations[section];
+    case UnitRole: // shares and ratios have none
+        return section == Function ? QVariant() : QVariant(QString(""));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (section == Function ? Qt::AlignLeft : Qt::AlignRight));

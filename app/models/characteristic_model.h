@@ -7,6 +7,7 @@
 
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/model/capture.h"
+#include "app/models/table_roles.h"
 
 namespace zoe::app {
 
@@ -15,7 +16,7 @@ class CharacteristicModel : public QAbstractTableModel {
 
   public:
     enum Column { Function, Share, Ratio, ColumnCount };
-    enum Role { RawRole = Qt::UserRole, SiteRole };
+    enum Role { RawRole = NumberRole, SiteRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -60,6 +60,8 @@ QVariant UnusualFrameModel::data(const QModelIndex &index, int role) const
         return column == Frame ? QVariant(unusual.frame) : QVariant(qlonglong{duration});
     case FrameRole:
         return unusual.frame;
+    case SiteRole:
+        return unusual.because.empty() ? SiteId().value : unusual.because.front().value;
     default:
         return {};
     }
@@ -73,13 +75,18 @@ QVariant UnusualFrameModel::headerData(int section, Qt::Orientation orientation,
     const QString explanations[] = {
         tr("Number of a frame that is far from every behaviour. A click shows it."),
         tr("Frame time."),
-        tr("The functions that the frame spends more time on than its behaviour does."),
+        tr("The functions that the frame spends more time on than its behaviour does. A click "
+           "shows the frame with the first one of them marked."),
     };
     switch (role) {
     case Qt::DisplayRole:
         return titles[section];
     case Qt::ToolTipRole:
         return explanations[section];
+    case UnitRole:
+        if (section == Because)
+            return {};
+        return section == Duration ? QStringLiteral("ns") : QString("");
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (section == Because ? Qt::AlignLeft : Qt::AlignRight));

@@ -6,6 +6,7 @@
 
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/model/capture.h"
+#include "app/models/table_roles.h"
 
 namespace zoe::app {
 
@@ -14,7 +15,7 @@ class UnusualFrameModel : public QAbstractTableModel {
 
   public:
     enum Column { Frame, Duration, Because, ColumnCount };
-    enum Role { RawRole = Qt::UserRole, FrameRole };
+    enum Role { RawRole = NumberRole, FrameRole, SiteRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 

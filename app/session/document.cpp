@@ -23,7 +23,14 @@ Document::Document(OpenedCapture opened, JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
     , m_striking(jobs)
     , m_notes(m_opened, jobs)
+    , m_behaviours(m_opened.capture, jobs)
 {
+    connect(&m_behaviours, &BehaviourStore::changed, this, &Document::behavioursChanged);
+    connect(&m_behaviours, &BehaviourStore::failed, this, &Document::failed);
+    connect(&m_behaviours, &BehaviourStore::renumbered, &m_selection,
+            &ViewSelection::forgetBehaviours);
+    connect(this, &Document::captureSettled, &m_behaviours,
+            [this] { m_behaviours.settle(capture()); });
     connect(&m_selection, &ViewSelection::framesChanged, this, &Document::summarizeSelection);
     connect(&m_striking, &StrikingFrames::changed, this, &Document::spikesChanged);
     connect(&m_notes, &AnnotationStore::changed, this, &Document::annotationsChanged);
@@ -133,18 +140,13 @@ void Document::takeRecent(Result<std::shared_ptr<const Summary>> result)
     emit summaryChanged();
 }
 
-void Document::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
-{
-    m_behaviours = std::move(behaviours);
-    emit behavioursChanged();
-}
-
 void Document::grow(std::shared_ptr<const Capture> longer)
 {
     m_opened.capture = std::move(longer);
     m_notes.setRecorded(capture()->annotations());
     emit captureGrew();
     m_striking.look(capture());
+    m_behaviours.grow(capture());
     summarizeRecent();
 }
 

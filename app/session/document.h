@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
@@ -15,6 +16,7 @@
 #include "analysis/summary.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_store.h"
+#include "app/session/behaviour_store.h"
 #include "app/session/opener.h"
 #include "app/session/striking_frames.h"
 #include "app/session/view_selection.h"
@@ -60,12 +62,16 @@ class Document : public QObject {
     [[nodiscard]] bool summaryIsRecent() const { return m_summaryIsRecent; }
     void summarizeSelection();
 
-    // As found last or given by a model; null: none yet.
+    // As found last, given by a model or followed; null: none yet.
     [[nodiscard]] const std::shared_ptr<const Behaviours> &behaviours() const
     {
-        return m_behaviours;
+        return m_behaviours.current();
     }
-    void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
+    [[nodiscard]] BehaviourStore &behaviourStore() { return m_behaviours; }
+    void setBehaviours(std::shared_ptr<const Behaviours> behaviours)
+    {
+        m_behaviours.set(std::move(behaviours));
+    }
 
     // A live capture: a longer snapshot of the same session takes the place of the one before.
     // Frames, dictionaries and what is selected keep their numbers.
@@ -107,7 +113,7 @@ class Document : public QObject {
     bool m_liveWasRunning = false;
     std::shared_ptr<const Summary> m_summary;
     bool m_summaryIsRecent = false;
-    std::shared_ptr<const Behaviours> m_behaviours;
+    BehaviourStore m_behaviours;
     JobId m_summaryJob = 0;
     JobId m_recentJob = 0;
     QElapsedTimer m_recentTime; // of the job

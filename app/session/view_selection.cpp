@@ -28,6 +28,8 @@ void ViewSelection::setFrames(std::optional<FrameRanges> frames)
 {
     ViewState next = m_state;
     next.frames = std::move(frames);
+    if (next.frames != m_state.frames)
+        next.behaviour.reset();
     change(next);
 }
 
@@ -67,6 +69,32 @@ void ViewSelection::setTimes(const FrameTimesShown &times)
     ViewState next = m_state;
     next.times = times;
     change(next);
+}
+
+void ViewSelection::setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
+                                 std::optional<FrameIndex> frame)
+{
+    ViewState next = m_state;
+    next.behaviour = behaviour;
+    next.frames = frames;
+    if (frame && frame != m_state.frame && !(m_state.frame && frames.contains(*m_state.frame))) {
+        next.frame = frame;
+        next.zone.reset();
+    }
+    change(next);
+}
+
+void ViewSelection::forgetBehaviours()
+{
+    for (auto *history : {&m_undo, &m_redo})
+        for (Past &past : *history)
+            past.state.behaviour.reset();
+    if (!m_state.behaviour)
+        return;
+    ViewState next = m_state;
+    next.behaviour.reset();
+    next.frames.reset();
+    apply(next);
 }
 
 void ViewSelection::setMerged(const MergedLook &look)

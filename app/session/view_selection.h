@@ -36,6 +36,7 @@ struct ViewState {
     std::optional<FrameRanges> frames; // that tables and statistics are about; not set: all
     SiteId site;                       // function highlighted in every view; invalid: none
     std::optional<ZoneRef> zone;       // in the current frame
+    // Whose frames the selected ones are, or that is highlighted while all are.
     std::optional<std::int32_t> behaviour;
     FrameTimesShown times;
     MergedLook merged;
@@ -53,12 +54,17 @@ class ViewSelection : public QObject {
 
     // Each emits what changed and remembers the state before for undo(). Setting what is set
     // already does nothing.
-    void setFrame(std::optional<FrameIndex> frame); // clears the zone
-    void setFrames(std::optional<FrameRanges> frames);
+    void setFrame(std::optional<FrameIndex> frame);    // clears the zone
+    void setFrames(std::optional<FrameRanges> frames); // other ones clear the behaviour
     void setSite(SiteId site);
     void setZone(std::optional<ZoneRef> zone, SiteId site); // and the function highlighted with it
     void setZone(FrameIndex frame, const ZoneRef &zone, SiteId site); // of any frame
     void setBehaviour(std::optional<std::int32_t> behaviour);
+    // With its frames, and the one whose trees are to be shown unless that is one of them already.
+    void setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
+                      std::optional<FrameIndex> frame);
+    // Numbers of behaviours mean others from now on: also in what undo() goes back to.
+    void forgetBehaviours();
     void setTimes(const FrameTimesShown &times);
     void setMerged(const MergedLook &look);
     void setMerged(const MergedLook &look, SiteId site); // and the function highlighted with it

@@ -145,9 +145,15 @@ QColor Palette::behaviourColour(std::int32_t id) const
 {
     if (id < 0)
         return unusual;
-    const QColor colour(kBehaviours[static_cast<std::size_t>(id) % kBehaviours.size()]);
+    const auto number = static_cast<std::size_t>(id);
+    QColor colour(kBehaviours[number % kBehaviours.size()]);
     // The darkest ones would sink into a dark background.
-    return dark && luminance(colour) < 0.12 ? mixed(colour, outline, 0.25) : colour;
+    if (dark && luminance(colour) < 0.12)
+        colour = mixed(colour, outline, 0.25);
+    // Rarer ones than there are colours: the same again, paler, then darker, then paler still.
+    const std::size_t round = std::min<std::size_t>(number / kBehaviours.size(), 3);
+    constexpr std::array<double, 4> kShares{0, 0.5, 0.45, 0.75};
+    return mixed(colour, round == 2 ? QColor(Qt::black) : QColor(Qt::white), kShares[round]);
 }
 
 QColor Palette::dimmed(const QColor &fill) const

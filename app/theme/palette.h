@@ -47,7 +47,7 @@ struct Palette {
     // Stable for a name over captures and runs. A colour that the program gave wins.
     [[nodiscard]] QColor siteColour(const Site &site) const;
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
-    // kUnusual and other negative ids: unusual. Ids beyond the list start again.
+    // kUnusual and other negative ids: unusual. Ids beyond the list start again in other shades.
     [[nodiscard]] QColor behaviourColour(std::int32_t id) const;
     // A fill that still shows what it was but steps back: for what is not highlighted.
     [[nodiscard]] QColor dimmed(const QColor &fill) const;

@@ -27,8 +27,7 @@ LiveWindow::LiveWindow(MainWindow &window, JobRunner &jobs)
     , m_jobs(jobs)
     , m_connector(new LiveConnector(jobs, window))
     , m_views(new LiveViews({*window.workspace().chart(), *window.workspace().flame(),
-                             *window.workspace().zoneTree(), *window.workspace().behaviours(),
-                             *window.workspace().compare()},
+                             *window.workspace().zoneTree(), *window.workspace().compare()},
                             this))
     , m_marks(new AnnotationMarks(window.workspace().chart()->plot()))
 {

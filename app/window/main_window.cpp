@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -22,6 +23,7 @@
 #include "app/models/error_log_model.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/views/behaviours/behaviour_status.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/views/details/details_panel.h"
@@ -163,7 +165,9 @@ void MainWindow::buildStatusBar()
 {
     m_frameLabel = new QLabel(this);
     m_frameLabel->setObjectName("frameLabel");
+    m_behaviourStatus = new BehaviourStatus(this);
     statusBar()->addPermanentWidget(new JobBar(m_jobs, this));
+    statusBar()->addPermanentWidget(m_behaviourStatus);
     statusBar()->addPermanentWidget(m_frameLabel);
     connect(m_navigator, &Navigator::said, this, &MainWindow::say);
     connect(&m_jobs, &JobRunner::failed, this,
@@ -295,6 +299,8 @@ void MainWindow::showTab(CaptureTab *tab)
         return;
     connect(&tab->document->selection(), &ViewSelection::frameChanged, this,
             &MainWindow::showFrameInStatusBar);
+    connect(&tab->document->behaviourStore(), &BehaviourStore::said, this, &MainWindow::say,
+            Qt::UniqueConnection);
     m_workspace->setOther(tab->other);
     tellDoubts(*tab->document, *m_message, *m_info, *m_docks.info);
     if (!std::exchange(tab->started, true))
@@ -305,6 +311,7 @@ void MainWindow::showTab(CaptureTab *tab)
 void MainWindow::setViewsDocument(Document *document)
 {
     m_workspace->setDocument(document);
+    m_behaviourStatus->setDocument(document);
     for (Panel *panel : m_panels)
         panel->setDocument(document);
     m_live->setDocument(document);
@@ -352,10 +359,21 @@ void MainWindow::dropEvent(QDropEvent *event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    if (files.size() == 2)
+    if (files.size() == 1 && files.front().endsWith(".zoebeh", Qt::CaseInsensitive))
+        applyBehaviours(files.front());
+    else if (files.size() == 2)
         openPair(files.at(0), files.at(1));
     else
         m_captures->open(files);
+}
+
+void MainWindow::applyBehaviours(const QString &file)
+{
+    if (document())
+        document()->behaviourStore().apply(file, {});
+    else
+        showError(tr("Open a capture first: %1 holds behaviours, which are applied to one.")
+                      .arg(QFileInfo(file).fileName()));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -16,6 +16,7 @@ class QStackedWidget;
 
 namespace zoe::app {
 
+class BehaviourStatus;
 class Document;
 class ErrorPanel;
 class InfoPanel;
@@ -87,6 +88,7 @@ class MainWindow : public QMainWindow {
     void restoreWindow();
     void showTab(CaptureTab *tab);
     void leaveShown();
+    void applyBehaviours(const QString &file);
     void setViewsDocument(Document *document);
     void showFrameInStatusBar();
 
@@ -107,6 +109,7 @@ class MainWindow : public QMainWindow {
     ErrorPanel *m_errors = nullptr;
     QStackedWidget *m_pages = nullptr;
     QLabel *m_frameLabel = nullptr;
+    BehaviourStatus *m_behaviourStatus = nullptr;
     QList<Panel *> m_panels;
     CaptureTab *m_shown = nullptr; // by the views
 };

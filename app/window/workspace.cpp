@@ -4,6 +4,7 @@
 #include <QSplitter>
 #include <utility>
 
+#include "app/live/live_session.h"
 #include "app/session/document.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
@@ -101,21 +102,8 @@ void Workspace::connectCallTree()
 
 void Workspace::connectBehaviours()
 {
-    connect(m_behaviours, &BehavioursPanel::behavioursChanged, m_chart, &FrameChart::setBehaviours);
-    connect(m_behaviours, &BehavioursPanel::behavioursChanged, this,
-            [this](const std::shared_ptr<const Behaviours> &behaviours) {
-                if (m_document)
-                    m_document->setBehaviours(behaviours);
-            });
     connect(m_behaviours, &BehavioursPanel::failed, this, &Workspace::failed);
-    connect(m_behaviours, &BehavioursPanel::behaviourSelected, this, [this](int id) {
-        if (m_document)
-            m_document->selection().setBehaviour(id < 0 ? std::nullopt : std::optional<int>(id));
-    });
-    connect(m_behaviours, &BehavioursPanel::frameActivated, this,
-            [this](FrameIndex frame) { select(frame); });
-    connect(m_behaviours, &BehavioursPanel::siteActivated, this,
-            [this](SiteId site) { select(site); });
+    connect(m_chart, &FrameChart::behaviourWanted, m_behaviours, &BehavioursPanel::chooseBehaviour);
 }
 
 void Workspace::connectCompare()
@@ -174,7 +162,7 @@ void Workspace::setDocument(Document *document)
     m_chart->setCapture(capture);
     m_timeLine->setDocument(document);
     m_zoneTree->setCapture(capture);
-    m_behaviours->setCapture(capture);
+    m_behaviours->setDocument(document);
     m_document = document;
     m_summary->setDocument(document);
     m_callTree->setDocument(document);
@@ -185,9 +173,10 @@ void Workspace::setDocument(Document *document)
         return;
     followSelection(*document);
     showSelection();
-    if (document->behaviours())
-        m_behaviours->setBehaviours(document->behaviours());
-    else if (!document->live() && capture->frames().size() <= kFramesToClusterUnasked)
+    const bool known = document->behaviours() || document->behaviourStore().following();
+    if (!known && document->live() && document->live()->isRunning())
+        m_behaviours->follow();
+    else if (!known && !document->live() && capture->frames().size() <= kFramesToClusterUnasked)
         m_behaviours->findBehaviours();
 }
 
@@ -197,6 +186,8 @@ void Workspace::followSelection(Document &document)
     connect(&document, &Document::failed, this, &Workspace::failed);
     connect(&document, &Document::spikesChanged, this,
             [this] { m_chart->setSpikes(m_document->spikes()); });
+    connect(&document, &Document::behavioursChanged, this,
+            [this] { m_chart->setBehaviours(m_document->behaviours()); });
     connect(&selection, &ViewSelection::frameChanged, this, &Workspace::showFrame);
     connect(&selection, &ViewSelection::framesChanged, this, &Workspace::showFrames);
     connect(&selection, &ViewSelection::zoneChanged, this, &Workspace::showZone);
@@ -209,6 +200,8 @@ void Workspace::followSelection(Document &document)
 void Workspace::showSelection()
 {
     m_chart->setSpikes(m_document->spikes());
+    m_chart->setBehaviours(m_document->behaviours());
+    m_chart->setHighlightedBehaviour(m_document->selection().state().behaviour);
     showTimes();
     showFrame();
     showFrames();
@@ -252,9 +245,7 @@ void Workspace::showSite()
 
 void Workspace::showBehaviour()
 {
-    const auto behaviour = m_document->selection().state().behaviour;
-    m_behaviours->selectBehaviour(behaviour.value_or(kUnusual));
-    m_chart->setHighlightedBehaviour(behaviour);
+    m_chart->setHighlightedBehaviour(m_document->selection().state().behaviour);
 }
 
 } // namespace zoe::app

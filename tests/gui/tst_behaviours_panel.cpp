@@ -1,131 +1,39 @@
-// The behaviours panel: from a click on the button to the frames that it shows.
+// The behaviours panel: from a click on the button to what is found.
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
-#include <QDir>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <algorithm>
-#include <thread>
 
-#include "analysis/behaviours/find_behaviours.h"
-#include "app/models/behaviour_model.h"
 #include "app/models/characteristic_model.h"
 #include "app/models/unusual_frame_model.h"
-#include "app/views/behaviours/behaviours_panel.h"
-#include "tests/analysis/made_up_frames.h"
-#include "tests/gui/gui_main.h"
+#include "app/theme/palette.h"
+#include "app/views/behaviours/behaviour_options_box.h"
+#include "app/views/frames/name_picker.h"
+#include "tests/gui/behaviours_hands.h"
 
 using namespace zoe;
 using namespace zoe::app;
-
-namespace {
-
-class KMeansForTest : public Clusterer {
-  public:
-    [[nodiscard]] ClustererInfo info() const override { return {"kmeans", "k-means++"}; }
-    Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
-                               const Task &task) const override
-    {
-        return kMeans(features, options, task);
-    }
-};
-
-// Never ends by itself.
-class EndlessClusterer : public Clusterer {
-  public:
-    [[nodiscard]] ClustererInfo info() const override { return {"endless", "Endless"}; }
-    Result<Clustering> cluster(const FeatureMatrix &, const ClusterOptions &,
-                               const Task &task) const override
-    {
-        while (!task.stopRequested())
-            std::this_thread::yield();
-        return Task::cancelled();
-    }
-};
-
-class FailingClusterer : public Clusterer {
-  public:
-    [[nodiscard]] ClustererInfo info() const override { return {"failing", "Failing"}; }
-    Result<Clustering> cluster(const FeatureMatrix &, const ClusterOptions &,
-                               const Task &) const override
-    {
-        return Error{ErrorCode::BadInput, "too few frames", {}};
-    }
-};
-
-const test::MadeUp &madeUp()
-{
-    static const test::MadeUp made =
-        test::madeUpFrames({.frames = 1500, .functions = 20, .behaviours = 3, .spikeShare = 0.008});
-    return made;
-}
-
-struct Fixture {
-    JobRunner jobs;
-    KMeansForTest kMeansClusterer;
-    EndlessClusterer endless;
-    FailingClusterer failing;
-    BehavioursPanel panel{jobs};
-
-    Fixture()
-    {
-        qRegisterMetaType<std::shared_ptr<const Behaviours>>();
-        panel.setClusterers({&kMeansClusterer, &endless, &failing});
-        panel.resize(900, 520);
-        panel.show();
-    }
-
-    template <class T>
-    T *child(const char *name)
-    {
-        return panel.findChild<T *>(name);
-    }
-
-    bool find()
-    {
-        panel.setCapture(madeUp().capture);
-        QTest::mouseClick(child<QPushButton>("findBehaviours"), Qt::LeftButton);
-        return QTest::qWaitFor([this] { return !panel.searching(); }, 20'000) &&
-               panel.behaviours() != nullptr;
-    }
-};
-
-void save(QWidget &widget, const QString &name)
-{
-    const QString folder = qEnvironmentVariable("ZOE_SCREENSHOTS");
-    if (!folder.isEmpty())
-        QVERIFY(widget.grab().save(QDir(folder).filePath(name)));
-}
-
-QPalette darkPalette()
-{
-    QPalette dark;
-    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::Button})
-        dark.setColor(role, QColor(0x20, 0x22, 0x26));
-    dark.setColor(QPalette::AlternateBase, QColor(0x2a, 0x2c, 0x31));
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        dark.setColor(role, QColor(0xe0, 0xe0, 0xe0));
-    return dark;
-}
-
-} // namespace
+using zoe::test::madeUp;
+using Fixture = zoe::test::BehavioursStage;
 
 class TestBehavioursPanel : public QObject {
     Q_OBJECT
 
   private slots:
     void modelsKeepTheirPromises();
+    void tablesGiveExactNumbers();
     void findsBehaviours();
-    void clickShowsTheTypicalFrame();
-    void unusualFramesAreTheSpikes();
-    void takesNumberAndSeed();
+    void optionsAreFoldedAwayAndCount();
+    void onlyTheSelectedFrames();
     void cancels();
     void tellsOfFailures();
-    void forgetsWithTheCapture();
     void needsCaptureAndClusterer();
+    void forgetsWithTheCapture();
     void screenshots();
 };
 
@@ -159,154 +67,183 @@ void TestBehavioursPanel::modelsKeepTheirPromises()
     }
 }
 
+void TestBehavioursPanel::tablesGiveExactNumbers()
+{
+    Fixture f;
+    QVERIFY(f.find());
+    const QAbstractItemModel &model = *f.list().model();
+    const auto unit = [&](BehaviourColumn column) {
+        return model.headerData(static_cast<int>(column), Qt::Horizontal, UnitRole);
+    };
+    QVERIFY(!unit(BehaviourColumn::Name).isValid());
+    QCOMPARE(unit(BehaviourColumn::Frames).toString(), QString(""));
+    QVERIFY(unit(BehaviourColumn::Frames).isValid());
+    QCOMPARE(unit(BehaviourColumn::P99).toString(), QString("ns"));
+    const Behaviour &behaviour = f.all().behaviours[1];
+    const auto number = [&](BehaviourColumn column) {
+        return f.cell(1, column).data(NumberRole).toDouble();
+    };
+    QCOMPARE(number(BehaviourColumn::Frames), static_cast<double>(behaviour.frames));
+    QCOMPARE(number(BehaviourColumn::ShareOfTime), behaviour.shareOfTime);
+    QCOMPARE(number(BehaviourColumn::Median), behaviour.duration.medianNs);
+    QCOMPARE(number(BehaviourColumn::P99), behaviour.duration.p99Ns);
+    QCOMPARE(number(BehaviourColumn::Stability), behaviour.stability);
+    QVERIFY(
+        f.cell(1, BehaviourColumn::Stability).data(Qt::ToolTipRole).toString().contains("Jaccard"));
+    // The histogram has its greatest bar, and is of the behaviour's colour on the screen.
+    const QModelIndex times = f.cell(1, BehaviourColumn::FrameTimes);
+    const auto bars = times.data(BehaviourModel::HistogramRole).value<QList<double>>();
+    QCOMPARE(*std::ranges::max_element(bars), 1.0);
+    f.list().scrollTo(times);
+    const QImage image = f.list().viewport()->grab(f.list().visualRect(times)).toImage();
+    const QColor colour = Palette::of(f.panel).behaviourColour(1);
+    bool painted = false;
+    for (int x = 0; x < image.width() && !painted; ++x)
+        for (int y = 0; y < image.height() && !painted; ++y)
+            painted = image.pixelColor(x, y) == colour;
+    QVERIFY(painted);
+}
+
 void TestBehavioursPanel::findsBehaviours()
 {
     Fixture f;
-    QSignalSpy changed(&f.panel, &BehavioursPanel::behavioursChanged);
+    QSignalSpy changed(&f.document, &Document::behavioursChanged);
     QVERIFY(f.find());
     QCOMPARE(changed.count(), 1);
-    QCOMPARE(f.panel.behaviours()->behaviours.size(), 3U);
-    const auto *list = f.child<QTableView>("behaviourList");
-    QCOMPARE(list->model()->rowCount(), 3);
-    const QModelIndex first = list->model()->index(0, 0);
+    QCOMPARE(f.all().behaviours.size(), 3U);
+    QCOMPARE(f.list().model()->rowCount(), 3);
+    const QModelIndex first = f.list().model()->index(0, 0);
     QVERIFY(first.data().toString().contains("-heavy "));
     QVERIFY(first.data(Qt::DecorationRole).value<QColor>().isValid());
     QVERIFY(f.child<QLabel>("behaviourState")->text().contains("3 behaviours"));
-    const auto frames = static_cast<int>(BehaviourColumn::Frames);
-    QCOMPARE(list->model()->index(0, frames).data(BehaviourModel::RawRole).toULongLong(),
-             f.panel.behaviours()->behaviours[0].frames);
 }
 
-void TestBehavioursPanel::clickShowsTheTypicalFrame()
+void TestBehavioursPanel::optionsAreFoldedAwayAndCount()
 {
     Fixture f;
-    QVERIFY(f.find());
-    auto *list = f.child<QTableView>("behaviourList");
-    QSignalSpy frames(&f.panel, &BehavioursPanel::frameActivated);
-    QSignalSpy chosen(&f.panel, &BehavioursPanel::behaviourSelected);
-    const auto click = [list](int row, BehaviourColumn column) {
-        const QModelIndex index = list->model()->index(row, static_cast<int>(column));
-        list->scrollTo(index);
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(index).center());
-    };
-    click(1, BehaviourColumn::Name);
-    const int id = list->model()->index(1, 0).data(BehaviourModel::IdRole).toInt();
-    const Behaviour &behaviour = f.panel.behaviours()->behaviours[static_cast<std::size_t>(id)];
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.last().at(0).toInt(), id);
-    QCOMPARE(frames.last().at(0).value<FrameIndex>(), behaviour.typicalFrame);
-    click(1, BehaviourColumn::Worst);
-    QCOMPARE(frames.last().at(0).value<FrameIndex>(), behaviour.worstFrame);
-    QCOMPARE(f.child<QTableView>("characteristicFunctions")->model()->rowCount(),
-             static_cast<int>(behaviour.characteristic.size()));
-    QVERIFY(f.child<QLabel>("characteristicTitle")
-                ->text()
-                .contains(QString::fromStdString(behaviour.name)));
-
-    f.panel.selectBehaviour(0);
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(list->currentIndex().data(BehaviourModel::IdRole).toInt(), 0);
-    f.panel.selectBehaviour(-1);
-    QVERIFY(!list->currentIndex().isValid());
-}
-
-void TestBehavioursPanel::unusualFramesAreTheSpikes()
-{
-    Fixture f;
-    QVERIFY(f.find());
-    auto *table = f.child<QTableView>("unusualFrames");
-    QCOMPARE(table->model()->rowCount(), static_cast<int>(f.panel.behaviours()->unusual.size()));
-    QVERIFY(table->model()->rowCount() >= static_cast<int>(madeUp().spikes.size()));
-    QSignalSpy frames(&f.panel, &BehavioursPanel::frameActivated);
-    const QModelIndex longest = table->model()->index(0, UnusualFrameModel::Frame);
-    table->scrollTo(longest);
-    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(longest).center());
-    QCOMPARE(frames.count(), 1);
-    const FrameIndex frame = frames.last().at(0).value<FrameIndex>();
-    const auto spike = std::ranges::find(madeUp().spikes, frame);
-    QVERIFY(spike != madeUp().spikes.end());
-    const SiteId cause =
-        madeUp().spikeFunctions[static_cast<std::size_t>(spike - madeUp().spikes.begin())];
-    QCOMPARE(table->model()->index(0, UnusualFrameModel::Because).data().toString(),
-             QString::fromStdString(madeUp().capture->site(cause).label()));
-}
-
-void TestBehavioursPanel::takesNumberAndSeed()
-{
-    Fixture f;
+    auto *seed = f.child<QSpinBox>("behaviourSeed");
+    QVERIFY(!seed->isVisible());
+    f.click("behaviourMore");
+    QVERIFY(seed->isVisible());
+    QVERIFY(!f.child<QPushButton>("behaviourFunctions")->isVisible());
     f.child<QSpinBox>("behaviourCount")->setValue(2);
-    f.child<QSpinBox>("behaviourSeed")->setValue(7);
+    seed->setValue(7);
+    f.child<QComboBox>("behaviourKind")->setCurrentIndex(1);
+    f.child<QCheckBox>("behaviourCalls")->setChecked(true);
+    QVERIFY(!f.child<QCheckBox>("behaviourScaled")->isEnabled()); // all are scaled then anyway
+    QVERIFY(!f.child<QDoubleSpinBox>("behaviourLeastShare")->isEnabled()); // not by density
+    const BehaviourOptions options = f.panel.optionsBox().options();
+    QCOMPARE(options.clusters.clusters, std::optional<std::uint32_t>(2));
+    QCOMPARE(options.clusters.seed, std::uint64_t{7});
+    QVERIFY(options.features.kind == FeatureKind::Milliseconds && options.features.calls);
     QVERIFY(f.find());
-    QCOMPARE(f.panel.behaviours()->behaviours.size(), 2U);
-    QCOMPARE(QString::fromStdString(f.panel.behaviours()->criterion), QString("given"));
+    QCOMPARE(f.all().behaviours.size(), 2U);
+    QCOMPARE(QString::fromStdString(f.all().criterion), QString("given"));
+    QVERIFY(f.all().definition->kind == FeatureKind::Milliseconds);
+
+    // Inclusive times are of functions that have to be chosen.
+    f.click("behaviourReset");
+    f.child<QComboBox>("behaviourTime")->setCurrentIndex(2);
+    QVERIFY(!f.child<QPushButton>("findBehaviours")->isEnabled());
+    QVERIFY(f.child<QLabel>("behaviourState")->text().contains("Choose"));
+    f.click("behaviourFunctions");
+    auto *picker = f.panel.findChild<NamePicker *>();
+    QTest::keyClicks(&picker->search(), "f1");
+    QTest::keyClick(&picker->search(), Qt::Key_Return);
+    QTest::keyClick(&picker->search(), Qt::Key_Down);
+    QTest::keyClick(&picker->search(), Qt::Key_Return);
+    picker->hide();
+    QCOMPARE(f.panel.optionsBox().options().features.totals.size(), std::size_t{2});
+    QVERIFY(f.find());
+    QCOMPARE(f.all().definition->columns.size(), std::size_t{2});
+    f.click("behaviourReset");
+    QVERIFY(f.panel.optionsBox().options().features.time == FeatureTime::Self);
+    QCOMPARE(f.child<QSpinBox>("behaviourCount")->value(), 0);
+}
+
+void TestBehavioursPanel::onlyTheSelectedFrames()
+{
+    Fixture f;
+    auto *frames = f.child<QComboBox>("behaviourFrames");
+    QVERIFY(!frames->isEnabled());
+    f.document.selection().setFrames(FrameRanges({100, 700}));
+    QVERIFY(frames->isEnabled());
+    frames->setCurrentIndex(1);
+    QVERIFY(frames->currentText().contains("600"));
+    QVERIFY(f.find());
+    std::uint64_t inBehaviours = f.all().unusual.size();
+    for (const Behaviour &behaviour : f.all().behaviours)
+        inBehaviours += behaviour.frames;
+    QCOMPARE(inBehaviours, std::uint64_t{600});
+    QCOMPARE(f.all().assignment[50], kUnusual);
 }
 
 void TestBehavioursPanel::cancels()
 {
     Fixture f;
     f.child<QComboBox>("behaviourMethod")->setCurrentIndex(1);
-    f.panel.setCapture(madeUp().capture);
-    f.panel.findBehaviours();
+    f.click("findBehaviours");
     QVERIFY(f.panel.searching());
     QVERIFY(f.child<QPushButton>("cancelBehaviours")->isVisible());
-    QTest::mouseClick(f.child<QPushButton>("cancelBehaviours"), Qt::LeftButton);
+    f.click("cancelBehaviours");
     QVERIFY(!f.panel.searching());
-    QTRY_VERIFY(f.jobs.idle());
+    QVERIFY(f.idle());
     QVERIFY(!f.panel.behaviours());
     QVERIFY(f.child<QPushButton>("findBehaviours")->isEnabled());
+    QVERIFY(!f.child<QPushButton>("cancelBehaviours")->isVisible());
 }
 
 void TestBehavioursPanel::tellsOfFailures()
 {
     Fixture f;
-    QSignalSpy failed(&f.panel, &BehavioursPanel::failed);
     f.child<QComboBox>("behaviourMethod")->setCurrentIndex(2);
-    f.panel.setCapture(madeUp().capture);
-    f.panel.findBehaviours();
-    QTRY_COMPARE(failed.count(), 1);
-    QCOMPARE(failed.last().at(0).toString(), QString("too few frames"));
-    QTRY_VERIFY(!f.panel.searching());
+    f.click("findBehaviours");
+    QTRY_COMPARE_WITH_TIMEOUT(f.failed.count(), 1, 30'000);
+    QCOMPARE(f.failed.last().at(0).toString(), QString("Too few frames."));
+    QVERIFY(f.idle());
+}
+
+void TestBehavioursPanel::needsCaptureAndClusterer()
+{
+    JobRunner jobs;
+    Document document(Fixture::opened(madeUp().capture), jobs);
+    BehavioursPanel panel(jobs);
+    const auto *find = panel.findChild<QPushButton *>("findBehaviours");
+    const zoe::test::KMeansForTest clusterer;
+    QVERIFY(!find->isEnabled());
+    panel.setDocument(&document);
+    QVERIFY(!find->isEnabled());
+    QVERIFY(panel.findChild<QLabel *>("behaviourState")->text().contains("plugin"));
+    panel.setClusterers({&clusterer});
+    QVERIFY(find->isEnabled());
 }
 
 void TestBehavioursPanel::forgetsWithTheCapture()
 {
     Fixture f;
     QVERIFY(f.find());
-    QSignalSpy changed(&f.panel, &BehavioursPanel::behavioursChanged);
-    f.panel.setCapture(nullptr);
-    QCOMPARE(changed.count(), 1);
+    f.panel.setDocument(nullptr);
     QVERIFY(!f.panel.behaviours());
-    QCOMPARE(f.child<QTableView>("behaviourList")->model()->rowCount(), 0);
+    QCOMPARE(f.list().model()->rowCount(), 0);
     QCOMPARE(f.child<QTableView>("characteristicFunctions")->model()->rowCount(), 0);
     QVERIFY(!f.child<QPushButton>("findBehaviours")->isEnabled());
-}
-
-void TestBehavioursPanel::needsCaptureAndClusterer()
-{
-    JobRunner jobs;
-    BehavioursPanel panel(jobs);
-    const auto *find = panel.findChild<QPushButton *>("findBehaviours");
-    const KMeansForTest clusterer;
-    QVERIFY(!find->isEnabled());
-    panel.setCapture(madeUp().capture);
-    QVERIFY(!find->isEnabled());
-    panel.setClusterers({&clusterer});
-    QVERIFY(find->isEnabled());
+    f.panel.setDocument(&f.document); // which still has them
+    QCOMPARE(f.list().model()->rowCount(), 3);
 }
 
 void TestBehavioursPanel::screenshots()
 {
     Fixture f;
-    save(f.panel, "behaviours-empty.png");
+    zoe::test::save(f.panel, "behaviours-empty.png");
     QVERIFY(f.find());
-    auto *list = f.child<QTableView>("behaviourList");
-    list->setCurrentIndex(list->model()->index(0, 0));
-    save(f.panel, "behaviours.png");
-    f.panel.setPalette(darkPalette());
-    save(f.panel, "behaviours-dark.png");
+    f.clickRow(1);
+    QVERIFY(f.idle());
+    zoe::test::save(f.panel, "behaviours.png");
+    f.panel.setPalette(zoe::test::darkPalette());
+    zoe::test::save(f.panel, "behaviours-dark.png");
     f.panel.resize(480, 400);
-    save(f.panel, "behaviours-small.png");
-    QVERIFY(f.panel.width() <= 620);
+    zoe::test::save(f.panel, "behaviours-small.png");
+    QVERIFY2(f.panel.width() <= 620, qPrintable(QString::number(f.panel.width())));
 }
 
 ZOE_GUI_TEST_MAIN(TestBehavioursPanel)

@@ -261,6 +261,8 @@ class FrameChartTest : public QObject {
         made->behaviours[1].name = "ai-heavy";
         for (int i = 0; i < 100; ++i)
             made->assignment.push_back(i < 50 ? 0 : i < 90 ? 1 : kUnusual);
+        for (FrameIndex i = 90; i < 98; ++i) // the last two were not looked at
+            made->unusual.push_back({.frame = i, .because = {}});
         shown.chart.setBehaviours(made);
         auto *ribbon = shown.chart.findChild<BehaviourRibbon *>();
         QTRY_VERIFY(ribbon->isVisible() && ribbon->width() > 900);
@@ -272,6 +274,8 @@ class FrameChartTest : public QObject {
         QCOMPARE(colourAt(49), palette.behaviourColour(0));
         QCOMPARE(colourAt(50), palette.behaviourColour(1));
         QCOMPARE(colourAt(95), palette.unusual);
+        QCOMPARE(colourAt(99), palette.background);
+        QVERIFY(shown.chart.textOf(99).contains(QStringLiteral("not looked at")));
         QTest::mouseClick(ribbon, Qt::LeftButton, {}, {shown.at(60).x(), 5});
         QCOMPARE(shown.activatedFrame(), 60U);
         QVERIFY(shown.chart.textOf(60).contains(QStringLiteral("ai-heavy")));

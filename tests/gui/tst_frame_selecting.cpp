@@ -111,7 +111,8 @@ class FrameSelectingTest : public QObject {
         made->behaviours.resize(2);
         made->behaviours[1].name = "it's-heavy";
         for (int i = 0; i < 50; ++i)
-            made->assignment.push_back(i % 10 == 0 ? 1 : i == 3 ? kUnusual : 0);
+            made->assignment.push_back(i % 10 == 0 ? 1 : i == 3 || i == 49 ? kUnusual : 0);
+        made->unusual.push_back({.frame = 3, .because = {}}); // 49 was not looked at
         rules.chart.setBehaviours(made);
         rules.pick(rules.bar().kind(), "Of the behaviour");
         rules.pick(rules.bar().value(), "it's-heavy");
@@ -122,6 +123,16 @@ class FrameSelectingTest : public QObject {
         QTest::keyClick(&rules.bar().value(), Qt::Key_Return);
         rules.settle();
         QCOMPARE(rules.selectedFrames(), std::string("3"));
+    }
+
+    void withoutASelectionAllFramesAreMeant()
+    {
+        Rules rules(captureFromText(rising(50)));
+        rules.pick(rules.bar().mode(), "taken away");
+        QCOMPARE(rules.select("Longer than", "15 ms"), std::string("0..4"));
+        rules.chart.clearSelection();
+        rules.pick(rules.bar().mode(), "only among these");
+        QCOMPARE(rules.select("With the function", "it's"), std::string("0,10,20,30,40"));
     }
 
     void withWhatWasSelectedBefore()

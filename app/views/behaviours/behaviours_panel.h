@@ -1,33 +1,29 @@
 // Finds behaviours and shows them: a list, what is characteristic of the chosen one, and the
-// unusual frames apart. Takes data by setters, speaks by signals. GUI thread only.
+// unusual frames apart. Chosen behaviours are what every other view is about. GUI thread only.
 #pragma once
 
-#include <QWidget>
+#include <QPointer>
 #include <memory>
 #include <vector>
 
-#include "analysis/behaviours/behaviours.h"
-#include "analysis/model/capture.h"
-#include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/views/panel.h"
 #include "plugins/api/clusterer.h"
 
-class QAbstractItemModel;
-class QComboBox;
 class QLabel;
 class QModelIndex;
 class QProgressBar;
 class QPushButton;
-class QSortFilterProxyModel;
-class QSpinBox;
-class QTableView;
 
 namespace zoe::app {
 
+class BehaviourActions;
+class BehaviourDetails;
+class BehaviourList;
 class BehaviourModel;
-class CharacteristicModel;
-class UnusualFrameModel;
+class BehaviourOptionsBox;
 
-class BehavioursPanel : public QWidget {
+class BehavioursPanel : public Panel {
     Q_OBJECT
 
   public:
@@ -36,62 +32,50 @@ class BehavioursPanel : public QWidget {
 
     // PluginManager::clusterers(); they must outlive the panel and its jobs.
     void setClusterers(std::vector<const Clusterer *> clusterers);
-    // Null: none. Forgets the behaviours of the one before.
-    void setCapture(std::shared_ptr<const Capture> capture);
+    void setDocument(Document *document) override;
 
-    // Those found before of the same capture, instead of finding them anew.
-    void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
-    [[nodiscard]] std::shared_ptr<const Behaviours> behaviours() const { return m_behaviours; }
-    [[nodiscard]] bool searching() const { return m_job != 0; }
+    [[nodiscard]] std::shared_ptr<const Behaviours> behaviours() const;
+    [[nodiscard]] bool searching() const;
+    [[nodiscard]] BehaviourList &list() { return *m_list; }
+    [[nodiscard]] BehaviourOptionsBox &optionsBox() { return *m_options; }
 
   public slots:
     void findBehaviours();
-    void cancel();
-    // Marks a row without a signal; a number below 0: none.
-    void selectBehaviour(int id);
-
-  signals:
-    void behavioursChanged(std::shared_ptr<const zoe::Behaviours> behaviours); // null: none
-    void behaviourSelected(int id);                                            // -1: none
-    void frameActivated(zoe::FrameIndex frame);
-    void siteActivated(zoe::SiteId site);
-    void failed(const QString &sentence);
+    // Behaviours as the program runs, if a plugin can find them so.
+    void follow();
+    // Its frames are what every view is about; kUnusual is one.
+    void chooseBehaviour(int id);
 
   protected:
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
   private:
-    void buildControls();
-    void buildTables();
     void layOut();
-    QTableView *table(QAbstractItemModel *model, const QString &name, const QString &objectName);
-    void take(std::shared_ptr<const Behaviours> behaviours);
-    void showChosen();
-    void showBehaviour(const QModelIndex &index);
-    void updateState();
+    void showBehaviours();
+    void showFrameTimes();
+    void showSelection();
+    void showState();
+    [[nodiscard]] QString stateText() const;
+    void takeChosen();
+    void goToFrame(const QModelIndex &index);
 
     JobRunner &m_jobs;
-    JobId m_job = 0; // 0: none is running
+    QPointer<Document> m_document;
     std::vector<const Clusterer *> m_clusterers;
-    std::shared_ptr<const Capture> m_capture;
-    std::shared_ptr<const Behaviours> m_behaviours;
+    JobId m_binsJob = 0;
 
     BehaviourModel *m_model;
-    CharacteristicModel *m_characteristic;
-    UnusualFrameModel *m_unusual;
+    BehaviourOptionsBox *m_options;
+    BehaviourList *m_list;
+    BehaviourActions *m_actions;
     QPushButton *m_find;
+    QPushButton *m_follow;
     QPushButton *m_cancel;
-    QComboBox *m_method;
-    QSpinBox *m_clusters;
-    QSpinBox *m_seed;
     QProgressBar *m_progress;
     QLabel *m_state;
-    QLabel *m_characteristicTitle;
-    QLabel *m_unusualTitle;
-    QTableView *m_list = nullptr;
-    QTableView *m_characteristicTable = nullptr;
-    QTableView *m_unusualTable = nullptr;
-    bool m_quiet = false; // the row is being set by the program
+    BehaviourDetails *m_details;
+    bool m_quiet = false; // the rows are being set by the program
 };
 
 } // namespace zoe::app

@@ -38,7 +38,8 @@ void BehaviourCounts::count()
     for (std::size_t i = 0; i < placeCount(); ++i) {
         if (i % kBlock == 0)
             m_before.insert(m_before.end(), counts.begin(), counts.end());
-        ++counts[slot(i)];
+        if (const std::size_t at = slot(i); at < m_slots)
+            ++counts[at];
     }
 }
 
@@ -49,14 +50,15 @@ std::size_t BehaviourCounts::placeCount() const
 
 std::int32_t BehaviourCounts::idAt(std::size_t place) const
 {
-    return m_plain ? m_behaviours->assignment[place] : m_atPlace[place];
+    return m_plain ? of(static_cast<FrameIndex>(place)) : m_atPlace[place];
 }
 
 std::size_t BehaviourCounts::slot(std::size_t place) const
 {
     const std::int32_t id = idAt(place);
-    const bool known = id >= 0 && static_cast<std::size_t>(id) + 1 < m_slots;
-    return known ? static_cast<std::size_t>(id) : m_slots - 1;
+    if (id == kNotClustered)
+        return m_slots;
+    return id == kUnusual ? m_slots - 1 : static_cast<std::size_t>(id);
 }
 
 std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end) const
@@ -64,6 +66,10 @@ std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end)
     std::vector<std::uint32_t> counts(m_slots, 0);
     if (!m_behaviours)
         return counts;
+    const auto take = [&](std::size_t place) {
+        if (const std::size_t at = slot(place); at < m_slots)
+            ++counts[at];
+    };
     const std::size_t to = std::min<std::size_t>(end, placeCount());
     std::size_t i = std::min<std::size_t>(first, to);
     // Whole blocks by their sums, what is before and behind them one by one.
@@ -71,21 +77,26 @@ std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end)
     const std::size_t lastBlock = to / kBlock;
     if (firstBlock < lastBlock && lastBlock * m_slots < m_before.size()) {
         for (; i < firstBlock * kBlock; ++i)
-            ++counts[slot(i)];
+            take(i);
         for (std::size_t s = 0; s < m_slots; ++s)
             counts[s] += m_before[lastBlock * m_slots + s] - m_before[firstBlock * m_slots + s];
         i = lastBlock * kBlock;
     }
     for (; i < to; ++i)
-        ++counts[slot(i)];
+        take(i);
     return counts;
 }
 
 std::int32_t BehaviourCounts::of(FrameIndex frame) const
 {
     if (!m_behaviours || frame >= m_behaviours->assignment.size())
-        return kUnusual;
-    return m_behaviours->assignment[frame];
+        return kNotClustered;
+    const std::int32_t id = m_behaviours->assignment[frame];
+    if (id >= 0 && static_cast<std::size_t>(id) < m_behaviours->behaviours.size())
+        return id;
+    const auto &unusual = m_behaviours->unusual;
+    return std::ranges::binary_search(unusual, frame, {}, &UnusualFrame::frame) ? kUnusual
+                                                                                : kNotClustered;
 }
 
 } // namespace zoe::app

@@ -12,6 +12,8 @@
 
 namespace zoe::app {
 
+constexpr std::int32_t kNotClustered = -2;
+
 class BehaviourCounts {
   public:
     BehaviourCounts() = default;
@@ -26,18 +28,20 @@ class BehaviourCounts {
     }
     [[nodiscard]] bool plain() const { return m_plain; } // places are frames
     // Of the places [first, end): entry i counts behaviour i, the last one those that are unusual.
+    // Frames that were not clustered count nowhere.
     [[nodiscard]] std::vector<std::uint32_t> in(FrameIndex first, FrameIndex end) const;
-    // By the number of a main frame.
+    // By the number of a main frame: a behaviour, kUnusual, or kNotClustered.
     [[nodiscard]] std::int32_t of(FrameIndex frame) const;
 
   private:
     void count();
     [[nodiscard]] std::int32_t idAt(std::size_t place) const;
     [[nodiscard]] std::size_t placeCount() const;
+    // Of a behaviour, of the unusual ones, or none of the slots: m_slots.
     [[nodiscard]] std::size_t slot(std::size_t place) const;
 
     std::shared_ptr<const Behaviours> m_behaviours;
-    std::vector<std::int32_t> m_atPlace; // empty: as they are assigned
+    std::vector<std::int32_t> m_atPlace; // by of(); empty: frames stand at their numbers
     bool m_plain = true;
     std::size_t m_slots = 1;
     std::vector<std::uint32_t> m_before; // slots counts a block: of all frames before it

@@ -1,5 +1,5 @@
-// A strip under the frame chart that shows each column's behaviours in their colours. Lives on the
-// GUI thread.
+// A strip under the frame chart that shows each column's behaviours in their colours, and marks
+// where there are unusual frames. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -22,15 +22,19 @@ class BehaviourRibbon : public QWidget {
     void setHighlighted(std::optional<std::int32_t> behaviour);
     // Follows a plot: its columns and where they are.
     void follow(const FramePicture &picture);
+    // The strip at the lower edge that marks columns with unusual frames.
+    [[nodiscard]] static int markHeight();
 
   signals:
     void clicked(zoe::FrameIndex place);
     void hovered(std::optional<zoe::FrameIndex> place, const QPoint &globalPos);
+    void menuWanted(zoe::FrameIndex place, const QPoint &globalPos);
 
   protected:
     void paintEvent(QPaintEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
   private:

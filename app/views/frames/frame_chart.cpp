@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "app/session/namesakes.h"
+#include "app/views/frames/behaviour_legend.h"
+#include "app/views/frames/behaviour_menu.h"
 #include "app/views/frames/behaviour_ribbon.h"
 #include "app/views/frames/frame_bar.h"
 #include "app/views/frames/frame_gestures.h"
@@ -32,6 +34,7 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     , m_plot(new FramePlot(this))
     , m_gestures(new FrameGestures(*m_plot))
     , m_ribbon(new BehaviourRibbon(this))
+    , m_legend(new BehaviourLegend(this))
     , m_overview(new FrameOverview(this))
 {
     setAccessibleName(tr("Frame chart"));
@@ -43,10 +46,13 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_ruleBar);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_ribbon);
+    layout->addWidget(m_legend);
     layout->addWidget(m_overview);
     m_ribbon->hide();
+    m_legend->hide();
     m_ruleBar->hide();
     connectPlot();
+    new BehaviourMenu(*this);
     connectSource();
     const FrameTargets &targets = FrameTargets::shared();
     connect(&targets, &FrameTargets::changed, this,
@@ -179,6 +185,8 @@ void FrameChart::placeAlarms()
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
 {
     m_ribbon->setVisible(behaviours != nullptr);
+    m_legend->setVisible(behaviours != nullptr);
+    m_legend->setBehaviours(behaviours);
     const auto &series = m_source->series();
     m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
                                    : BehaviourCounts(std::move(behaviours)));
@@ -194,6 +202,7 @@ void FrameChart::setHighlightedBehaviour(std::optional<std::int32_t> behaviour)
 {
     m_behaviour = behaviour;
     m_ribbon->setHighlighted(behaviour);
+    m_legend->setHighlighted(behaviour);
     m_bar->refresh();
 }
 

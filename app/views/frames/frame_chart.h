@@ -20,6 +20,7 @@
 
 namespace zoe::app {
 
+class BehaviourLegend;
 class BehaviourRibbon;
 class FrameBar;
 class FrameGestures;
@@ -43,7 +44,7 @@ class FrameChart : public QWidget {
     void setSpikes(std::vector<Spike> spikes);
     // What the alarm of a running program rang for, by rising frame.
     void setAlarms(std::vector<Alarm> alarms);
-    // Null: no ribbon.
+    // Null: no ribbon and no legend.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The function that commands on the chosen function are about; invalid: none.
@@ -73,6 +74,8 @@ class FrameChart : public QWidget {
     [[nodiscard]] const FrameSource &source() const { return *m_source; }
     [[nodiscard]] FrameBar &bar() { return *m_bar; }
     [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
+    [[nodiscard]] BehaviourRibbon &ribbon() { return *m_ribbon; }
+    [[nodiscard]] BehaviourLegend &legend() { return *m_legend; }
     [[nodiscard]] const FrameRanges &selectedFrames() const { return m_selected; }
     [[nodiscard]] const Behaviours *behaviours() const;
     [[nodiscard]] std::optional<std::int32_t> highlightedBehaviour() const { return m_behaviour; }
@@ -98,6 +101,7 @@ class FrameChart : public QWidget {
   signals:
     void frameActivated(zoe::FrameIndex frame);
     void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
+    void behaviourWanted(int behaviour);                 // its frames instead of those selected
     void timesChosen(const zoe::app::FrameTimesShown &times);
     // What a rule came to; where it could not be told, error says why.
     void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
@@ -124,6 +128,7 @@ class FrameChart : public QWidget {
     FramePlot *m_plot;
     FrameGestures *m_gestures;
     BehaviourRibbon *m_ribbon;
+    BehaviourLegend *m_legend;
     FrameOverview *m_overview;
 
     SpikeIndex m_spikes; // by frame

@@ -4,6 +4,7 @@
 
 #include "analysis/pick_frames.h"
 #include "analysis/where.h"
+#include "app/session/behaviour_frames.h"
 
 namespace zoe::app {
 
@@ -19,17 +20,6 @@ std::string quoted(const std::string &name)
         text += c;
     }
     return text + "'";
-}
-
-FrameRanges ofBehaviour(const Behaviours *behaviours, std::int32_t id)
-{
-    FrameRanges frames;
-    const std::size_t count = behaviours ? behaviours->assignment.size() : 0;
-    for (std::size_t frame = 0; frame < count; ++frame) {
-        if (behaviours->assignment[frame] == id)
-            frames.add(static_cast<FrameIndex>(frame));
-    }
-    return frames;
 }
 
 FrameRanges placesOf(std::vector<Spike> spikes)
@@ -53,7 +43,8 @@ Result<RuleAnswer> found(const RuleInput &input, const FrameRule &rule, const Ta
         answer.frames = series.places().framesOf(longestShare(series.values(), rule.share));
         break;
     case RuleKind::Behaviour:
-        answer.frames = ofBehaviour(input.behaviours.get(), rule.behaviour);
+        if (input.behaviours)
+            answer.frames = framesOfBehaviour(*input.behaviours, rule.behaviour);
         break;
     case RuleKind::Spikes:
         answer.frames = series.places().framesOf(placesOf(series.placed(input.spikes)));
@@ -80,6 +71,8 @@ Result<RuleAnswer> framesByRule(const RuleInput &input, const FrameRule &rule, c
     if (!answer)
         return answer;
     const auto count = static_cast<FrameIndex>(input.series->capture().frames().size());
+    // No frames selected: all are meant, and there is nothing to add to.
+    const FrameRanges among = input.selected.empty() ? FrameRanges({0, count}) : input.selected;
     switch (rule.mode) {
     case RuleMode::Replace:
         break;
@@ -87,10 +80,10 @@ Result<RuleAnswer> framesByRule(const RuleInput &input, const FrameRule &rule, c
         answer->frames = input.selected.united(answer->frames);
         break;
     case RuleMode::Remove:
-        answer->frames = input.selected.intersected(answer->frames.inverted(count));
+        answer->frames = among.intersected(answer->frames.inverted(count));
         break;
     case RuleMode::Within:
-        answer->frames = input.selected.intersected(answer->frames);
+        answer->frames = among.intersected(answer->frames);
         break;
     }
     return answer;

@@ -30,7 +30,7 @@ struct RuleInput {
     std::shared_ptr<const FrameSeries> series;
     std::shared_ptr<const Behaviours> behaviours; // may be null: then no frame has any
     std::vector<Spike> spikes;
-    FrameRanges selected;
+    FrameRanges selected; // empty: all
 };
 
 struct RuleAnswer {

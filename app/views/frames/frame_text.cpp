@@ -50,6 +50,8 @@ class Words {
 
     static QString behaviour(const Behaviours &behaviours, std::int32_t id)
     {
+        if (id == kNotClustered)
+            return tr("behaviour: none, the frame was not looked at");
         if (id < 0 || static_cast<std::size_t>(id) >= behaviours.behaviours.size())
             return tr("behaviour: unusual, like no other group");
         const auto &found = behaviours.behaviours[static_cast<std::size_t>(id)];

@@ -5,7 +5,6 @@
 
 #include "app/live/live_session.h"
 #include "app/session/document.h"
-#include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/flame/zone_tree_view.h"
@@ -86,8 +85,6 @@ void LiveViews::showNewest()
 // What is asked for by hand is about all that has come by now.
 void LiveViews::settle()
 {
-    if (!m_document->behaviours())
-        m_views.behaviours.setCapture(m_document->capture());
     m_views.compare.setOpenCapture(m_document->capture(), m_document->title());
 }
 

@@ -9,7 +9,6 @@
 
 namespace zoe::app {
 
-class BehavioursPanel;
 class ComparePanel;
 class Document;
 class FlameView;
@@ -20,7 +19,6 @@ struct ViewsToGrow {
     FrameChart &chart;
     FlameView &flame;
     ZoneTreeView &zoneTree;
-    BehavioursPanel &behaviours;
     ComparePanel &compare;
 };
 

@@ -1,0 +1,22 @@
+// Frame times of behaviours, to be drawn beside each other. Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+
+namespace zoe {
+
+struct FrameTimeBins {
+    // The same for all behaviours: from the least frame time to the 99.5th percentile of all
+    // frames that are in a behaviour. bins + 1, rising; empty: there are no frames.
+    std::vector<double> edges;
+    // By id, then bin; the last one counts longer frames too.
+    std::vector<std::vector<std::uint64_t>> counts;
+};
+
+// REQUIRES: the behaviours are of this capture. Cost: linear in the frames.
+FrameTimeBins frameTimeBins(const Capture &capture, const Behaviours &behaviours, std::size_t bins);
+
+} // namespace zoe

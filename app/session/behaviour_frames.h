@@ -1,0 +1,29 @@
+// Which frames behaviours have, and which behaviours a set of frames is made up of. Pure functions;
+// thread-safe.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+
+namespace zoe::app {
+
+// kUnusual: the unusual frames, and not those that were never clustered. Cost: linear.
+[[nodiscard]] FrameRanges framesOfBehaviour(const Behaviours &behaviours, std::int32_t id);
+
+// The behaviours (and kUnusual) all of whose frames these are, and no others; empty: the frames are
+// cut otherwise. By id, kUnusual last. Cost: linear in the frames.
+[[nodiscard]] std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,
+                                                           const FrameRanges &frames);
+
+// The name of one, or "unusual frames".
+[[nodiscard]] QString nameOfBehaviour(const Behaviours &behaviours, std::int32_t id);
+
+// How people call those frames: "calm 80 %", "calm 80 %, busy 60 %", "all but calm 80 %"; empty if
+// they are not made up of behaviours.
+[[nodiscard]] QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames);
+
+} // namespace zoe::app

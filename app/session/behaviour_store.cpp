@@ -1,0 +1,313 @@
+#include "app/session/behaviour_store.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+#include "app/theme/text.h"
+#include "plugins/api/behaviour_file.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::size_t kMaxHistory = 50;
+
+BehaviourDefinition::Known knownOf(const Behaviour &behaviour)
+{
+    return {.name = behaviour.name, .frozen = behaviour.frozen};
+}
+
+} // namespace
+
+BehaviourStore::BehaviourStore(std::shared_ptr<const Capture> capture, JobRunner &jobs,
+                               QObject *parent)
+    : QObject(parent)
+    , m_capture(std::move(capture))
+    , m_jobs(jobs)
+{
+    connect(&m_jobs, &JobRunner::progressed, this, [this](quint64 job, double share) {
+        if (job == m_job)
+            emit progressed(share);
+    });
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool) {
+        if (job != m_job)
+            return;
+        m_job = 0;
+        m_busyText.clear();
+        emit busyChanged();
+    });
+}
+
+BehaviourStore::~BehaviourStore()
+{
+    m_jobs.cancel(m_job);
+}
+
+// One job at a time; its result comes in the place of what is there.
+template <class Work>
+void BehaviourStore::run(const QString &title, Work work, std::function<void()> then)
+{
+    m_busyText = title;
+    m_job = m_jobs.run(title, this, std::move(work),
+                       [this, then = std::move(then)](const Result<BehavioursPtr> &result) {
+                           if (!result) {
+                               if (result.error().code != ErrorCode::Cancelled)
+                                   emit failed(sentenceText(result.error().text()));
+                               return;
+                           }
+                           m_live.reset();
+                           take(*result);
+                           if (then)
+                               then();
+                       });
+    emit busyChanged();
+}
+
+void BehaviourStore::cancel()
+{
+    if (m_job == 0)
+        return;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_busyText.clear();
+    emit busyChanged();
+}
+
+void BehaviourStore::find(const Clusterer &clusterer, const BehaviourOptions &options,
+                          const Selection &selection)
+{
+    if (!canReshape())
+        return;
+    cancel();
+    run(tr("Finding behaviours"),
+        [capture = m_capture, method = &clusterer, options, selection](const Task &task) {
+            return findBehaviours(
+                *capture, selection, options,
+                [method](const FeatureMatrix &features, const ClusterOptions &asked,
+                         const Task &part) { return method->cluster(features, asked, part); },
+                task);
+        });
+}
+
+void BehaviourStore::apply(const QString &fileName, const Selection &selection)
+{
+    if (!canReshape())
+        return;
+    cancel();
+    run(
+        tr("Applying %1").arg(QFileInfo(fileName).fileName()),
+        [capture = m_capture, file = fileName.toStdString(),
+         selection](const Task &task) -> Result<BehavioursPtr> {
+            auto definition = loadBehaviours(file);
+            if (!definition)
+                return definition.error();
+            return applyBehaviours(*capture, selection, *std::move(definition), task);
+        },
+        [this, fileName] {
+            QString text = tr("Behaviours of %1 applied").arg(QFileInfo(fileName).fileName());
+            for (const std::string &note : m_current->notes)
+                text += QStringLiteral("; ") + QString::fromStdString(note);
+            emit said(text);
+        });
+}
+
+void BehaviourStore::merge(const std::vector<std::uint32_t> &ids)
+{
+    if (!m_current || busy() || !canReshape() || ids.size() < 2)
+        return;
+    const std::uint32_t least = *std::ranges::min_element(ids);
+    run(
+        tr("Merging behaviours"),
+        [capture = m_capture, behaviours = m_current, ids](const Task &task) {
+            return mergeBehaviours(*capture, behaviours, ids, task);
+        },
+        [this, least] { emit merged(least); });
+}
+
+void BehaviourStore::split(std::uint32_t id, std::uint32_t parts)
+{
+    if (!m_current || busy() || !canReshape())
+        return;
+    run(tr("Splitting a behaviour"),
+        [capture = m_capture, behaviours = m_current, id, parts](const Task &task) {
+            return splitBehaviour(*capture, behaviours, id, parts, 1, task);
+        });
+}
+
+void BehaviourStore::rename(std::uint32_t id, const QString &name)
+{
+    if (!m_current || busy() || id >= m_current->behaviours.size())
+        return;
+    auto known = knownOf(m_current->behaviours[id]);
+    known.name = name.trimmed().toStdString();
+    changeKnown(id, known);
+}
+
+void BehaviourStore::setFrozen(std::uint32_t id, bool frozen)
+{
+    if (!m_current || busy() || id >= m_current->behaviours.size())
+        return;
+    auto known = knownOf(m_current->behaviours[id]);
+    known.frozen = frozen;
+    changeKnown(id, known);
+}
+
+void BehaviourStore::changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known)
+{
+    Step step;
+    step.id = id;
+    step.knownBefore = knownOf(m_current->behaviours[id]);
+    step.knownAfter = known;
+    const bool same =
+        step.knownBefore.name == known.name && step.knownBefore.frozen == known.frozen;
+    if (same || !setKnown(id, known))
+        return;
+    m_undo.push_back(std::move(step));
+    m_redo.clear();
+    emit changed();
+}
+
+bool BehaviourStore::setKnown(std::uint32_t id, const BehaviourDefinition::Known &known)
+{
+    const Behaviour before = m_current->behaviours[id];
+    for (const bool name : {true, false}) {
+        if (name ? before.name == known.name : before.frozen == known.frozen)
+            continue;
+        auto edited = name ? renameBehaviour(m_current, id, known.name)
+                           : freezeBehaviour(m_current, id, known.frozen);
+        if (!edited) {
+            emit failed(sentenceText(edited.error().text()));
+            return false;
+        }
+        m_current = *std::move(edited);
+        if (m_live && name)
+            m_live->rename(id, known.name);
+        else if (m_live)
+            m_live->freeze(id, known.frozen);
+    }
+    return true;
+}
+
+void BehaviourStore::save(const QString &fileName)
+{
+    if (!m_current || !m_current->definition || busy())
+        return;
+    m_jobs.run(
+        tr("Writing %1").arg(QFileInfo(fileName).fileName()), this,
+        [definition = m_current->definition, file = fileName.toStdString()](const Task &) {
+            return saveBehaviours(*definition, file, true);
+        },
+        [this, fileName](const Status &saved) {
+            if (saved)
+                emit this->said(tr("Wrote %1").arg(QFileInfo(fileName).fileName()));
+            else
+                emit failed(sentenceText(saved.error().text()));
+        });
+}
+
+void BehaviourStore::set(BehavioursPtr behaviours)
+{
+    cancel();
+    m_undo.clear();
+    m_redo.clear();
+    replace(std::move(behaviours));
+}
+
+void BehaviourStore::take(BehavioursPtr behaviours)
+{
+    if (m_current) {
+        Step step;
+        step.before = m_current;
+        step.after = behaviours;
+        m_undo.push_back(std::move(step));
+        if (m_undo.size() > kMaxHistory)
+            m_undo.erase(m_undo.begin());
+    }
+    m_redo.clear();
+    replace(std::move(behaviours));
+}
+
+void BehaviourStore::replace(BehavioursPtr behaviours)
+{
+    emit renumbered();
+    m_current = std::move(behaviours);
+    emit changed();
+}
+
+void BehaviourStore::undo()
+{
+    walk(m_undo, m_redo, true);
+}
+
+void BehaviourStore::redo()
+{
+    walk(m_redo, m_undo, false);
+}
+
+void BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool back)
+{
+    if (from.empty() || busy())
+        return;
+    Step step = std::move(from.back());
+    from.pop_back();
+    if (step.before) {
+        if (!canReshape()) // it was changed while nothing came, and goes on now
+            return;
+        m_live.reset();
+        const BehavioursPtr shown = back ? step.before : step.after;
+        to.push_back(std::move(step));
+        replace(shown);
+        return;
+    }
+    if (!setKnown(step.id, back ? step.knownBefore : step.knownAfter))
+        return;
+    to.push_back(std::move(step));
+    emit changed();
+}
+
+void BehaviourStore::follow(std::unique_ptr<OnlineClusterer> clusterer)
+{
+    if (!clusterer)
+        return;
+    set(nullptr);
+    m_settled = false;
+    m_live = std::make_unique<LiveBehaviours>(std::move(clusterer), m_jobs);
+    connect(m_live.get(), &LiveBehaviours::failed, this, &BehaviourStore::failed);
+    connect(m_live.get(), &LiveBehaviours::found, this, [this](BehavioursPtr behaviours) {
+        m_current = std::move(behaviours);
+        emit changed();
+    });
+    emit busyChanged();
+}
+
+std::optional<std::uint32_t> BehaviourStore::liveNow() const
+{
+    return m_live && m_live->state() ? m_live->state()->current : std::nullopt;
+}
+
+std::uint64_t BehaviourStore::liveFrames() const
+{
+    return m_live && m_live->state() ? m_live->state()->frames : 0;
+}
+
+void BehaviourStore::grow(std::shared_ptr<const Capture> longer)
+{
+    m_capture = std::move(longer);
+    if (!m_live)
+        return;
+    if (std::exchange(m_settled, false))
+        emit busyChanged();
+    m_live->grow(m_capture);
+}
+
+void BehaviourStore::settle(std::shared_ptr<const Capture> capture)
+{
+    m_capture = std::move(capture);
+    if (!m_live)
+        return;
+    m_settled = true;
+    m_live->settle(m_capture);
+    emit busyChanged();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,107 @@
+// The behaviours of one open capture: found, applied from a file, changed by hand with undo and
+// redo, or followed while the program runs. What takes long is done by jobs, one at a time. Lives
+// on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/edit_behaviours.h"
+#include "app/jobs/job_runner.h"
+#include "app/session/live_behaviours.h"
+#include "plugins/api/clusterer.h"
+
+namespace zoe::app {
+
+class BehaviourStore : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the store.
+    BehaviourStore(std::shared_ptr<const Capture> capture, JobRunner &jobs,
+                   QObject *parent = nullptr);
+    ~BehaviourStore() override;
+
+    // Null: none yet.
+    [[nodiscard]] const BehavioursPtr &current() const { return m_current; }
+    void set(BehavioursPtr behaviours); // nothing to undo any more
+
+    // Each does nothing while another one runs, but find() and apply(), which take its place. What
+    // was there can be had back by undo(). The clusterer must outlive the store's jobs.
+    void find(const Clusterer &clusterer, const BehaviourOptions &options,
+              const Selection &selection);
+    void apply(const QString &fileName, const Selection &selection);
+    void merge(const std::vector<std::uint32_t> &ids);
+    void split(std::uint32_t id, std::uint32_t parts);
+    void rename(std::uint32_t id, const QString &name);
+    void setFrozen(std::uint32_t id, bool frozen);
+    void save(const QString &fileName); // over a file that is there
+
+    [[nodiscard]] bool canUndo() const { return !m_undo.empty() && m_job == 0; }
+    [[nodiscard]] bool canRedo() const { return !m_redo.empty() && m_job == 0; }
+    void undo();
+    void redo();
+
+    // What is going on, for people; empty: nothing.
+    [[nodiscard]] const QString &busyText() const { return m_busyText; }
+    [[nodiscard]] bool busy() const { return m_job != 0; }
+    void cancel();
+
+    // Follows a program that runs. Finding, applying, merging and splitting end that; they can be
+    // asked for while nothing comes (settled).
+    void follow(std::unique_ptr<OnlineClusterer> clusterer);
+    [[nodiscard]] bool following() const { return m_live != nullptr; }
+    // Numbers of behaviours may change: nothing is coming just now.
+    [[nodiscard]] bool canReshape() const { return !m_live || m_settled; }
+    // Of the frame that came last; nothing: it is in none, or nothing is being followed.
+    [[nodiscard]] std::optional<std::uint32_t> liveNow() const;
+    [[nodiscard]] std::uint64_t liveFrames() const; // looked at so far
+    void grow(std::shared_ptr<const Capture> longer);
+    // It grows no more, or not for now.
+    void settle(std::shared_ptr<const Capture> capture);
+
+  signals:
+    void changed();
+    void renumbered(); // before changed(): numbers mean other behaviours
+    void busyChanged();
+    void progressed(double share);
+    void merged(quint32 id); // after changed()
+    void said(const QString &sentence);
+    void failed(const QString &sentence);
+
+  private:
+    struct Step {
+        // Either all behaviours, or the name and state of one.
+        BehavioursPtr before;
+        BehavioursPtr after;
+        std::uint32_t id = 0;
+        BehaviourDefinition::Known knownBefore;
+        BehaviourDefinition::Known knownAfter;
+    };
+
+    template <class Work>
+    void run(const QString &title, Work work, std::function<void()> then = {});
+    void take(BehavioursPtr behaviours);
+    void replace(BehavioursPtr behaviours);
+    void changeKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
+    [[nodiscard]] bool setKnown(std::uint32_t id, const BehaviourDefinition::Known &known);
+    void walk(std::vector<Step> &from, std::vector<Step> &to, bool back);
+
+    std::shared_ptr<const Capture> m_capture;
+    JobRunner &m_jobs;
+    BehavioursPtr m_current;
+    std::vector<Step> m_undo;
+    std::vector<Step> m_redo;
+    std::unique_ptr<LiveBehaviours> m_live;
+    bool m_settled = false;
+    JobId m_job = 0;
+    QString m_busyText;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,178 @@
+#include "app/session/live_behaviours.h"
+
+#include <QScopeGuard>
+#include <algorithm>
+#include <utility>
+
+#include "analysis/behaviours/edit_behaviours.h"
+#include "analysis/behaviours/online_figures.h"
+
+namespace zoe::app {
+
+namespace {
+
+// Of the time that a job took, so that they never take more than a third of a core.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 250;
+// Reading all frames again takes longer the longer the session lasts: it rests longer.
+constexpr qint64 kRestTimesDetails = 8;
+constexpr qint64 kLeastDetailsMs = 2000;
+
+// Behind the last frame that has ended by itself.
+FrameIndex endOfWhole(const Capture &capture)
+{
+    const auto frames = capture.frames();
+    std::size_t end = frames.size();
+    while (end > 0 && (frames[end - 1].missing() || (frames[end - 1].flags & kFramePartial) != 0))
+        --end;
+    return static_cast<FrameIndex>(end);
+}
+
+} // namespace
+
+struct LiveBehaviours::Work {
+    std::unique_ptr<OnlineClusterer> clusterer;
+    std::shared_ptr<const Behaviours> details; // all figures, of some time ago
+    QElapsedTimer sinceDetails;
+    qint64 detailsMs = 0; // what they took
+
+    [[nodiscard]] bool wantsDetails(const OnlineState &state) const
+    {
+        if (state.behaviours.empty())
+            return false;
+        if (!details || details->behaviours.size() < state.behaviours.size())
+            return true; // one has appeared
+        return sinceDetails.elapsed() > std::max(kLeastDetailsMs, kRestTimesDetails * detailsMs);
+    }
+};
+
+LiveBehaviours::LiveBehaviours(std::unique_ptr<OnlineClusterer> clusterer, JobRunner &jobs,
+                               QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_work(std::make_shared<Work>())
+{
+    m_work->clusterer = std::move(clusterer);
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &LiveBehaviours::start);
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
+        if (job == m_job && cancelled)
+            m_job = 0;
+    });
+}
+
+LiveBehaviours::~LiveBehaviours()
+{
+    m_jobs.cancel(m_job);
+}
+
+void LiveBehaviours::grow(std::shared_ptr<const Capture> capture)
+{
+    m_capture = std::move(capture);
+    m_grown = true;
+    m_settling = false;
+    start();
+}
+
+void LiveBehaviours::settle(std::shared_ptr<const Capture> capture)
+{
+    m_capture = std::move(capture);
+    m_grown = true;
+    m_settling = true;
+    m_rest.stop();
+    start();
+}
+
+void LiveBehaviours::rename(std::uint32_t id, const std::string &name)
+{
+    edit({id, name, {}});
+}
+
+void LiveBehaviours::freeze(std::uint32_t id, bool frozen)
+{
+    edit({id, {}, frozen});
+}
+
+void LiveBehaviours::edit(const Edit &edit)
+{
+    m_edits.push_back(edit);
+}
+
+Result<LiveBehaviours::Answer> LiveBehaviours::step(Work &work, const Capture &capture,
+                                                    const std::vector<Edit> &edits, bool settle,
+                                                    const Task &task)
+{
+    OnlineClusterer &clusterer = *work.clusterer;
+    for (const Edit &edit : edits) {
+        if (edit.name)
+            clusterer.rename(edit.id, *edit.name);
+        if (edit.frozen)
+            clusterer.freeze(edit.id, *edit.frozen);
+    }
+    const auto first = static_cast<FrameIndex>(clusterer.state()->assignment->size());
+    const FrameIndex end = endOfWhole(capture);
+    if (end > first) {
+        const Status added = clusterer.add(capture, {first, end}, task);
+        if (!added)
+            return added.error();
+    }
+    Answer answer{clusterer.state(), {}};
+    if (answer.state->behaviours.empty())
+        return answer;
+    if (settle || work.wantsDetails(*answer.state)) {
+        QElapsedTimer time;
+        time.start();
+        auto details = behavioursOfSession(capture, clusterer, task);
+        if (!details)
+            return details.error();
+        work.details = *std::move(details);
+        work.detailsMs = time.elapsed();
+        work.sinceDetails.start();
+    }
+    answer.behaviours =
+        settle ? work.details : behavioursSoFar(capture, clusterer, work.details.get());
+    return answer;
+}
+
+void LiveBehaviours::start()
+{
+    if (m_job != 0 || m_rest.isActive() || !m_grown)
+        return;
+    m_grown = false;
+    m_settlingNow = std::exchange(m_settling, false);
+    m_jobTime.start();
+    m_job = m_jobs.run(
+        m_settlingNow ? tr("Summing up behaviours") : QString(), this,
+        [work = m_work, capture = m_capture, edits = std::exchange(m_edits, {}),
+         settle = m_settlingNow](const Task &task) {
+            return step(*work, *capture, edits, settle, task);
+        },
+        [this](const Result<Answer> &answer) { take(answer); });
+}
+
+void LiveBehaviours::take(const Result<Answer> &answer)
+{
+    m_job = 0;
+    const auto workMs = static_cast<int>(std::min<qint64>(m_jobTime.elapsed(), 10'000));
+    if (!m_settling)
+        m_rest.start(std::max(kLeastRestMs, kRestTimesWork * workMs));
+    const auto goOn = qScopeGuard([this] { start(); });
+    if (!answer) {
+        if (answer.error().code != ErrorCode::Cancelled)
+            emit failed(QString::fromStdString(answer.error().text()));
+        return;
+    }
+    m_state = answer->state;
+    std::shared_ptr<const Behaviours> behaviours = answer->behaviours;
+    for (const Edit &edit : m_edits) { // while the job ran
+        if (!behaviours)
+            break;
+        auto edited = edit.name ? renameBehaviour(behaviours, edit.id, *edit.name)
+                                : freezeBehaviour(behaviours, edit.id, edit.frozen.value_or(false));
+        if (edited)
+            behaviours = *std::move(edited);
+    }
+    emit found(behaviours, m_settlingNow);
+}
+
+} // namespace zoe::app

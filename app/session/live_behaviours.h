@@ -1,0 +1,76 @@
+// The behaviours of a program that is followed: an online clusterer takes the new frames in a job,
+// one at a time. Lives on the GUI thread.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/online.h"
+#include "app/jobs/job_runner.h"
+
+namespace zoe::app {
+
+class LiveBehaviours : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive this.
+    LiveBehaviours(std::unique_ptr<OnlineClusterer> clusterer, JobRunner &jobs,
+                   QObject *parent = nullptr);
+    ~LiveBehaviours() override;
+
+    // The capture has grown; the job may follow later.
+    void grow(std::shared_ptr<const Capture> capture);
+    // It grows no more, or not for now: all figures of all frames that came by then.
+    void settle(std::shared_ptr<const Capture> capture);
+
+    void rename(std::uint32_t id, const std::string &name);
+    void freeze(std::uint32_t id, bool frozen);
+
+    // Null: no frames have been looked at yet.
+    [[nodiscard]] const std::shared_ptr<const OnlineState> &state() const { return m_state; }
+
+  signals:
+    // Null: there are none yet. settled: with all figures of all frames.
+    void found(std::shared_ptr<const zoe::Behaviours> behaviours, bool settled);
+    void failed(const QString &sentence);
+
+  private:
+    struct Work; // what only the job that runs may touch
+    struct Edit {
+        std::uint32_t id = 0;
+        std::optional<std::string> name;
+        std::optional<bool> frozen;
+    };
+    struct Answer {
+        std::shared_ptr<const OnlineState> state;
+        std::shared_ptr<const Behaviours> behaviours;
+    };
+
+    static Result<Answer> step(Work &work, const Capture &capture, const std::vector<Edit> &edits,
+                               bool settle, const Task &task);
+    void start();
+    void take(const Result<Answer> &answer);
+    void edit(const Edit &edit);
+
+    JobRunner &m_jobs;
+    std::shared_ptr<Work> m_work;
+    std::shared_ptr<const Capture> m_capture; // the newest
+    std::shared_ptr<const OnlineState> m_state;
+    std::vector<Edit> m_edits; // that no job has taken yet
+    bool m_grown = false;
+    bool m_settling = false; // the next job does it all
+    bool m_settlingNow = false;
+    JobId m_job = 0;
+    QElapsedTimer m_jobTime;
+    QTimer m_rest;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,55 @@
+// The list of behaviours: chosen rows, histograms in cells, and what can be done with them. GUI
+// thread only.
+#pragma once
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <cstdint>
+#include <vector>
+
+class QSortFilterProxyModel;
+
+namespace zoe::app {
+
+class BehaviourModel;
+
+// Paints HistogramRole as bars in the colour of the behaviour.
+class HistogramDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+};
+
+class BehaviourList : public QTableView {
+    Q_OBJECT
+
+  public:
+    explicit BehaviourList(BehaviourModel &model, QWidget *parent = nullptr);
+
+    [[nodiscard]] std::vector<std::uint32_t> chosen() const; // rising
+    // Without telling.
+    void choose(const std::vector<std::int32_t> &ids);
+    void rename(std::uint32_t id);
+
+  signals:
+    void chosenChanged(); // by the user
+    void menuWanted(quint32 id, const QPoint &globalPos);
+
+  protected:
+    // A right click leaves the choice as it is: its menu may be about another row.
+    [[nodiscard]] QItemSelectionModel::SelectionFlags
+    selectionCommand(const QModelIndex &index, const QEvent *event) const override;
+
+  private:
+    [[nodiscard]] int rowOf(std::uint32_t id) const;
+
+    QSortFilterProxyModel *m_sorted;
+    bool m_quiet = false;
+};
+
+} // namespace zoe::app

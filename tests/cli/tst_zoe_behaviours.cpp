@@ -1,0 +1,181 @@
+// `zoe behaviours --save` and `--apply` as programs: what is saved is found again, in another
+// capture too, and what can't be used is refused in one sentence.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/cli/zoe_process.h"
+
+using namespace zoe::test;
+
+namespace {
+
+QJsonArray arrayOf(const QJsonObject &object, const char *key)
+{
+    return object[QLatin1String(key)].toArray();
+}
+
+QStringList namesOf(const QJsonObject &behaviours)
+{
+    QStringList names;
+    for (const QJsonValue &behaviour : arrayOf(behaviours, "behaviours"))
+        names << behaviour.toObject()[QLatin1String("name")].toString();
+    return names;
+}
+
+QByteArray bytesOf(const QString &name)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &name, const QByteArray &bytes)
+{
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+} // namespace
+
+class TestZoeBehaviours : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_dir.isValid());
+        m_monday = file("monday.zoe");
+        m_tuesday = file("tuesday.zoe");
+        m_model = file("game.zoebeh");
+        const QStringList how{"--frames", "400", "--behaviours", "3"};
+        QVERIFY2(runZoe(QStringList{"generate", "-o", m_monday, "--seed", "1"} + how).exitCode == 0,
+                 "a capture could not be made");
+        QVERIFY(runZoe(QStringList{"generate", "-o", m_tuesday, "--seed", "2"} + how).exitCode ==
+                0);
+        const Ran saved = runZoe({"behaviours", m_monday, "--save", m_model, "--json"});
+        QVERIFY2(saved.exitCode == 0, saved.told());
+        m_found = saved.object();
+        QVERIFY(arrayOf(m_found, "behaviours").size() >= 2);
+    }
+
+    void appliedToItsOwnCaptureItSaysTheSame()
+    {
+        const Ran applied = runZoe({"behaviours", m_monday, "--apply", m_model, "--json"});
+        QVERIFY2(applied.exitCode == 0, applied.told());
+        QCOMPARE(namesOf(applied.object()), namesOf(m_found));
+        const QJsonArray before = arrayOf(m_found, "assignment");
+        const QJsonArray after = arrayOf(applied.object(), "assignment");
+        QCOMPARE(after.size(), before.size());
+        int same = 0;
+        for (int i = 0; i < after.size(); ++i)
+            same += before[i] == after[i] ? 1 : 0;
+        QVERIFY2(same >= 0.99 * static_cast<double>(after.size()),
+                 qPrintable(QString::number(same)));
+    }
+
+    void anotherCaptureGetsTheSameBehaviours()
+    {
+        const Ran applied = runZoe({"behaviours", m_tuesday, "--apply", m_model, "--json"});
+        QVERIFY2(applied.exitCode == 0, applied.told());
+        QCOMPARE(namesOf(applied.object()), namesOf(m_found));
+        QCOMPARE(applied.object()[QLatin1String("criterion")].toString(), QString("of a model"));
+        QCOMPARE(arrayOf(applied.object(), "assignment").size(), 400);
+        // The answer in words has them too.
+        const Ran words = runZoe({"behaviours", m_tuesday, "--apply", m_model});
+        QVERIFY2(words.exitCode == 0, words.told());
+        QVERIFY(words.out.contains(namesOf(m_found).first().toUtf8()));
+    }
+
+    void aFileThatIsThereIsNotReplacedUnasked()
+    {
+        const QString name = file("mine.zoebeh");
+        write(name, "precious");
+        const Ran refused = runZoe({"behaviours", m_monday, "--save", name});
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("exists already") && refused.err.contains("mine.zoebeh"),
+                 refused.told());
+        QCOMPARE(bytesOf(name), QByteArray("precious"));
+        const Ran forced = runZoe({"behaviours", m_monday, "--save", name, "--force"});
+        QVERIFY2(forced.exitCode == 0, forced.told());
+        QCOMPARE(bytesOf(name), bytesOf(m_model));
+        QCOMPARE(QDir(m_dir.path()).entryList({"mine.zoebeh*"}).size(), 1); // nothing beside it
+    }
+
+    void aPlaceThatCantBeWrittenIsSaid()
+    {
+        const Ran ran =
+            runZoe({"behaviours", m_monday, "--save", file("no-such-folder/game.zoebeh")});
+        QVERIFY(ran.exitCode != 0);
+        QVERIFY2(ran.err.contains("no-such-folder"), ran.told());
+        QCOMPARE(ran.err.trimmed().count('\n'), 0);
+    }
+
+    void wrongFilesAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        const QByteArray good = bytesOf(m_model);
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("no JSON") << QByteArray("behaviours, please");
+        QTest::newRow("other JSON") << QByteArray("{\"format\": \"something else\"}");
+        QTest::newRow("a list") << QByteArray("[1, 2, 3]");
+        QTest::newRow("a capture") << bytesOf(m_monday);
+        QTest::newRow("cut") << good.left(good.size() / 2);
+        QTest::newRow("later version")
+            << QByteArray(good).replace("\"version\": 1", "\"version\": 999");
+        QTest::newRow("no prototypes")
+            << QByteArray(good).replace("\"prototypes\"", "\"prototypists\"");
+    }
+
+    void wrongFilesAreRefused()
+    {
+        QFETCH(QByteArray, bytes);
+        QVERIFY2(bytes != bytesOf(m_model), "nothing is wrong with it");
+        const QString name = file("wrong.zoebeh");
+        write(name, bytes);
+        const Ran ran = runZoe({"behaviours", m_monday, "--apply", name});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.err.contains("wrong.zoebeh"), ran.told());
+        QCOMPARE(ran.err.trimmed().count('\n'), 0); // one sentence
+        QVERIFY(ran.out.isEmpty());
+    }
+
+    void aMissingFileIsSaid()
+    {
+        const Ran ran = runZoe({"behaviours", m_monday, "--apply", file("nowhere.zoebeh")});
+        QVERIFY(ran.exitCode != 0);
+        QVERIFY2(ran.err.contains("nowhere.zoebeh"), ran.told());
+    }
+
+    void aCaptureWithoutItsFunctionsIsRefused()
+    {
+        const QString trace = file("other.json");
+        write(trace, R"([{"name":"alien","ph":"X","ts":0,"dur":10,"pid":1,"tid":1},
+                         {"name":"alien","ph":"X","ts":20,"dur":10,"pid":1,"tid":1}])");
+        const Ran ran = runZoe({"behaviours", trace, "--apply", m_model});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.err.contains("function"), ran.told());
+    }
+
+    void searchingAndApplyingExcludeEachOther()
+    {
+        for (const QStringList &option :
+             {QStringList{"--k", "3"}, QStringList{"--method", "kmeans"}, QStringList{"--scaled"}})
+            QVERIFY(
+                runZoe(QStringList{"behaviours", m_monday, "--apply", m_model} + option).exitCode !=
+                0);
+    }
+
+  private:
+    [[nodiscard]] QString file(const QString &name) const { return m_dir.filePath(name); }
+
+    QTemporaryDir m_dir;
+    QString m_monday;
+    QString m_tuesday;
+    QString m_model;
+    QJsonObject m_found;
+};
+
+QTEST_GUILESS_MAIN(TestZoeBehaviours)
+#include "tst_zoe_behaviours.moc"

@@ -1,0 +1,296 @@
+// Behaviours in the whole window: what is chosen is what every view is about, files dropped on it,
+// the keys.
+#include <QAction>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFile>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/commands/command.h"
+#include "app/models/behaviour_model.h"
+#include "app/models/error_log_model.h"
+#include "app/session/behaviour_frames.h"
+#include "app/views/behaviours/behaviour_list.h"
+#include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/frames/behaviour_legend.h"
+#include "app/views/frames/behaviour_ribbon.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/frame_plot.h"
+#include "app/views/frames/rule_bar.h"
+#include "app/views/tables/summary_panel.h"
+#include "app/window/error_panel.h"
+#include "app/window/workspace.h"
+#include "plugins/api/behaviour_file.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+struct Behaving : Stage {
+    BehavioursPanel &panel = *window.workspace().behaviours();
+    FrameChart &chart = *window.workspace().chart();
+
+    [[nodiscard]] bool openAndFind(const QString &file)
+    {
+        // Small captures are clustered as they are opened.
+        return open(file) && window.setLayoutNamed("Behaviours") && settle() &&
+               panel.behaviours() && panel.behaviours()->behaviours.size() > 1;
+    }
+    [[nodiscard]] const Behaviours &all() { return *panel.behaviours(); }
+    [[nodiscard]] QModelIndex cell(std::uint32_t id)
+    {
+        const QAbstractItemModel &model = *panel.list().model();
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (model.index(row, 0).data(BehaviourModel::IdRole).toUInt() == id)
+                return model.index(row, 0);
+        return {};
+    }
+    void clickRow(std::uint32_t id, Qt::KeyboardModifiers keys = {})
+    {
+        panel.list().scrollTo(cell(id));
+        QTest::mouseClick(panel.list().viewport(), Qt::LeftButton, keys,
+                          panel.list().visualRect(cell(id)).center());
+    }
+    [[nodiscard]] const BehaviourLegend::Entry &legendOf(std::int32_t id)
+    {
+        for (const BehaviourLegend::Entry &entry : chart.legend().entries())
+            if (entry.id == id)
+                return entry;
+        qFatal("the legend lacks behaviour %d", id);
+    }
+    // In the menu that is open.
+    [[nodiscard]] bool choose(const QString &text)
+    {
+        auto *menu = window.findChild<QMenu *>("behaviourMenu");
+        if (!menu)
+            return false;
+        for (QAction *action : menu->actions()) {
+            if (action->text().remove('&') != text)
+                continue;
+            action->trigger();
+            menu->close();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            return settle();
+        }
+        return false;
+    }
+    [[nodiscard]] QToolButton &status()
+    {
+        return *window.findChild<QToolButton *>("behaviourStatus");
+    }
+};
+
+} // namespace
+
+class TestBehavioursWindow : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void everyViewIsAboutTheChosenOne();
+    void theLegendChoosesAddsAndExcludes();
+    void theRibbonHasAMenu();
+    void theRuleBarFindsThem();
+    void undoBelongsToThePanelWithTheFocus();
+    void savesAndAppliesADroppedFile();
+    void refusesADroppedFileThatIsWrong();
+    void comesBackWithItsTab();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestBehavioursWindow::initTestCase()
+{
+    m_capture = m_folder.filePath("run.zoe");
+    QVERIFY(!writeCapture(m_capture, 600).empty());
+}
+
+void TestBehavioursWindow::everyViewIsAboutTheChosenOne()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    QVERIFY(!stage.status().isVisible());
+    stage.clickRow(1);
+    QVERIFY(stage.settle());
+    const Behaviour &behaviour = stage.all().behaviours[1];
+    const QString name = QString::fromStdString(behaviour.name);
+    QCOMPARE(stage.window.document()->summary()->frames, behaviour.frames);
+    QVERIFY(stage.window.workspace().summary()->scopeText().contains(
+        QString::number(behaviour.frames)));
+    QCOMPARE(stage.chart.selectedFrames(), framesOfBehaviour(stage.all(), 1));
+    QCOMPARE(stage.chart.highlightedBehaviour(), std::optional<std::int32_t>(1));
+    QVERIFY(stage.status().isVisible());
+    QVERIFY(stage.status().toolTip().contains(name));
+    // Back to all by the status bar.
+    QTest::mouseClick(&stage.status(), Qt::LeftButton);
+    QVERIFY(stage.settle());
+    QVERIFY(!stage.state().frames && !stage.state().behaviour);
+    QVERIFY(stage.panel.list().chosen().empty());
+    QVERIFY(!stage.status().isVisible());
+    QCOMPARE(stage.window.document()->summary()->frames, std::uint64_t{600});
+}
+
+void TestBehavioursWindow::theLegendChoosesAddsAndExcludes()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    BehaviourLegend &legend = stage.chart.legend();
+    QVERIFY(legend.isVisible() && legend.entries().size() >= 2);
+    const std::int32_t first = legend.entries().at(0).id;
+    const std::int32_t second = legend.entries().at(1).id;
+    QVERIFY(legend.grab().toImage().pixelColor(legend.entries().at(0).place.left() + 3,
+                                               legend.height() / 2) ==
+            Palette::of(legend).behaviourColour(first));
+    QTest::mouseClick(&legend, Qt::LeftButton, {}, legend.entries().at(0).place.center());
+    QCOMPARE(stage.state().behaviour, std::optional<std::int32_t>(first));
+    const auto openMenu = [&](std::int32_t id) {
+        const QPoint at = stage.legendOf(id).place.center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, legend.mapToGlobal(at));
+        QApplication::sendEvent(&legend, &event);
+    };
+    openMenu(second);
+    QVERIFY(stage.choose("Add to the selection"));
+    const auto frames = [&](std::int32_t id) { return framesOfBehaviour(stage.all(), id).count(); };
+    QCOMPARE(stage.state().frames->count(), frames(first) + frames(second));
+    QCOMPARE(stage.panel.list().chosen().size(), std::size_t{2});
+    openMenu(first);
+    QVERIFY(stage.choose("Exclude"));
+    QCOMPARE(stage.state().frames->count(), frames(second));
+    stage.selection().setFrames(std::nullopt);
+    openMenu(first);
+    QVERIFY(stage.choose("Exclude")); // of all
+    QCOMPARE(stage.state().frames->count(), 600 - frames(first));
+    QVERIFY(stage.status().text().contains("all but"));
+}
+
+void TestBehavioursWindow::theRibbonHasAMenu()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    BehaviourRibbon &ribbon = stage.chart.ribbon();
+    const QPoint middle = ribbon.rect().center();
+    const auto place = stage.chart.plot().picture().placeAt(middle.x());
+    QVERIFY(place);
+    const std::int32_t id = ribbon.counts().of(*place);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, middle, ribbon.mapToGlobal(middle));
+    QApplication::sendEvent(&ribbon, &event);
+    QVERIFY(stage.choose("Select frames"));
+    QCOMPARE(stage.state().behaviour, std::optional<std::int32_t>(id));
+    QVERIFY(stage.state().frames->contains(*place));
+}
+
+void TestBehavioursWindow::theRuleBarFindsThem()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    RuleBar &bar = stage.chart.ruleBar();
+    bar.open();
+    bar.kind().setCurrentText("Of the behaviour");
+    bar.value().setCurrentText(QString::fromStdString(stage.all().behaviours[1].name));
+    QTest::mouseClick(bar.findChild<QPushButton *>("ruleSelect"), Qt::LeftButton);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.state().frames, std::optional(framesOfBehaviour(stage.all(), 1)));
+    QCOMPARE(stage.panel.list().chosen(), std::vector<std::uint32_t>{1});
+    bar.value().setCurrentText("unusual");
+    QTest::mouseClick(bar.findChild<QPushButton *>("ruleSelect"), Qt::LeftButton);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.state().frames->count(), std::uint64_t{stage.all().unusual.size()});
+}
+
+void TestBehavioursWindow::undoBelongsToThePanelWithTheFocus()
+{
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    const std::size_t before = stage.all().behaviours.size();
+    stage.clickRow(0);
+    stage.clickRow(1, Qt::ControlModifier);
+    QTest::mouseClick(stage.panel.findChild<QToolButton *>("mergeBehavioursButton"),
+                      Qt::LeftButton);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.all().behaviours.size(), before - 1);
+    stage.panel.list().setFocus();
+    QTest::keyClick(&stage.panel.list(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.all().behaviours.size(), before);
+    QTest::keyClick(&stage.panel.list(), Qt::Key_Y, Qt::ControlModifier);
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.all().behaviours.size(), before - 1);
+    // In the chart the same keys go back through what was selected.
+    stage.selection().setFrame(5);
+    stage.selection().setFrame(9);
+    stage.chart.plot().setFocus();
+    QTest::keyClick(&stage.chart.plot(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(5));
+    QCOMPARE(stage.all().behaviours.size(), before - 1);
+}
+
+void TestBehavioursWindow::savesAndAppliesADroppedFile()
+{
+    const QString file = m_folder.filePath("game.zoebeh");
+    const QString other = m_folder.filePath("other.zoe");
+    QVERIFY(!writeCapture(other, 300).empty());
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    stage.window.document()->behaviourStore().rename(0, "known by name");
+    stage.window.document()->behaviourStore().save(file);
+    QVERIFY(stage.settle());
+    QVERIFY(QFile::exists(file));
+    QVERIFY(stage.open(other));
+    QVERIFY(stage.settle());
+    QVERIFY(dropOn(stage.window, {file}));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.all().behaviours[0].name, std::string("known by name"));
+    QCOMPARE(stage.all().assignment.size(), std::size_t{300});
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+}
+
+void TestBehavioursWindow::refusesADroppedFileThatIsWrong()
+{
+    const QString file = m_folder.filePath("wrong.zoebeh");
+    QFile wrong(file);
+    QVERIFY(wrong.open(QIODevice::WriteOnly));
+    wrong.write("{\"format\": \"zoetrope-behaviours\", \"version\": 99}");
+    wrong.close();
+    Behaving stage;
+    QVERIFY(dropOn(stage.window, {file})); // nothing is open that it could be applied to
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 1);
+    QVERIFY(stage.openAndFind(m_capture));
+    const auto before = stage.panel.behaviours();
+    QVERIFY(dropOn(stage.window, {file}));
+    QVERIFY(stage.settle());
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 2);
+    QCOMPARE(stage.panel.behaviours(), before);
+}
+
+void TestBehavioursWindow::comesBackWithItsTab()
+{
+    const QString other = m_folder.filePath("second.zoe");
+    QVERIFY(!writeCapture(other, 300).empty());
+    Behaving stage;
+    QVERIFY(stage.openAndFind(m_capture));
+    stage.clickRow(1);
+    const auto before = stage.panel.behaviours();
+    QVERIFY(stage.open(other));
+    QVERIFY(stage.panel.behaviours() != before);
+    QVERIFY(stage.panel.list().chosen().empty());
+    QVERIFY(stage.open(m_capture));
+    QCOMPARE(stage.panel.behaviours(), before);
+    QCOMPARE(stage.panel.list().chosen(), std::vector<std::uint32_t>{1});
+    QCOMPARE(stage.chart.behaviours(), before.get());
+}
+
+ZOE_GUI_TEST_MAIN(TestBehavioursWindow)
+#include "tst_behaviours_window.moc"

@@ -1,0 +1,162 @@
+// The behaviours of a running program as a user sees them: the example game, in the real window.
+#include <QAction>
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/commands/command.h"
+#include "app/live/live_session.h"
+#include "app/models/error_log_model.h"
+#include "app/session/document.h"
+#include "app/views/behaviours/behaviour_list.h"
+#include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/frames/behaviour_ribbon.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/window/error_panel.h"
+#include "app/window/main_window.h"
+#include "app/window/workspace.h"
+#include "plugins/api/plugin_manager.h"
+#include "tests/gui/gui_main.h"
+
+using namespace zoe;
+using namespace zoe::app;
+
+namespace {
+
+constexpr int kPatienceMs = 60'000;
+
+// The game, until it is destroyed.
+class Game {
+  public:
+    Game()
+    {
+        m_process.start(ZOE_BIN_DIR "/crates",
+                        {"--realtime", "--frames", "100000", "--scale", "0.02", "--listen", "0"});
+    }
+    ~Game()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Game(const Game &) = delete;
+    Game &operator=(const Game &) = delete;
+    void end() { m_process.terminate(); }
+    // Empty until it listens.
+    [[nodiscard]] QString address()
+    {
+        m_told += m_process.readAllStandardError();
+        const QByteArray mark = "listening at port ";
+        const qsizetype at = m_told.indexOf(mark);
+        const qsizetype end = m_told.indexOf('\n', std::max<qsizetype>(at, 0));
+        if (at < 0 || end < 0)
+            return {};
+        return "127.0.0.1:" +
+               QString::fromUtf8(m_told.mid(at + mark.size(), end - at - mark.size()));
+    }
+
+  private:
+    QProcess m_process;
+    QByteArray m_told;
+};
+
+struct Watching {
+    PluginManager plugins;
+    JobRunner jobs;
+    MainWindow window{jobs, plugins};
+    BehavioursPanel &panel = *window.workspace().behaviours();
+
+    Watching()
+    {
+        window.resize(1280, 900);
+        test::showActive(window);
+        window.setLayoutNamed("Behaviours");
+    }
+    void connectTo(const QString &address)
+    {
+        for (QAction *action : commandsOf(window))
+            if (action->objectName() == "connect")
+                action->trigger();
+        auto *dialog = window.findChild<QDialog *>("connectDialog");
+        auto *field = dialog->findChild<QComboBox *>("liveAddress");
+        field->setCurrentText(QString());
+        QTest::keyClicks(field->lineEdit(), address);
+        QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
+    }
+    [[nodiscard]] Document *document() { return window.document(); }
+    [[nodiscard]] BehaviourStore &store() { return document()->behaviourStore(); }
+    [[nodiscard]] std::uint64_t inBehaviours()
+    {
+        std::uint64_t frames = 0;
+        if (panel.behaviours())
+            for (const Behaviour &behaviour : panel.behaviours()->behaviours)
+                frames += behaviour.frames;
+        return frames;
+    }
+    [[nodiscard]] bool canFind()
+    {
+        return panel.findChild<QPushButton *>("findBehaviours")->isEnabled();
+    }
+};
+
+} // namespace
+
+class TestLiveBehaviours : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void behavioursGrowWithTheProgramAndStay();
+};
+
+void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
+{
+    Game game;
+    QString address;
+    QTRY_VERIFY_WITH_TIMEOUT(!(address = game.address()).isEmpty(), kPatienceMs);
+    Watching watching;
+    watching.connectTo(address);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.document() && watching.store().following(), kPatienceMs);
+    QVERIFY(!watching.canFind()); // they are found as frames come
+    QTRY_VERIFY_WITH_TIMEOUT(watching.inBehaviours() > 0, kPatienceMs);
+    const std::uint64_t before = watching.inBehaviours();
+    QVERIFY(watching.panel.findChild<QLabel *>("behaviourState")->text().contains("so far"));
+    const auto *status = watching.window.findChild<QToolButton *>("behaviourStatus");
+    QTRY_VERIFY_WITH_TIMEOUT(status->isVisible() && status->text().startsWith("Now"), kPatienceMs);
+    QVERIFY(watching.window.workspace().chart()->ribbon().isVisible());
+    watching.store().rename(0, "known from the start");
+    watching.store().setFrozen(0, true);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.inBehaviours() > before, kPatienceMs); // statistics grow
+    QCOMPARE(watching.panel.behaviours()->behaviours[0].name, std::string("known from the start"));
+
+    // Paused: nothing comes, and behaviours can be looked for and changed at will.
+    watching.document()->live()->setPaused(true);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.jobs.idle() && watching.canFind(), kPatienceMs);
+    const std::uint64_t paused = watching.store().liveFrames();
+    QVERIFY(watching.document()->live()->capture()); // which goes on
+    const auto came = watching.document()->live()->capture()->frames().size();
+    QTRY_VERIFY_WITH_TIMEOUT(watching.document()->live()->capture()->frames().size() > came,
+                             kPatienceMs);
+    QCOMPARE(watching.store().liveFrames(), paused);
+    watching.document()->live()->setPaused(false);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.store().liveFrames() > paused, kPatienceMs);
+    QVERIFY(!watching.canFind());
+
+    // The program ends: what was found stays.
+    game.end();
+    QTRY_VERIFY_WITH_TIMEOUT(!watching.document()->live()->isRunning(), kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.jobs.idle() && watching.canFind(), kPatienceMs);
+    QVERIFY(watching.inBehaviours() > before);
+    const Behaviour &first = watching.panel.behaviours()->behaviours[0];
+    QCOMPARE(first.name, std::string("known from the start"));
+    QVERIFY(first.frozen);
+    QVERIFY(watching.panel.behaviours()->definition);
+    QVERIFY(!status->isVisible() || !status->text().startsWith("Now"));
+    QCOMPARE(watching.window.errorPanel().log().rowCount(), 0);
+}
+
+ZOE_GUI_TEST_MAIN(TestLiveBehaviours)
+#include "tst_live_behaviours.moc"
