@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTableWidget>
 #include <QTemporaryDir>
 
@@ -32,6 +33,7 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
 #include "tests/gui/gui_main.h"
+#include "zoetrope/zoe.h"
 
 using namespace zoe;
 using namespace zoe::app;
@@ -327,6 +329,19 @@ void TestLiveWindow::ticksSwitchCategories()
     list->setCurrentRow(0);
     QTest::keyClick(list, Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(functions().size(), 2, kPatienceMs);
+    // One that has not come yet, by its name; it stays in the list.
+    auto *other = stage.child<QLineEdit>("otherCategory");
+    QVERIFY(!stage.child<QPushButton>("switchOffOther")->isEnabled());
+    QTest::keyClicks(other, "later");
+    QTest::mouseClick(stage.child<QPushButton>("switchOffOther"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, kPatienceMs);
+    QCOMPARE(list->item(1)->text(), "later");
+    QCOMPARE(list->item(1)->checkState(), Qt::Unchecked);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.statusBar()->currentMessage().contains("later"),
+                             kPatienceMs);
+    QVERIFY(other->text().isEmpty());
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    setCategory("later", true);
 }
 
 void TestLiveWindow::savesAndStops()
