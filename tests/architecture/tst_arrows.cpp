@@ -30,6 +30,7 @@ const std::vector<Room> &rooms()
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/exporters/sqlite/", {"plugins/", "analysis/", "formats/"}, {"qt", "sqlite"}},
+        {"plugins/template/", {"plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
         {"cli/", {"cli/", "plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"cli/sql/", {"cli/sql/", "analysis/", "formats/"}, {"sqlite"}},
         {"app/", {"app/", "plugins/api/", "analysis/", "formats/"}, {"qt", "widgets"}},
