@@ -137,6 +137,7 @@ QScrollArea *FlamePage::scrolled(MergedPicture &picture, const char *name,
     connect(&picture, &MergedPicture::chosen, this,
             [this, &picture](quint32 node) { zoomTo(picture, node); });
     connect(&picture, &MergedPicture::backWanted, this, &FlamePage::back);
+    connect(&picture, &MergedPicture::allWanted, this, [this] { go({}); });
     return area;
 }
 
