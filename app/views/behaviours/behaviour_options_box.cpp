@@ -104,10 +104,9 @@ void BehaviourOptionsBox::buildFirstRow()
     auto *number = new QLabel(tr("&Number"), this);
     number->setBuddy(m_clusters);
     row->addWidget(method);
-    row->addWidget(m_method, 3);
+    row->addWidget(m_method, 1);
     row->addWidget(number);
     row->addWidget(m_clusters);
-    row->addWidget(m_frames, 2);
     row->addWidget(m_fold);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_method, &QComboBox::currentIndexChanged, this, [this] {
@@ -123,6 +122,7 @@ void BehaviourOptionsBox::buildMore()
     form->setContentsMargins(12, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->addRow(tr("Frames to look at"), m_frames);
     buildChoices(*form);
     named(m_leastShare, "behaviourLeastShare", tr("Fewest frames of a behaviour"),
           tr("Of methods by density: a behaviour has at least this share of the frames"));
