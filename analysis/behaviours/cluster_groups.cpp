@@ -64,7 +64,7 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
 }
 
 Result<Clustering> withAssignment(const FeatureMatrix &features, Clustering clustering,
-                                  const Task &task)
+                                  const Task &task, const std::vector<double> &mostLimits)
 {
     ClusterModel &model = clustering.model;
     const Placer placer(model);
@@ -80,7 +80,9 @@ Result<Clustering> withAssignment(const FeatureMatrix &features, Clustering clus
     });
     if (task.stopRequested())
         return Task::cancelled();
-    const std::vector<double> limits = limitsOf(model.clusters, clustering.assignment, distances);
+    std::vector<double> limits = limitsOf(model.clusters, clustering.assignment, distances);
+    for (std::size_t i = 0; i < mostLimits.size(); ++i)
+        limits[i] = std::min(limits[i], mostLimits[i]);
     std::vector<std::int32_t> number(model.clusters, kUnusual);
     for (std::size_t i = 0; i < features.rows(); ++i) {
         const auto cluster = static_cast<std::size_t>(clustering.assignment[i]);

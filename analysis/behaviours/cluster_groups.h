@@ -25,8 +25,9 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
                   const ClusterOptions &options, ClusterModel &model);
 
 // Places all rows by the model, leaves out those beyond the limits (cluster_model.h) if the model
-// says so, and drops clusters that are left empty.
+// says so, and drops clusters that are left empty. mostLimits: a cluster of the model each, that
+// its limit is not beyond; empty: none.
 Result<Clustering> withAssignment(const FeatureMatrix &features, Clustering clustering,
-                                  const Task &task);
+                                  const Task &task, const std::vector<double> &mostLimits = {});
 
 } // namespace zoe

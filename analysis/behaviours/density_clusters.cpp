@@ -5,6 +5,7 @@
 #include "analysis/behaviours/density.h"
 #include "analysis/behaviours/lloyd.h"
 #include "analysis/behaviours/projection.h"
+#include "analysis/behaviours/valley.h"
 
 namespace zoe {
 
@@ -42,6 +43,45 @@ bool addPrototypes(const Points &sample, const DensityGroups &groups, std::uint6
     return true;
 }
 
+// Odd frames may be dense enough for a group of their own: a behaviour lasts for a while as well.
+void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames)
+{
+    std::vector<std::vector<std::uint32_t>> members(groups.groups);
+    for (std::uint32_t i = 0; i < groups.group.size(); ++i) {
+        if (groups.group[i] != DensityGroups::kNone)
+            members[groups.group[i]].push_back(i);
+    }
+    std::vector<std::uint32_t> number(groups.groups, DensityGroups::kNone);
+    groups.groups = 0;
+    for (std::size_t group = 0; group < members.size(); ++group) {
+        if (isGroup(members[group], frames, frames.size()))
+            number[group] = groups.groups++;
+    }
+    for (std::uint32_t &group : groups.group)
+        group = group == DensityGroups::kNone ? group : number[group];
+}
+
+// By the rows that are in a group: odd frames, of which a small behaviour may have many near it,
+// don't widen it.
+std::vector<double> limitsOfMembers(const FeatureMatrix &features,
+                                    const std::vector<std::uint32_t> &rows,
+                                    const std::vector<std::uint32_t> &group,
+                                    const ClusterModel &model)
+{
+    const Placer placer(model);
+    std::vector<std::int32_t> cluster;
+    std::vector<float> distances;
+    std::vector<float> scratch;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (group[i] == DensityGroups::kNone)
+            continue;
+        const Placer::Place place = placer.place(features.values.row(rows[i]), scratch);
+        cluster.push_back(static_cast<std::int32_t>(place.cluster));
+        distances.push_back(place.distance);
+    }
+    return limitsOf(model.clusters, cluster, distances);
+}
+
 } // namespace
 
 Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterOptions &options,
@@ -61,7 +101,13 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     const auto least =
         std::max(kLeastSize,
                  static_cast<std::size_t>(options.leastShare * static_cast<double>(rows.size())));
-    const auto groups = hdbscan(sample, least, std::max<std::size_t>(1, options.neighbours), task);
+    auto groups = hdbscan(sample, least, std::max<std::size_t>(1, options.neighbours), task);
+    if (groups) {
+        std::vector<FrameIndex> frames;
+        for (const std::uint32_t row : rows)
+            frames.push_back(features.frames[row]);
+        dropOddGroups(*groups, frames);
+    }
     ClusterModel &model = clustering.model;
     model.columns = static_cast<std::uint32_t>(features.columns());
     model.mean = projection.mean;
@@ -82,7 +128,8 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
                                ? "given"
                                : "excess of mass of groups of at least " + std::to_string(least) +
                                      " of " + std::to_string(rows.size()) + " frames";
-    return withAssignment(features, std::move(clustering), task);
+    const std::vector<double> limits = limitsOfMembers(features, rows, groups->group, model);
+    return withAssignment(features, std::move(clustering), task, limits);
 }
 
 } // namespace zoe
