@@ -32,6 +32,7 @@
 #include "app/views/flame/zone_tree_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
+#include "app/views/plugin/plugin_panel.h"
 #include "app/views/tables/call_tree_panel.h"
 #include "app/views/tables/summary_panel.h"
 #include "app/window/capture_facts.h"
@@ -150,6 +151,11 @@ void MainWindow::buildDocks()
         Panel *panel = entry.make({m_jobs, m_plugins, this});
         addDock(*this, QLatin1String(entry.name) + "Dock",
                 QCoreApplication::translate("Panels", entry.title), panel);
+        connect(panel, &Panel::failed, this, &MainWindow::showError);
+        m_panels << panel;
+    }
+    for (PluginPanel *panel : makePluginPanels({m_jobs, m_plugins, this})) {
+        addDock(*this, "plugin-" + panel->info().id + "Dock", panel->info().title, panel);
         connect(panel, &Panel::failed, this, &MainWindow::showError);
         m_panels << panel;
     }

@@ -210,7 +210,8 @@ int run(const CommandLine &line)
     MemoryBudget::setCurrent(line.memory.value_or(MemoryBudget(memoryBudgetMiB() << 20)));
     if (line.theme)
         Theme::instance()->show(*line.theme);
-    PluginManager plugins;
+    PluginManager plugins(PluginManager::defaultFolders(), PluginCare::standard());
+    plugins.tryAll();
     Windows windows(plugins, line);
     WindowWithJobs &first = windows.open();
     openCaptures(first.window, line);

@@ -49,6 +49,7 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     connectZoneViews();
     connectCallTree();
     m_behaviours->setClusterers(plugins.clusterers());
+    m_chart->setMetrics(plugins.frameMetrics());
     connectBehaviours();
     connectCompare();
 }

@@ -173,7 +173,7 @@ void TestBehavioursWindow::theLegendChoosesAddsAndExcludes()
     openMenu(first);
     QVERIFY(stage.choose("Exclude")); // of all
     QCOMPARE(stage.state().frames->count(), 600 - frames(first));
-    QVERIFY(stage.status().text().contains("all but"));
+    QVERIFY(stage.status().toolTip().contains("all but"));
 }
 
 void TestBehavioursWindow::theRibbonHasAMenu()

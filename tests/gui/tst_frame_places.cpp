@@ -12,6 +12,7 @@
 #include "app/views/frames/place_selection.h"
 #include "gui_main.h"
 #include "made_captures.h"
+#include "plugins/api/frame_metric.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -63,6 +64,28 @@ bool sameColumns(const FrameSeries &a, const FrameSeries &b)
                x.readable == y.readable && x.missing == y.missing && x.lost == y.lost;
     });
 }
+
+// Half of the frame's number; none for odd frames.
+class Half final : public FrameMetric {
+  public:
+    explicit Half(std::size_t values)
+        : m_values(values)
+    {}
+    [[nodiscard]] FrameMetricInfo info() const override
+    {
+        return {"half", "Half", MetricUnit::Share};
+    }
+    [[nodiscard]] Result<std::vector<double>> values(const Capture &, const Task &) const override
+    {
+        std::vector<double> values(m_values, std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t i = 0; i < m_values; i += 2)
+            values[i] = static_cast<double>(i) / 2;
+        return values;
+    }
+
+  private:
+    std::size_t m_values;
+};
 
 } // namespace
 
@@ -231,6 +254,27 @@ class FramePlacesTest : public QObject {
         const auto longer = (*plot)->grown({{4, 5}, {7, 8}, 0}, 6);
         QCOMPARE(longer->range(3, 6)->max, 8.0);
         QCOMPARE(longer->frameCount(), FrameIndex(6));
+    }
+
+    void metricsOfPluginsAreLaidOver()
+    {
+        const auto capture = captureFromText("frame 0 10\nframe 10 10\nframe 20 10\n");
+        const Half half(3);
+        const Overlay overlay{{}, {}, &half};
+        const auto series = OverlaySeries::make(*capture, overlay, nullptr, Task{});
+        QVERIFY(series.ok());
+        QCOMPARE((*series)->name(), QString("Half"));
+        QCOMPARE((*series)->at(0).value(), 0.0); // a share, as percent
+        QVERIFY(!(*series)->at(1));              // not a number
+        QCOMPARE((*series)->at(2).value(), 100.0);
+        QCOMPARE((*series)->text(100), QString("100 %"));
+        const auto more = OverlaySeries::more(*capture, overlay, 2, 0, Task{});
+        QCOMPARE(more->frames, std::vector<FrameIndex>{2});
+
+        const Half tooFew(2);
+        QVERIFY(!OverlaySeries::make(*capture, {{}, {}, &tooFew}, nullptr, Task{}));
+        const auto set = std::make_shared<FrameTimes>();
+        QVERIFY(!OverlaySeries::make(*capture, overlay, set, Task{}));
     }
 
     void targetsAreReadAsPeopleWriteThem()

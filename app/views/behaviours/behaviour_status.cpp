@@ -64,7 +64,7 @@ void BehaviourStatus::refresh()
         name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfFrames(*all, *frames);
         const auto ids = behavioursMakingUp(*all, *frames);
         showColour(behaviour ? *behaviour : ids.empty() ? kUnusual : ids.front());
-        setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideMiddle,
+        setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
         setToolTip(tr("The views are about %1: %2 frames. A click shows all frames again.")
                        .arg(name, countText(frames->count())));
@@ -73,7 +73,7 @@ void BehaviourStatus::refresh()
         const int id = now ? static_cast<int>(*now) : kUnusual;
         name = nameOfBehaviour(*all, id);
         showColour(id);
-        setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideMiddle,
+        setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
         setToolTip(tr("The behaviour of the newest frame of the running program"));
     }

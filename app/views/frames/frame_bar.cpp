@@ -20,6 +20,7 @@
 #include "app/views/frames/frame_source.h"
 #include "app/views/frames/name_picker.h"
 #include "app/views/frames/rule_bar.h"
+#include "plugins/api/frame_metric.h"
 
 namespace zoe::app {
 
@@ -71,11 +72,15 @@ FrameBar::FrameBar(FrameChart &chart)
         emit m_chart.timesChosen(times);
     });
     connect(m_picker, &NamePicker::chosen, this, [this](int id) {
-        const auto sites = static_cast<int>(m_chart.source().capture()->sites().size());
+        const Capture &capture = *m_chart.source().capture();
+        const auto sites = static_cast<int>(capture.sites().size());
+        const int plots = sites + static_cast<int>(capture.plotSeries().size());
         if (id < sites)
             m_chart.setOverlaySite(SiteId{static_cast<std::uint32_t>(id)});
-        else
+        else if (id < plots)
             m_chart.setOverlayPlot(PlotId{static_cast<std::uint32_t>(id - sites)});
+        else
+            m_chart.setOverlayMetric(m_chart.metrics()[static_cast<std::size_t>(id - plots)]);
     });
 }
 
@@ -322,9 +327,12 @@ void FrameBar::chooseOverlay()
     for (std::size_t i = 0; i < plots.size(); ++i)
         entries.push_back({QString::fromStdString(plots[i].name), tr("plot"),
                            static_cast<int>(sites + i), false});
+    for (std::size_t i = 0; i < m_chart.metrics().size(); ++i)
+        entries.push_back({m_chart.metrics()[i]->info().name, tr("plugin"),
+                           static_cast<int>(sites + plots.size() + i), false});
     const auto functions = functionEntries({});
     entries.insert(entries.end(), functions.begin(), functions.end());
-    m_picker->popUp(*m_overlayButton, tr("Function or plot to lay over the frames"),
+    m_picker->popUp(*m_overlayButton, tr("Function, plot or metric to lay over the frames"),
                     std::move(entries), false);
 }
 

@@ -418,6 +418,11 @@ void FrameChart::setOverlayPlot(PlotId plot)
     m_source->setOverlay({{}, plot});
 }
 
+void FrameChart::setOverlayMetric(const FrameMetric *metric)
+{
+    m_source->setOverlay({{}, {}, metric});
+}
+
 void FrameChart::setOverlayOwnAxis(bool own)
 {
     m_ownAxis = own;

@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
@@ -17,6 +18,10 @@
 #include "app/session/frame_targets.h"
 #include "app/views/frames/frame_picture.h"
 #include "app/views/frames/frame_rules.h"
+
+namespace zoe {
+class FrameMetric;
+}
 
 namespace zoe::app {
 
@@ -49,6 +54,9 @@ class FrameChart : public QWidget {
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The function that commands on the chosen function are about; invalid: none.
     void setHighlightedSite(SiteId site);
+    // Of plugins, that may be laid over; they outlive the chart.
+    void setMetrics(std::vector<const FrameMetric *> metrics) { m_metrics = std::move(metrics); }
+    [[nodiscard]] const std::vector<const FrameMetric *> &metrics() const { return m_metrics; }
     // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
     void setTargets(std::vector<FrameTarget> targets);
     void setCurrentFrame(std::optional<FrameIndex> frame);
@@ -96,6 +104,7 @@ class FrameChart : public QWidget {
     // Lays the function over, with its namesakes; invalid: nothing.
     void setOverlaySite(zoe::SiteId site);
     void setOverlayPlot(zoe::PlotId plot);
+    void setOverlayMetric(const zoe::FrameMetric *metric);
     void setOverlayOwnAxis(bool own);
 
   signals:
@@ -128,6 +137,7 @@ class FrameChart : public QWidget {
     FramePlot *m_plot;
     FrameGestures *m_gestures;
     BehaviourRibbon *m_ribbon;
+    std::vector<const FrameMetric *> m_metrics;
     BehaviourLegend *m_legend;
     FrameOverview *m_overview;
 
