@@ -36,6 +36,21 @@
     </message>
 </context>
 <context>
+    <name>BehaviourFrames</name>
+    <message>
+        <source>unusual frames</source>
+        <translation>ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>all but %1</source>
+        <translation>alle außer %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
     <name>CaptureFacts</name>
     <message>
         <source>File</source>
@@ -1490,11 +1505,11 @@ Beispiele:
     </message>
     <message>
         <source>%1 calls with those below it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Aufrufe mit denen darunter</translation>
     </message>
     <message>
         <source>%1 of all calls</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aller Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -1564,7 +1579,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 hits, %2 of the calls</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Treffer, %2 der Aufrufe</translation>
     </message>
     <message>
         <source>%1 hits, %2 of the time</source>
@@ -2515,6 +2530,226 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourActions</name>
+    <message>
+        <source>Rename the chosen behaviour</source>
+        <translation>Das gewählte Verhalten umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the chosen behaviour (F2)</source>
+        <translation>Das gewählte Verhalten umbenennen (F2)</translation>
+    </message>
+    <message>
+        <source>Merge the chosen behaviours</source>
+        <translation>Die gewählten Verhalten vereinigen</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinigen</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour</source>
+        <translation>Das gewählte Verhalten teilen</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour into %1</source>
+        <translation>Das gewählte Verhalten in %1 teilen</translation>
+    </message>
+    <message>
+        <source>Freeze the chosen behaviours, or no longer</source>
+        <translation>Die gewählten Verhalten einfrieren oder auftauen</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Einfrieren</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours</source>
+        <translation>Letzte Änderung der Verhalten zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
+        <translation>Letzte Änderung der Verhalten zurücknehmen (Strg+Z in diesem Feld)</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours</source>
+        <translation>Letzte Änderung der Verhalten wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
+        <translation>Letzte Änderung der Verhalten wiederholen (Strg+Y in diesem Feld)</translation>
+    </message>
+    <message>
+        <source>Save behaviours…</source>
+        <translation>Verhalten speichern …</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
+        <translation>Diese Verhalten speichern, um sie auf andere Aufnahmen anzuwenden (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours…</source>
+        <translation>Gespeicherte Verhalten anwenden …</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden …</translation>
+    </message>
+    <message>
+        <source>Give the frames the behaviours of a file (.zoebeh)</source>
+        <translation>Den Frames die Verhalten einer Datei geben (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>In %1</translation>
+    </message>
+    <message>
+        <source>Change behaviours</source>
+        <translation>Verhalten ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>Frames &amp;auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>Zur Auswahl &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>Ausschlie&amp;ßen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;typical frame</source>
+        <translation>Den &amp;typischen Frame zeigen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;worst frame</source>
+        <translation>Den &amp;schlimmsten Frame zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Vereinigen</translation>
+    </message>
+    <message>
+        <source>S&amp;plit</source>
+        <translation>T&amp;eilen</translation>
+    </message>
+    <message>
+        <source>No longer &amp;frozen</source>
+        <translation>Nicht mehr ein&amp;gefroren</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>Ein&amp;frieren</translation>
+    </message>
+    <message>
+        <source>Save behaviours</source>
+        <translation>Verhalten speichern</translation>
+    </message>
+    <message>
+        <source>Behaviours (*.zoebeh)</source>
+        <translation>Verhalten (*.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours</source>
+        <translation>Gespeicherte Verhalten anwenden</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourDetails</name>
+    <message>
+        <source>Characteristic functions</source>
+        <translation>Kennzeichnende Funktionen</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames: every view is about them then</source>
+        <translation>Die ungewöhnlichen Frames auswählen: dann zeigen alle Ansichten sie</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames</source>
+        <translation>Die ungewöhnlichen Frames auswählen</translation>
+    </message>
+    <message>
+        <source>%1 unusual frames</source>
+        <translation>%1 ungewöhnliche Frames</translation>
+    </message>
+    <message>
+        <source>Characteristic of %1</source>
+        <translation>Kennzeichnend für %1</translation>
+    </message>
+    <message>
+        <source>Choose a behaviour to see what is characteristic of it</source>
+        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourLegend</name>
+    <message>
+        <source>Colours of behaviours</source>
+        <translation>Farben der Verhalten</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
+    <message>
+        <source>unusual: %1</source>
+        <translation>ungewöhnlich: %1</translation>
+    </message>
+    <message>
+        <source>Frames that are like no behaviour: marked below the ribbon</source>
+        <translation>Frames, die keinem Verhalten gleichen: unter dem Band markiert</translation>
+    </message>
+    <message>
+        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
+        <translation>%1: %2 Frames, %3 der Zeit. Ein Klick wählt sie aus.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourList</name>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourMapPanel</name>
     <message>
         <source>Draw the map</source>
@@ -2598,14 +2833,25 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourMenu</name>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>Frames &amp;auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>Zur Auswahl &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>Ausschlie&amp;ßen</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourModel</name>
     <message>
         <source>Behaviour</source>
         <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time.</source>
-        <translation>Frames, die ihre Zeit ähnlich verbringen, benannt nach der Funktion, die sie am meisten unterscheidet, und deren Anteil an ihrer Selbstzeit.</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -2729,10 +2975,287 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourOptionsBox</name>
+    <message>
+        <source>Give every function the same weight</source>
+        <translation>Jeder Funktion dasselbe Gewicht geben</translation>
+    </message>
+    <message>
+        <source>Numbers of calls count too</source>
+        <translation>Auch die Zahl der Aufrufe zählt</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>How frames are grouped</source>
+        <translation>Wie Frames gruppiert werden</translation>
+    </message>
+    <message>
+        <source>Number of behaviours</source>
+        <translation>Zahl der Verhalten</translation>
+    </message>
+    <message>
+        <source>How many behaviours to make; automatic: as many as stand apart</source>
+        <translation>Wie viele Verhalten gebildet werden; automatisch: so viele, wie sich abheben</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Frames to look at</source>
+        <translation>Betrachtete Frames</translation>
+    </message>
+    <message>
+        <source>Which frames are grouped; the others are in no behaviour</source>
+        <translation>Welche Frames gruppiert werden; die anderen sind in keinem Verhalten</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>alle Frames</translation>
+    </message>
+    <message>
+        <source>selected frames</source>
+        <translation>ausgewählte Frames</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>What of a frame counts, and how exactly</source>
+        <translation>Was an einem Frame zählt, und wie genau</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Verfahren</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Zahl</translation>
+    </message>
+    <message>
+        <source>Fewest frames of a behaviour</source>
+        <translation>Wenigste Frames eines Verhaltens</translation>
+    </message>
+    <message>
+        <source>Of methods by density: a behaviour has at least this share of the frames</source>
+        <translation>Bei Verfahren nach Dichte: Ein Verhalten hat mindestens diesen Anteil der Frames</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
+        <translation>Bei Verfahren nach Dichte: So viele Nachbarn sagen, wie dicht es um einen Frame ist</translation>
+    </message>
+    <message>
+        <source>At most, if automatic</source>
+        <translation>Höchstens, wenn automatisch</translation>
+    </message>
+    <message>
+        <source>The greatest number of behaviours that the automatic choice makes</source>
+        <translation>Die größte Zahl von Verhalten, die die automatische Wahl bildet</translation>
+    </message>
+    <message>
+        <source>Rounds of the stability</source>
+        <translation>Runden der Stabilität</translation>
+    </message>
+    <message>
+        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
+        <translation>Wie oft Hälften der Frames neu gruppiert werden, um zu sehen, was wiedergefunden wird; 0: nie</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same behaviours</source>
+        <translation>Anfang der Zufallszahlen; derselbe Startwert gibt dieselben Verhalten</translation>
+    </message>
+    <message>
+        <source>Back to the usual</source>
+        <translation>Zurück zum Üblichen</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Gemessen wird</translation>
+    </message>
+    <message>
+        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
+        <translation>Eigenzeit vergeht in einer Funktion selbst, Gesamtzeit auch in dem, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>self time of each function</source>
+        <translation>Eigenzeit jeder Funktion</translation>
+    </message>
+    <message>
+        <source>self time of each function and group of threads</source>
+        <translation>Eigenzeit jeder Funktion und Threadgruppe</translation>
+    </message>
+    <message>
+        <source>inclusive time of chosen functions</source>
+        <translation>Gesamtzeit gewählter Funktionen</translation>
+    </message>
+    <message>
+        <source>Choose functions</source>
+        <translation>Funktionen wählen</translation>
+    </message>
+    <message>
+        <source>The functions whose inclusive time is measured</source>
+        <translation>Die Funktionen, deren Gesamtzeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>Als</translation>
+    </message>
+    <message>
+        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
+        <translation>Anteile vergleichen die Form von Frames, Millisekunden auch ihre Größe, der Logarithmus der Millisekunden Doppeltes mit Doppeltem</translation>
+    </message>
+    <message>
+        <source>share of the frame</source>
+        <translation>Anteil am Frame</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>logarithm of milliseconds</source>
+        <translation>Logarithmus der Millisekunden</translation>
+    </message>
+    <message>
+        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
+        <translation>Unterschiede werden daran gemessen, wie sehr jede Funktion ohnehin schwankt (Median und mittlere absolute Abweichung vom Median)</translation>
+    </message>
+    <message>
+        <source>How often functions are called; then all have the same weight</source>
+        <translation>Wie oft Funktionen aufgerufen werden; dann haben alle dasselbe Gewicht</translation>
+    </message>
+    <message>
+        <source>Choose plots</source>
+        <translation>Plots wählen</translation>
+    </message>
+    <message>
+        <source>Values that the program plotted count too; then all have the same weight</source>
+        <translation>Auch Werte, die das Programm aufzeichnete, zählen; dann haben alle dasselbe Gewicht</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Plots</translation>
+    </message>
+    <message>
+        <source>selected frames (%1)</source>
+        <translation>ausgewählte Frames (%1)</translation>
+    </message>
+    <message>
+        <source>Choose functions …</source>
+        <translation>Funktionen wählen …</translation>
+    </message>
+    <message>
+        <source>%1 functions chosen …</source>
+        <translation>%1 Funktionen gewählt …</translation>
+    </message>
+    <message>
+        <source>none in this capture</source>
+        <translation>keine in dieser Aufnahme</translation>
+    </message>
+    <message>
+        <source>Choose plots …</source>
+        <translation>Plots wählen …</translation>
+    </message>
+    <message>
+        <source>%1 plots chosen …</source>
+        <translation>%1 Plots gewählt …</translation>
+    </message>
+    <message>
+        <source>Functions whose inclusive time is measured</source>
+        <translation>Funktionen, deren Gesamtzeit gemessen wird</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>Plot</translation>
+    </message>
+    <message>
+        <source>Plots that count too</source>
+        <translation>Plots, die auch zählen</translation>
+    </message>
+    <message>
+        <source>No plugin that can find behaviours was found.</source>
+        <translation>Es wurde kein Plugin gefunden, das Verhalten finden kann.</translation>
+    </message>
+    <message>
+        <source>Choose the functions whose inclusive time is to be measured.</source>
+        <translation>Die Funktionen wählen, deren Gesamtzeit gemessen werden soll.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourRibbon</name>
     <message>
         <source>Behaviours of the frames</source>
         <translation>Verhalten der Frames</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStatus</name>
+    <message>
+        <source>Behaviour that is looked at</source>
+        <translation>Betrachtetes Verhalten</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1</source>
+        <translation>Verhalten: %1</translation>
+    </message>
+    <message>
+        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
+        <translation>Die Ansichten zeigen %1: %2 Frames. Ein Klick zeigt wieder alle Frames.</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>The behaviour of the newest frame of the running program</source>
+        <translation>Das Verhalten des neuesten Frames des laufenden Programms</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStore</name>
+    <message>
+        <source>Finding behaviours</source>
+        <translation>Verhalten werden gesucht</translation>
+    </message>
+    <message>
+        <source>Applying %1</source>
+        <translation>%1 wird angewandt</translation>
+    </message>
+    <message>
+        <source>Behaviours of %1 applied</source>
+        <translation>Verhalten von %1 angewandt</translation>
+    </message>
+    <message>
+        <source>Merging behaviours</source>
+        <translation>Verhalten werden vereinigt</translation>
+    </message>
+    <message>
+        <source>Splitting a behaviour</source>
+        <translation>Ein Verhalten wird geteilt</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
     </message>
 </context>
 <context>
@@ -2754,34 +3277,6 @@ Beispiele:
         <translation>Die Suche nach Verhalten abbrechen</translation>
     </message>
     <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Wie Frames gruppiert werden</translation>
-    </message>
-    <message>
-        <source>Number of behaviours</source>
-        <translation>Zahl der Verhalten</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>selbsttätig</translation>
-    </message>
-    <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Wie viele Verhalten zu bilden sind; selbsttätig: so viele, wie sich abheben</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Beginn der Zufallszahlen; gleicher Startwert ergibt gleiche Verhalten</translation>
-    </message>
-    <message>
         <source>Progress of the search for behaviours</source>
         <translation>Fortschritt der Suche nach Verhalten</translation>
     </message>
@@ -2790,52 +3285,8 @@ Beispiele:
         <translation>Verhalten</translation>
     </message>
     <message>
-        <source>Characteristic functions</source>
-        <translation>Kennzeichnende Funktionen</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>&amp;Method</source>
-        <translation>&amp;Verfahren</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>&amp;Zahl</translation>
-    </message>
-    <message>
-        <source>&amp;Seed</source>
-        <translation>&amp;Startwert</translation>
-    </message>
-    <message>
-        <source>Finding behaviours</source>
-        <translation>Suche nach Verhalten</translation>
-    </message>
-    <message>
-        <source>Characteristic of %1</source>
-        <translation>Kennzeichnend für %1</translation>
-    </message>
-    <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
-    </message>
-    <message>
-        <source>%1 unusual frames</source>
-        <translation>%1 ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>Finding behaviours …</source>
-        <translation>Verhalten werden gesucht …</translation>
-    </message>
-    <message>
         <source>Open a capture to find the behaviours of its frames.</source>
         <translation>Eine Aufzeichnung öffnen, um die Verhalten ihrer Frames zu finden.</translation>
-    </message>
-    <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Kein Plugin gefunden, das Verhalten finden kann.</translation>
     </message>
     <message>
         <source>Behaviours are groups of frames that spend their time alike.</source>
@@ -3170,55 +3621,55 @@ Beispiele:
     <name>zoe::app::CaptureExportDialog</name>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 exportieren</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Older capture</source>
-        <translation type="unfinished"></translation>
+        <translation>Ältere Aufnahme</translation>
     </message>
     <message>
         <source>none: this capture alone</source>
-        <translation type="unfinished"></translation>
+        <translation>keine: nur diese Aufnahme</translation>
     </message>
     <message>
         <source>B&amp;rowse…</source>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;urchsuchen…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>&amp;Difference to</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Unterschied zu</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil</translation>
     </message>
     <message>
         <source>&amp;All %1 frames</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle %1 Frames</translation>
     </message>
     <message>
         <source>The %1 &amp;selected frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Die %1 au&amp;sgewählten Frames</translation>
     </message>
     <message>
         <source>The &amp;selected frames (none are selected)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die au&amp;sgewählten Frames (es sind keine ausgewählt)</translation>
     </message>
     <message>
         <source>Frames &amp;where</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames, für die &amp;gilt</translation>
     </message>
     <message>
         <source>Condition of frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedingung für Frames</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3226,35 +3677,35 @@ Beispiele:
     </message>
     <message>
         <source>&amp;Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Threads</translation>
     </message>
     <message>
         <source>Only inside this function</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur innerhalb dieser Funktion</translation>
     </message>
     <message>
         <source>everything</source>
-        <translation type="unfinished"></translation>
+        <translation>alles</translation>
     </message>
     <message>
         <source>&amp;Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Innerhalb von</translation>
     </message>
     <message>
         <source>File to write</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu schreibende Datei</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
         <source>Fi&amp;le</source>
-        <translation type="unfinished"></translation>
+        <translation>Date&amp;i</translation>
     </message>
     <message>
         <source>&amp;Export</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exportieren</translation>
     </message>
     <message>
         <source>Zoetrope captures (*.zoe)</source>
@@ -3262,35 +3713,35 @@ Beispiele:
     </message>
     <message>
         <source>The capture was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufnahme wurde geschlossen.</translation>
     </message>
     <message>
         <source>Write the condition that frames must meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Bedingung an, die Frames erfüllen müssen.</translation>
     </message>
     <message>
         <source>Choose at least one thread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie mindestens einen Thread.</translation>
     </message>
     <message>
         <source>Name the file to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie die Datei, die geschrieben werden soll.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist ein Ordner.</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen Ordner %1.</translation>
     </message>
     <message>
         <source>The file can&apos;t take the place of its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei kann nicht an die Stelle ihrer Quelle treten.</translation>
     </message>
     <message>
         <source>%1 exists already. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -3427,10 +3878,6 @@ Beispiele:
     <message>
         <source>Share of the self time of the behaviour&apos;s frames, over all threads.</source>
         <translation>Anteil an der Selbstzeit der Frames des Verhaltens, über alle Threads.</translation>
-    </message>
-    <message>
-        <source>That share as a multiple of the share in all other behaviours.</source>
-        <translation>Dieser Anteil als Vielfaches des Anteils in allen anderen Verhalten.</translation>
     </message>
     <message>
         <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
@@ -4384,7 +4831,7 @@ Beispiele:
     </message>
     <message>
         <source>Export picture of this &amp;view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild dieser &amp;Ansicht exportieren…</translation>
     </message>
 </context>
 <context>
@@ -4407,19 +4854,19 @@ Beispiele:
     </message>
     <message>
         <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein verwendbares Plugin, das exportiert (siehe Hilfe &gt; Plugins)</translation>
     </message>
     <message>
         <source>Exporting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird exportiert</translation>
     </message>
     <message>
         <source>The export failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Export ist fehlgeschlagen: %1</translation>
     </message>
     <message>
         <source>Exported to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportiert nach %1</translation>
     </message>
 </context>
 <context>
@@ -4430,7 +4877,7 @@ Beispiele:
     </message>
     <message>
         <source>%1 of %2 arrows: zoom in to see the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Pfeilen: näher heran, um die anderen zu sehen</translation>
     </message>
 </context>
 <context>
@@ -4528,11 +4975,11 @@ Beispiele:
     </message>
     <message>
         <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
-        <translation type="unfinished"></translation>
+        <translation>Von stetig bis heiß: %1; 1 liegt in der Mitte, 3 bei drei Vierteln</translation>
     </message>
     <message>
         <source>standard deviation of its calls, in means</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung ihrer Aufrufe, in Mittelwerten</translation>
     </message>
 </context>
 <context>
@@ -4815,18 +5262,18 @@ Beispiele:
     </message>
     <message>
         <source>Name, text, key=value or file:name</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, Text, Schlüssel=Wert oder file:Name</translation>
     </message>
     <message>
         <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil des Namens einer Funktion, eines Textes oder von Schlüssel=Wert. Mit dem ganzen Namen eines Schlüssels auch crates=12, crates&gt;12, crates!=12. file:render.cpp findet Funktionen einer Datei.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameSource</name>
     <message>
         <source>Looking for spans that last long</source>
-        <translation type="unfinished"></translation>
+        <translation>Lange Zeitspannen werden gesucht</translation>
     </message>
 </context>
 <context>
@@ -5018,16 +5465,20 @@ Beispiele:
         <translation>Kurve</translation>
     </message>
     <message>
-        <source>Function or plot to lay over the frames</source>
-        <translation>Funktion oder Kurve, die über die Frames zu legen ist</translation>
-    </message>
-    <message>
         <source>Set: %1</source>
         <translation>Satz: %1</translation>
     </message>
     <message>
         <source>Functions in which the thread of the frames waits: their time is taken off</source>
-        <translation type="unfinished"></translation>
+        <translation>Funktionen, in denen der Thread der Frames wartet: ihre Zeit wird abgezogen</translation>
+    </message>
+    <message>
+        <source>plugin</source>
+        <translation>Plugin</translation>
+    </message>
+    <message>
+        <source>Function, plot or metric to lay over the frames</source>
+        <translation>Funktion, Kurve oder Messwert, über die Frames gelegt</translation>
     </message>
 </context>
 <context>
@@ -5217,11 +5668,11 @@ Beispiele:
     </message>
     <message>
         <source>the alarm rang: %1 is usual</source>
-        <translation type="unfinished"></translation>
+        <translation>der Alarm schlug an: üblich sind %1</translation>
     </message>
     <message>
         <source>the alarm rang</source>
-        <translation type="unfinished"></translation>
+        <translation>der Alarm schlug an</translation>
     </message>
     <message>
         <source>behaviour: none, the frame was not looked at</source>
@@ -5498,6 +5949,13 @@ Beispiele:
     <message>
         <source>Layout: %1</source>
         <translation>Anordnung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveBehaviours</name>
+    <message>
+        <source>Summing up behaviours</source>
+        <translation>Verhalten werden zusammengefasst</translation>
     </message>
 </context>
 <context>
@@ -5831,8 +6289,8 @@ Beispiele:
         <translation>Verteilung</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
+        <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
+        <translation>Öffnen Sie zuerst eine Aufnahme: %1 enthält Verhalten, die auf eine angewandt werden.</translation>
     </message>
 </context>
 <context>
@@ -5947,7 +6405,7 @@ Beispiele:
     </message>
     <message>
         <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück: nimmt den letzten Schritt in diesem Fenster zurück, auch einen Zoom oder eine ausgelassene Funktion (Alt+Links, Rücktaste)</translation>
     </message>
     <message>
         <source>Back</source>
@@ -5955,7 +6413,7 @@ Beispiele:
     </message>
     <message>
         <source>Forward: does again what was taken back (Alt+Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor: wiederholt, was zurückgenommen wurde (Alt+Rechts)</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -5991,11 +6449,11 @@ Beispiele:
     </message>
     <message>
         <source>by calls</source>
-        <translation type="unfinished"></translation>
+        <translation>nach Aufrufen</translation>
     </message>
     <message>
         <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür Breiten stehen. Von oben nach unten ergeben Eigenzeiten die Gesamtzeiten; nach Aufrufen ist eine Funktion so breit wie ihre Aufrufe und die darunter.</translation>
     </message>
     <message>
         <source>The least share that stands by itself</source>
@@ -6003,7 +6461,7 @@ Beispiele:
     </message>
     <message>
         <source>What has less of all that is shown stands under “other”</source>
-        <translation type="unfinished"></translation>
+        <translation>Was weniger Anteil an allem Gezeigten hat, steht unter „andere“</translation>
     </message>
     <message>
         <source>all paths</source>
@@ -6432,7 +6890,7 @@ Beispiele:
     <name>zoe::app::PluginPanel</name>
     <message>
         <source>The plugin could not make its view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Plugin konnte seine Ansicht nicht herstellen.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -6440,7 +6898,7 @@ Beispiele:
     </message>
     <message>
         <source>the plugin failed</source>
-        <translation type="unfinished"></translation>
+        <translation>das Plugin ist gescheitert</translation>
     </message>
 </context>
 <context>
@@ -6451,15 +6909,15 @@ Beispiele:
     </message>
     <message>
         <source>About the chosen plugin</source>
-        <translation type="unfinished"></translation>
+        <translation>Über das gewählte Plugin</translation>
     </message>
     <message>
         <source>Folders of plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner der Plugins</translation>
     </message>
     <message>
         <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesucht in: %1. Was ein- oder ausgeschaltet wird, gilt für Fenster, die von jetzt an geöffnet werden.</translation>
     </message>
     <message>
         <source>Plugin</source>
@@ -6483,39 +6941,39 @@ Beispiele:
     </message>
     <message>
         <source>&amp;Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal &amp;versuchen</translation>
     </message>
     <message>
         <source>Look at the plugin&apos;s file again, and load it on trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei des Plugins noch einmal ansehen und probeweise laden</translation>
     </message>
     <message>
         <source>Open my plugin &amp;folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Meinen Plugin-&amp;Ordner öffnen</translation>
     </message>
     <message>
         <source>can&apos;t be used</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht verwendbar</translation>
     </message>
     <message>
         <source>switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>ausgeschaltet</translation>
     </message>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>in Gebrauch</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit</translation>
     </message>
     <message>
         <source>No plugin was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde kein Plugin gefunden.</translation>
     </message>
     <message>
         <source>Can&apos;t be used: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verwendbar: %1.</translation>
     </message>
 </context>
 <context>
@@ -7418,10 +7876,6 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
         <translation>Frame-Zeit.</translation>
     </message>
     <message>
-        <source>The functions that the frame spends more time on than its behaviour does.</source>
-        <translation>Die Funktionen, auf die der Frame mehr Zeit verwendet als sein Verhalten.</translation>
-    </message>
-    <message>
         <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
         <translation>Die Funktionen, für die der Frame mehr Zeit braucht als sein Verhalten. Ein Klick zeigt den Frame und markiert die erste davon.</translation>
     </message>
@@ -7632,540 +8086,6 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     <message>
         <source>No zones were recorded in frame %1.</source>
         <translation>In Frame %1 wurden keine Zonen aufgenommen.</translation>
-    </message>
-</context>
-<context>
-    <name>BehaviourFrames</name>
-    <message>
-        <source>unusual frames</source>
-        <translation>ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>all but %1</source>
-        <translation>alle außer %1</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourActions</name>
-    <message>
-        <source>Rename the chosen behaviour</source>
-        <translation>Das gewählte Verhalten umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename the chosen behaviour (F2)</source>
-        <translation>Das gewählte Verhalten umbenennen (F2)</translation>
-    </message>
-    <message>
-        <source>Merge the chosen behaviours</source>
-        <translation>Die gewählten Verhalten vereinigen</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Vereinigen</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour</source>
-        <translation>Das gewählte Verhalten teilen</translation>
-    </message>
-    <message>
-        <source>Split</source>
-        <translation>Teilen</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour into %1</source>
-        <translation>Das gewählte Verhalten in %1 teilen</translation>
-    </message>
-    <message>
-        <source>Freeze the chosen behaviours, or no longer</source>
-        <translation>Die gewählten Verhalten einfrieren oder auftauen</translation>
-    </message>
-    <message>
-        <source>Freeze</source>
-        <translation>Einfrieren</translation>
-    </message>
-    <message>
-        <source>Undo the last change of behaviours</source>
-        <translation>Letzte Änderung der Verhalten zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
-        <translation>Letzte Änderung der Verhalten zurücknehmen (Strg+Z in diesem Feld)</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours</source>
-        <translation>Letzte Änderung der Verhalten wiederholen</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
-        <translation>Letzte Änderung der Verhalten wiederholen (Strg+Y in diesem Feld)</translation>
-    </message>
-    <message>
-        <source>Save behaviours…</source>
-        <translation>Verhalten speichern …</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern …</translation>
-    </message>
-    <message>
-        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
-        <translation>Diese Verhalten speichern, um sie auf andere Aufnahmen anzuwenden (.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Apply saved behaviours…</source>
-        <translation>Gespeicherte Verhalten anwenden …</translation>
-    </message>
-    <message>
-        <source>Apply…</source>
-        <translation>Anwenden …</translation>
-    </message>
-    <message>
-        <source>Give the frames the behaviours of a file (.zoebeh)</source>
-        <translation>Den Frames die Verhalten einer Datei geben (.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Into %1</source>
-        <translation>In %1</translation>
-    </message>
-    <message>
-        <source>Change behaviours</source>
-        <translation>Verhalten ändern</translation>
-    </message>
-    <message>
-        <source>&amp;Select frames</source>
-        <translation>Frames &amp;auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Add to the selection</source>
-        <translation>Zur Auswahl &amp;hinzufügen</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude</source>
-        <translation>Ausschlie&amp;ßen</translation>
-    </message>
-    <message>
-        <source>Show the &amp;typical frame</source>
-        <translation>Den &amp;typischen Frame zeigen</translation>
-    </message>
-    <message>
-        <source>Show the &amp;worst frame</source>
-        <translation>Den &amp;schlimmsten Frame zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>&amp;Umbenennen</translation>
-    </message>
-    <message>
-        <source>&amp;Merge</source>
-        <translation>&amp;Vereinigen</translation>
-    </message>
-    <message>
-        <source>S&amp;plit</source>
-        <translation>T&amp;eilen</translation>
-    </message>
-    <message>
-        <source>No longer &amp;frozen</source>
-        <translation>Nicht mehr ein&amp;gefroren</translation>
-    </message>
-    <message>
-        <source>&amp;Freeze</source>
-        <translation>Ein&amp;frieren</translation>
-    </message>
-    <message>
-        <source>Save behaviours</source>
-        <translation>Verhalten speichern</translation>
-    </message>
-    <message>
-        <source>Behaviours (*.zoebeh)</source>
-        <translation>Verhalten (*.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Apply saved behaviours</source>
-        <translation>Gespeicherte Verhalten anwenden</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourDetails</name>
-    <message>
-        <source>Characteristic functions</source>
-        <translation>Kennzeichnende Funktionen</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>Select</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <source>Select the unusual frames: every view is about them then</source>
-        <translation>Die ungewöhnlichen Frames auswählen: dann zeigen alle Ansichten sie</translation>
-    </message>
-    <message>
-        <source>Select the unusual frames</source>
-        <translation>Die ungewöhnlichen Frames auswählen</translation>
-    </message>
-    <message>
-        <source>%1 unusual frames</source>
-        <translation>%1 ungewöhnliche Frames</translation>
-    </message>
-    <message>
-        <source>Characteristic of %1</source>
-        <translation>Kennzeichnend für %1</translation>
-    </message>
-    <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Ein Verhalten wählen, um zu sehen, was es kennzeichnet</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourLegend</name>
-    <message>
-        <source>Colours of behaviours</source>
-        <translation>Farben der Verhalten</translation>
-    </message>
-    <message>
-        <source>+%1 more</source>
-        <translation>+%1 weitere</translation>
-    </message>
-    <message>
-        <source>unusual: %1</source>
-        <translation>ungewöhnlich: %1</translation>
-    </message>
-    <message>
-        <source>Frames that are like no behaviour: marked below the ribbon</source>
-        <translation>Frames, die keinem Verhalten gleichen: unter dem Band markiert</translation>
-    </message>
-    <message>
-        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
-        <translation>%1: %2 Frames, %3 der Zeit. Ein Klick wählt sie aus.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourList</name>
-    <message>
-        <source>Behaviours</source>
-        <translation>Verhalten</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourMenu</name>
-    <message>
-        <source>&amp;Select frames</source>
-        <translation>Frames &amp;auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Add to the selection</source>
-        <translation>Zur Auswahl &amp;hinzufügen</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude</source>
-        <translation>Ausschlie&amp;ßen</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourOptionsBox</name>
-    <message>
-        <source>Give every function the same weight</source>
-        <translation>Jeder Funktion dasselbe Gewicht geben</translation>
-    </message>
-    <message>
-        <source>Numbers of calls count too</source>
-        <translation>Auch die Zahl der Aufrufe zählt</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Wie Frames gruppiert werden</translation>
-    </message>
-    <message>
-        <source>Number of behaviours</source>
-        <translation>Zahl der Verhalten</translation>
-    </message>
-    <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Wie viele Verhalten gebildet werden; automatisch: so viele, wie sich abheben</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>Frames to look at</source>
-        <translation>Betrachtete Frames</translation>
-    </message>
-    <message>
-        <source>Which frames are grouped; the others are in no behaviour</source>
-        <translation>Welche Frames gruppiert werden; die anderen sind in keinem Verhalten</translation>
-    </message>
-    <message>
-        <source>all frames</source>
-        <translation>alle Frames</translation>
-    </message>
-    <message>
-        <source>selected frames</source>
-        <translation>ausgewählte Frames</translation>
-    </message>
-    <message>
-        <source>More options</source>
-        <translation>Weitere Einstellungen</translation>
-    </message>
-    <message>
-        <source>What of a frame counts, and how exactly</source>
-        <translation>Was an einem Frame zählt, und wie genau</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>&amp;Method</source>
-        <translation>&amp;Verfahren</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>&amp;Zahl</translation>
-    </message>
-    <message>
-        <source>Fewest frames of a behaviour</source>
-        <translation>Wenigste Frames eines Verhaltens</translation>
-    </message>
-    <message>
-        <source>Of methods by density: a behaviour has at least this share of the frames</source>
-        <translation>Bei Verfahren nach Dichte: Ein Verhalten hat mindestens diesen Anteil der Frames</translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation>Nachbarn</translation>
-    </message>
-    <message>
-        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
-        <translation>Bei Verfahren nach Dichte: So viele Nachbarn sagen, wie dicht es um einen Frame ist</translation>
-    </message>
-    <message>
-        <source>At most, if automatic</source>
-        <translation>Höchstens, wenn automatisch</translation>
-    </message>
-    <message>
-        <source>The greatest number of behaviours that the automatic choice makes</source>
-        <translation>Die größte Zahl von Verhalten, die die automatische Wahl bildet</translation>
-    </message>
-    <message>
-        <source>Rounds of the stability</source>
-        <translation>Runden der Stabilität</translation>
-    </message>
-    <message>
-        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
-        <translation>Wie oft Hälften der Frames neu gruppiert werden, um zu sehen, was wiedergefunden wird; 0: nie</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Startwert</translation>
-    </message>
-    <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Anfang der Zufallszahlen; derselbe Startwert gibt dieselben Verhalten</translation>
-    </message>
-    <message>
-        <source>Back to the usual</source>
-        <translation>Zurück zum Üblichen</translation>
-    </message>
-    <message>
-        <source>What is measured</source>
-        <translation>Gemessen wird</translation>
-    </message>
-    <message>
-        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
-        <translation>Eigenzeit vergeht in einer Funktion selbst, Gesamtzeit auch in dem, was sie aufruft</translation>
-    </message>
-    <message>
-        <source>self time of each function</source>
-        <translation>Eigenzeit jeder Funktion</translation>
-    </message>
-    <message>
-        <source>self time of each function and group of threads</source>
-        <translation>Eigenzeit jeder Funktion und Threadgruppe</translation>
-    </message>
-    <message>
-        <source>inclusive time of chosen functions</source>
-        <translation>Gesamtzeit gewählter Funktionen</translation>
-    </message>
-    <message>
-        <source>Choose functions</source>
-        <translation>Funktionen wählen</translation>
-    </message>
-    <message>
-        <source>The functions whose inclusive time is measured</source>
-        <translation>Die Funktionen, deren Gesamtzeit gemessen wird</translation>
-    </message>
-    <message>
-        <source>As</source>
-        <translation>Als</translation>
-    </message>
-    <message>
-        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
-        <translation>Anteile vergleichen die Form von Frames, Millisekunden auch ihre Größe, der Logarithmus der Millisekunden Doppeltes mit Doppeltem</translation>
-    </message>
-    <message>
-        <source>share of the frame</source>
-        <translation>Anteil am Frame</translation>
-    </message>
-    <message>
-        <source>milliseconds</source>
-        <translation>Millisekunden</translation>
-    </message>
-    <message>
-        <source>logarithm of milliseconds</source>
-        <translation>Logarithmus der Millisekunden</translation>
-    </message>
-    <message>
-        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
-        <translation>Unterschiede werden daran gemessen, wie sehr jede Funktion ohnehin schwankt (Median und mittlere absolute Abweichung vom Median)</translation>
-    </message>
-    <message>
-        <source>How often functions are called; then all have the same weight</source>
-        <translation>Wie oft Funktionen aufgerufen werden; dann haben alle dasselbe Gewicht</translation>
-    </message>
-    <message>
-        <source>Choose plots</source>
-        <translation>Plots wählen</translation>
-    </message>
-    <message>
-        <source>Values that the program plotted count too; then all have the same weight</source>
-        <translation>Auch Werte, die das Programm aufzeichnete, zählen; dann haben alle dasselbe Gewicht</translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation>Plots</translation>
-    </message>
-    <message>
-        <source>selected frames (%1)</source>
-        <translation>ausgewählte Frames (%1)</translation>
-    </message>
-    <message>
-        <source>Choose functions …</source>
-        <translation>Funktionen wählen …</translation>
-    </message>
-    <message>
-        <source>%1 functions chosen …</source>
-        <translation>%1 Funktionen gewählt …</translation>
-    </message>
-    <message>
-        <source>none in this capture</source>
-        <translation>keine in dieser Aufnahme</translation>
-    </message>
-    <message>
-        <source>Choose plots …</source>
-        <translation>Plots wählen …</translation>
-    </message>
-    <message>
-        <source>%1 plots chosen …</source>
-        <translation>%1 Plots gewählt …</translation>
-    </message>
-    <message>
-        <source>Functions whose inclusive time is measured</source>
-        <translation>Funktionen, deren Gesamtzeit gemessen wird</translation>
-    </message>
-    <message>
-        <source>plot</source>
-        <translation>Plot</translation>
-    </message>
-    <message>
-        <source>Plots that count too</source>
-        <translation>Plots, die auch zählen</translation>
-    </message>
-    <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Es wurde kein Plugin gefunden, das Verhalten finden kann.</translation>
-    </message>
-    <message>
-        <source>Choose the functions whose inclusive time is to be measured.</source>
-        <translation>Die Funktionen wählen, deren Gesamtzeit gemessen werden soll.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourStatus</name>
-    <message>
-        <source>Behaviour that is looked at</source>
-        <translation>Betrachtetes Verhalten</translation>
-    </message>
-    <message>
-        <source>Behaviour: %1</source>
-        <translation>Verhalten: %1</translation>
-    </message>
-    <message>
-        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
-        <translation>Die Ansichten zeigen %1: %2 Frames. Ein Klick zeigt wieder alle Frames.</translation>
-    </message>
-    <message>
-        <source>Now: %1</source>
-        <translation>Jetzt: %1</translation>
-    </message>
-    <message>
-        <source>The behaviour of the newest frame of the running program</source>
-        <translation>Das Verhalten des neuesten Frames des laufenden Programms</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourStore</name>
-    <message>
-        <source>Finding behaviours</source>
-        <translation>Verhalten werden gesucht</translation>
-    </message>
-    <message>
-        <source>Applying %1</source>
-        <translation>%1 wird angewandt</translation>
-    </message>
-    <message>
-        <source>Behaviours of %1 applied</source>
-        <translation>Verhalten von %1 angewandt</translation>
-    </message>
-    <message>
-        <source>Merging behaviours</source>
-        <translation>Verhalten werden vereinigt</translation>
-    </message>
-    <message>
-        <source>Splitting a behaviour</source>
-        <translation>Ein Verhalten wird geteilt</translation>
-    </message>
-    <message>
-        <source>Writing %1</source>
-        <translation>%1 wird geschrieben</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 geschrieben</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LiveBehaviours</name>
-    <message>
-        <source>Summing up behaviours</source>
-        <translation>Verhalten werden zusammengefasst</translation>
     </message>
 </context>
 </TS>

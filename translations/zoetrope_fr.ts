@@ -36,6 +36,21 @@
     </message>
 </context>
 <context>
+    <name>BehaviourFrames</name>
+    <message>
+        <source>unusual frames</source>
+        <translation>images inhabituelles</translation>
+    </message>
+    <message>
+        <source>all but %1</source>
+        <translation>toutes sauf %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 de plus</translation>
+    </message>
+</context>
+<context>
     <name>CaptureFacts</name>
     <message>
         <source>File</source>
@@ -1490,11 +1505,11 @@ Exemples :
     </message>
     <message>
         <source>%1 calls with those below it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 appels, ceux d&apos;en dessous compris</translation>
     </message>
     <message>
         <source>%1 of all calls</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de tous les appels</translation>
     </message>
 </context>
 <context>
@@ -1564,7 +1579,7 @@ Exemples :
     </message>
     <message>
         <source>%1 hits, %2 of the calls</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 résultats, %2 des appels</translation>
     </message>
     <message>
         <source>%1 hits, %2 of the time</source>
@@ -2515,6 +2530,226 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourActions</name>
+    <message>
+        <source>Rename the chosen behaviour</source>
+        <translation>Renommer le comportement choisi</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Rename the chosen behaviour (F2)</source>
+        <translation>Renommer le comportement choisi (F2)</translation>
+    </message>
+    <message>
+        <source>Merge the chosen behaviours</source>
+        <translation>Fusionner les comportements choisis</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Fusionner</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour</source>
+        <translation>Diviser le comportement choisi</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Diviser</translation>
+    </message>
+    <message>
+        <source>Split the chosen behaviour into %1</source>
+        <translation>Diviser le comportement choisi en %1</translation>
+    </message>
+    <message>
+        <source>Freeze the chosen behaviours, or no longer</source>
+        <translation>Figer les comportements choisis, ou les libérer</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Figer</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours</source>
+        <translation>Annuler la dernière modification des comportements</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
+        <translation>Annuler la dernière modification des comportements (Ctrl+Z dans ce panneau)</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours</source>
+        <translation>Rétablir la dernière modification des comportements</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
+        <translation>Rétablir la dernière modification des comportements (Ctrl+Y dans ce panneau)</translation>
+    </message>
+    <message>
+        <source>Save behaviours…</source>
+        <translation>Enregistrer les comportements…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
+        <translation>Enregistrer ces comportements pour les appliquer à d’autres captures (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours…</source>
+        <translation>Appliquer des comportements enregistrés…</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Appliquer…</translation>
+    </message>
+    <message>
+        <source>Give the frames the behaviours of a file (.zoebeh)</source>
+        <translation>Donner aux images les comportements d’un fichier (.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>En %1</translation>
+    </message>
+    <message>
+        <source>Change behaviours</source>
+        <translation>Modifier les comportements</translation>
+    </message>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>&amp;Sélectionner les images</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>&amp;Ajouter à la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>&amp;Exclure</translation>
+    </message>
+    <message>
+        <source>Show the &amp;typical frame</source>
+        <translation>Montrer l’image &amp;typique</translation>
+    </message>
+    <message>
+        <source>Show the &amp;worst frame</source>
+        <translation>Montrer la &amp;pire image</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Renommer</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Fusionner</translation>
+    </message>
+    <message>
+        <source>S&amp;plit</source>
+        <translation>&amp;Diviser</translation>
+    </message>
+    <message>
+        <source>No longer &amp;frozen</source>
+        <translation>Ne plus &amp;figer</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze</source>
+        <translation>Fi&amp;ger</translation>
+    </message>
+    <message>
+        <source>Save behaviours</source>
+        <translation>Enregistrer les comportements</translation>
+    </message>
+    <message>
+        <source>Behaviours (*.zoebeh)</source>
+        <translation>Comportements (*.zoebeh)</translation>
+    </message>
+    <message>
+        <source>Apply saved behaviours</source>
+        <translation>Appliquer des comportements enregistrés</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourDetails</name>
+    <message>
+        <source>Characteristic functions</source>
+        <translation>Fonctions caractéristiques</translation>
+    </message>
+    <message>
+        <source>Unusual frames</source>
+        <translation>Images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames: every view is about them then</source>
+        <translation>Sélectionner les images inhabituelles : toutes les vues les montrent alors</translation>
+    </message>
+    <message>
+        <source>Select the unusual frames</source>
+        <translation>Sélectionner les images inhabituelles</translation>
+    </message>
+    <message>
+        <source>%1 unusual frames</source>
+        <translation>%1 images inhabituelles</translation>
+    </message>
+    <message>
+        <source>Characteristic of %1</source>
+        <translation>Caractéristique de %1</translation>
+    </message>
+    <message>
+        <source>Choose a behaviour to see what is characteristic of it</source>
+        <translation>Choisissez un comportement pour voir ce qui le caractérise</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourLegend</name>
+    <message>
+        <source>Colours of behaviours</source>
+        <translation>Couleurs des comportements</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 autres</translation>
+    </message>
+    <message>
+        <source>unusual: %1</source>
+        <translation>inhabituelles : %1</translation>
+    </message>
+    <message>
+        <source>Frames that are like no behaviour: marked below the ribbon</source>
+        <translation>Images qui ne ressemblent à aucun comportement : marquées sous le ruban</translation>
+    </message>
+    <message>
+        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
+        <translation>%1 : %2 images, %3 du temps. Un clic les sélectionne.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourList</name>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourMapPanel</name>
     <message>
         <source>Draw the map</source>
@@ -2598,14 +2833,25 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourMenu</name>
+    <message>
+        <source>&amp;Select frames</source>
+        <translation>&amp;Sélectionner les images</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the selection</source>
+        <translation>&amp;Ajouter à la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude</source>
+        <translation>&amp;Exclure</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourModel</name>
     <message>
         <source>Behaviour</source>
         <translation>Comportement</translation>
-    </message>
-    <message>
-        <source>Frames that spend their time alike, named after the function that sets them apart most and its share of their self time.</source>
-        <translation>Images qui passent leur temps de la même façon, nommées d’après la fonction qui les distingue le plus et sa part de leur temps propre.</translation>
     </message>
     <message>
         <source>Frames</source>
@@ -2729,10 +2975,287 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourOptionsBox</name>
+    <message>
+        <source>Give every function the same weight</source>
+        <translation>Donner le même poids à chaque fonction</translation>
+    </message>
+    <message>
+        <source>Numbers of calls count too</source>
+        <translation>Le nombre d’appels compte aussi</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>How frames are grouped</source>
+        <translation>Comment les images sont regroupées</translation>
+    </message>
+    <message>
+        <source>Number of behaviours</source>
+        <translation>Nombre de comportements</translation>
+    </message>
+    <message>
+        <source>How many behaviours to make; automatic: as many as stand apart</source>
+        <translation>Combien de comportements former ; automatique : autant qu’il s’en distingue</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Frames to look at</source>
+        <translation>Images considérées</translation>
+    </message>
+    <message>
+        <source>Which frames are grouped; the others are in no behaviour</source>
+        <translation>Quelles images sont regroupées ; les autres ne sont dans aucun comportement</translation>
+    </message>
+    <message>
+        <source>all frames</source>
+        <translation>toutes les images</translation>
+    </message>
+    <message>
+        <source>selected frames</source>
+        <translation>images sélectionnées</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Plus d’options</translation>
+    </message>
+    <message>
+        <source>What of a frame counts, and how exactly</source>
+        <translation>Ce qui compte dans une image, et comment exactement</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Méthode</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>Fewest frames of a behaviour</source>
+        <translation>Moins d’images d’un comportement</translation>
+    </message>
+    <message>
+        <source>Of methods by density: a behaviour has at least this share of the frames</source>
+        <translation>Des méthodes par densité : un comportement a au moins cette part des images</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Voisins</translation>
+    </message>
+    <message>
+        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
+        <translation>Des méthodes par densité : autant de voisins disent la densité autour d’une image</translation>
+    </message>
+    <message>
+        <source>At most, if automatic</source>
+        <translation>Au plus, si automatique</translation>
+    </message>
+    <message>
+        <source>The greatest number of behaviours that the automatic choice makes</source>
+        <translation>Le plus grand nombre de comportements que forme le choix automatique</translation>
+    </message>
+    <message>
+        <source>Rounds of the stability</source>
+        <translation>Tours de la stabilité</translation>
+    </message>
+    <message>
+        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
+        <translation>Combien de fois des moitiés des images sont regroupées pour voir ce qui est retrouvé ; 0 : jamais</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Start of the random numbers; the same seed gives the same behaviours</source>
+        <translation>Début des nombres aléatoires ; la même graine donne les mêmes comportements</translation>
+    </message>
+    <message>
+        <source>Back to the usual</source>
+        <translation>Revenir à l’habituel</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Ce qui est mesuré</translation>
+    </message>
+    <message>
+        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
+        <translation>Le temps propre est passé dans une fonction même, le temps total aussi dans ce qu’elle appelle</translation>
+    </message>
+    <message>
+        <source>self time of each function</source>
+        <translation>temps propre de chaque fonction</translation>
+    </message>
+    <message>
+        <source>self time of each function and group of threads</source>
+        <translation>temps propre de chaque fonction et groupe de threads</translation>
+    </message>
+    <message>
+        <source>inclusive time of chosen functions</source>
+        <translation>temps total de fonctions choisies</translation>
+    </message>
+    <message>
+        <source>Choose functions</source>
+        <translation>Choisir des fonctions</translation>
+    </message>
+    <message>
+        <source>The functions whose inclusive time is measured</source>
+        <translation>Les fonctions dont le temps total est mesuré</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>En</translation>
+    </message>
+    <message>
+        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
+        <translation>Les parts comparent la forme des images, les millisecondes leur taille aussi, le logarithme des millisecondes le double avec le double</translation>
+    </message>
+    <message>
+        <source>share of the frame</source>
+        <translation>part de l’image</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>millisecondes</translation>
+    </message>
+    <message>
+        <source>logarithm of milliseconds</source>
+        <translation>logarithme des millisecondes</translation>
+    </message>
+    <message>
+        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
+        <translation>Les différences sont rapportées à la variation habituelle de chaque fonction (médiane et écart absolu médian)</translation>
+    </message>
+    <message>
+        <source>How often functions are called; then all have the same weight</source>
+        <translation>Combien de fois les fonctions sont appelées ; alors toutes ont le même poids</translation>
+    </message>
+    <message>
+        <source>Choose plots</source>
+        <translation>Choisir des tracés</translation>
+    </message>
+    <message>
+        <source>Values that the program plotted count too; then all have the same weight</source>
+        <translation>Les valeurs tracées par le programme comptent aussi ; alors toutes ont le même poids</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Tracés</translation>
+    </message>
+    <message>
+        <source>selected frames (%1)</source>
+        <translation>images sélectionnées (%1)</translation>
+    </message>
+    <message>
+        <source>Choose functions …</source>
+        <translation>Choisir des fonctions …</translation>
+    </message>
+    <message>
+        <source>%1 functions chosen …</source>
+        <translation>%1 fonctions choisies …</translation>
+    </message>
+    <message>
+        <source>none in this capture</source>
+        <translation>aucun dans cette capture</translation>
+    </message>
+    <message>
+        <source>Choose plots …</source>
+        <translation>Choisir des tracés …</translation>
+    </message>
+    <message>
+        <source>%1 plots chosen …</source>
+        <translation>%1 tracés choisis …</translation>
+    </message>
+    <message>
+        <source>Functions whose inclusive time is measured</source>
+        <translation>Fonctions dont le temps total est mesuré</translation>
+    </message>
+    <message>
+        <source>plot</source>
+        <translation>tracé</translation>
+    </message>
+    <message>
+        <source>Plots that count too</source>
+        <translation>Tracés qui comptent aussi</translation>
+    </message>
+    <message>
+        <source>No plugin that can find behaviours was found.</source>
+        <translation>Aucun greffon capable de trouver des comportements n’a été trouvé.</translation>
+    </message>
+    <message>
+        <source>Choose the functions whose inclusive time is to be measured.</source>
+        <translation>Choisissez les fonctions dont le temps total doit être mesuré.</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourRibbon</name>
     <message>
         <source>Behaviours of the frames</source>
         <translation>Comportements des images</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStatus</name>
+    <message>
+        <source>Behaviour that is looked at</source>
+        <translation>Comportement regardé</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1</source>
+        <translation>Comportement : %1</translation>
+    </message>
+    <message>
+        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
+        <translation>Les vues montrent %1 : %2 images. Un clic remontre toutes les images.</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Maintenant : %1</translation>
+    </message>
+    <message>
+        <source>The behaviour of the newest frame of the running program</source>
+        <translation>Le comportement de la dernière image du programme en cours</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::BehaviourStore</name>
+    <message>
+        <source>Finding behaviours</source>
+        <translation>Recherche des comportements</translation>
+    </message>
+    <message>
+        <source>Applying %1</source>
+        <translation>Application de %1</translation>
+    </message>
+    <message>
+        <source>Behaviours of %1 applied</source>
+        <translation>Comportements de %1 appliqués</translation>
+    </message>
+    <message>
+        <source>Merging behaviours</source>
+        <translation>Fusion de comportements</translation>
+    </message>
+    <message>
+        <source>Splitting a behaviour</source>
+        <translation>Division d’un comportement</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>Écriture de %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 écrit</translation>
     </message>
 </context>
 <context>
@@ -2754,34 +3277,6 @@ Exemples :
         <translation>Annuler la recherche de comportements</translation>
     </message>
     <message>
-        <source>Method</source>
-        <translation>Méthode</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Comment les images sont groupées</translation>
-    </message>
-    <message>
-        <source>Number of behaviours</source>
-        <translation>Nombre de comportements</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
-    <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Combien de comportements former ; automatique : autant qu’il s’en distingue</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Graine</translation>
-    </message>
-    <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Départ des nombres aléatoires ; la même graine donne les mêmes comportements</translation>
-    </message>
-    <message>
         <source>Progress of the search for behaviours</source>
         <translation>Avancement de la recherche de comportements</translation>
     </message>
@@ -2790,52 +3285,8 @@ Exemples :
         <translation>Comportements</translation>
     </message>
     <message>
-        <source>Characteristic functions</source>
-        <translation>Fonctions caractéristiques</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Images inhabituelles</translation>
-    </message>
-    <message>
-        <source>&amp;Method</source>
-        <translation>&amp;Méthode</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>&amp;Nombre</translation>
-    </message>
-    <message>
-        <source>&amp;Seed</source>
-        <translation>&amp;Graine</translation>
-    </message>
-    <message>
-        <source>Finding behaviours</source>
-        <translation>Recherche de comportements</translation>
-    </message>
-    <message>
-        <source>Characteristic of %1</source>
-        <translation>Caractéristique de %1</translation>
-    </message>
-    <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Choisir un comportement pour voir ce qui le caractérise</translation>
-    </message>
-    <message>
-        <source>%1 unusual frames</source>
-        <translation>%1 images inhabituelles</translation>
-    </message>
-    <message>
-        <source>Finding behaviours …</source>
-        <translation>Recherche de comportements…</translation>
-    </message>
-    <message>
         <source>Open a capture to find the behaviours of its frames.</source>
         <translation>Ouvrir une capture pour trouver les comportements de ses images.</translation>
-    </message>
-    <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Aucun greffon capable de trouver des comportements n’a été trouvé.</translation>
     </message>
     <message>
         <source>Behaviours are groups of frames that spend their time alike.</source>
@@ -3170,55 +3621,55 @@ Exemples :
     <name>zoe::app::CaptureExportDialog</name>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter %1</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>Older capture</source>
-        <translation type="unfinished"></translation>
+        <translation>Capture plus ancienne</translation>
     </message>
     <message>
         <source>none: this capture alone</source>
-        <translation type="unfinished"></translation>
+        <translation>aucune : cette capture seule</translation>
     </message>
     <message>
         <source>B&amp;rowse…</source>
-        <translation type="unfinished"></translation>
+        <translation>Pa&amp;rcourir…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Format</translation>
     </message>
     <message>
         <source>&amp;Difference to</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Différence avec</translation>
     </message>
     <message>
         <source>Part</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie</translation>
     </message>
     <message>
         <source>&amp;All %1 frames</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Toutes les %1 images</translation>
     </message>
     <message>
         <source>The %1 &amp;selected frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Les %1 images &amp;sélectionnées</translation>
     </message>
     <message>
         <source>The &amp;selected frames (none are selected)</source>
-        <translation type="unfinished"></translation>
+        <translation>Les images &amp;sélectionnées (aucune ne l&apos;est)</translation>
     </message>
     <message>
         <source>Frames &amp;where</source>
-        <translation type="unfinished"></translation>
+        <translation>Images &amp;où</translation>
     </message>
     <message>
         <source>Condition of frames</source>
-        <translation type="unfinished"></translation>
+        <translation>Condition sur les images</translation>
     </message>
     <message>
         <source>Threads</source>
@@ -3226,35 +3677,35 @@ Exemples :
     </message>
     <message>
         <source>&amp;Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Threads</translation>
     </message>
     <message>
         <source>Only inside this function</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement dans cette fonction</translation>
     </message>
     <message>
         <source>everything</source>
-        <translation type="unfinished"></translation>
+        <translation>tout</translation>
     </message>
     <message>
         <source>&amp;Inside</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Dans</translation>
     </message>
     <message>
         <source>File to write</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichier à écrire</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Parcourir…</translation>
     </message>
     <message>
         <source>Fi&amp;le</source>
-        <translation type="unfinished"></translation>
+        <translation>Fi&amp;chier</translation>
     </message>
     <message>
         <source>&amp;Export</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exporter</translation>
     </message>
     <message>
         <source>Zoetrope captures (*.zoe)</source>
@@ -3262,35 +3713,35 @@ Exemples :
     </message>
     <message>
         <source>The capture was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>La capture a été fermée.</translation>
     </message>
     <message>
         <source>Write the condition that frames must meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrivez la condition que les images doivent remplir.</translation>
     </message>
     <message>
         <source>Choose at least one thread.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez au moins un thread.</translation>
     </message>
     <message>
         <source>Name the file to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommez le fichier à écrire.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est un dossier.</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de dossier %1.</translation>
     </message>
     <message>
         <source>The file can&apos;t take the place of its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier ne peut pas remplacer sa source.</translation>
     </message>
     <message>
         <source>%1 exists already. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existe déjà. Le remplacer ?</translation>
     </message>
 </context>
 <context>
@@ -3427,10 +3878,6 @@ Exemples :
     <message>
         <source>Share of the self time of the behaviour&apos;s frames, over all threads.</source>
         <translation>Part du temps propre des images du comportement, sur tous les threads.</translation>
-    </message>
-    <message>
-        <source>That share as a multiple of the share in all other behaviours.</source>
-        <translation>Cette part en multiple de la part dans tous les autres comportements.</translation>
     </message>
     <message>
         <source>That share as a multiple of the share in all other behaviours: ▲ more here than elsewhere, ▼ less.</source>
@@ -4384,7 +4831,7 @@ Exemples :
     </message>
     <message>
         <source>Export picture of this &amp;view…</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter l&apos;image de cette &amp;vue…</translation>
     </message>
 </context>
 <context>
@@ -4407,19 +4854,19 @@ Exemples :
     </message>
     <message>
         <source>No plugin that exports can be used (see Help &gt; Plugins)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun greffon d&apos;exportation n&apos;est utilisable (voir Aide &gt; Greffons)</translation>
     </message>
     <message>
         <source>Exporting %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportation de %1</translation>
     </message>
     <message>
         <source>The export failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;exportation a échoué : %1</translation>
     </message>
     <message>
         <source>Exported to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporté vers %1</translation>
     </message>
 </context>
 <context>
@@ -4430,7 +4877,7 @@ Exemples :
     </message>
     <message>
         <source>%1 of %2 arrows: zoom in to see the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 flèches sur %2 : zoomez pour voir les autres</translation>
     </message>
 </context>
 <context>
@@ -4528,11 +4975,11 @@ Exemples :
     </message>
     <message>
         <source>From steady to hot: %1; 1 is in the middle, 3 at three quarters</source>
-        <translation type="unfinished"></translation>
+        <translation>De stable à chaud : %1 ; 1 est au milieu, 3 aux trois quarts</translation>
     </message>
     <message>
         <source>standard deviation of its calls, in means</source>
-        <translation type="unfinished"></translation>
+        <translation>écart type de ses appels, en moyennes</translation>
     </message>
 </context>
 <context>
@@ -4815,18 +5262,18 @@ Exemples :
     </message>
     <message>
         <source>Name, text, key=value or file:name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom, texte, clé=valeur ou file:nom</translation>
     </message>
     <message>
         <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partie du nom d&apos;une fonction, d&apos;un texte ou de clé=valeur. Avec le nom entier d&apos;une clé aussi crates=12, crates&gt;12, crates!=12. file:render.cpp trouve les fonctions d&apos;un fichier.</translation>
     </message>
 </context>
 <context>
     <name>zoe::app::FlameSource</name>
     <message>
         <source>Looking for spans that last long</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche des longues durées</translation>
     </message>
 </context>
 <context>
@@ -5018,16 +5465,20 @@ Exemples :
         <translation>courbe</translation>
     </message>
     <message>
-        <source>Function or plot to lay over the frames</source>
-        <translation>Fonction ou courbe à superposer aux images</translation>
-    </message>
-    <message>
         <source>Set: %1</source>
         <translation>Jeu : %1</translation>
     </message>
     <message>
         <source>Functions in which the thread of the frames waits: their time is taken off</source>
-        <translation type="unfinished"></translation>
+        <translation>Fonctions où le thread des images attend : leur temps est déduit</translation>
+    </message>
+    <message>
+        <source>plugin</source>
+        <translation>greffon</translation>
+    </message>
+    <message>
+        <source>Function, plot or metric to lay over the frames</source>
+        <translation>Fonction, courbe ou mesure à superposer aux images</translation>
     </message>
 </context>
 <context>
@@ -5217,11 +5668,11 @@ Exemples :
     </message>
     <message>
         <source>the alarm rang: %1 is usual</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;alarme a sonné : %1 est habituel</translation>
     </message>
     <message>
         <source>the alarm rang</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;alarme a sonné</translation>
     </message>
     <message>
         <source>behaviour: none, the frame was not looked at</source>
@@ -5498,6 +5949,13 @@ Exemples :
     <message>
         <source>Layout: %1</source>
         <translation>Disposition : %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveBehaviours</name>
+    <message>
+        <source>Summing up behaviours</source>
+        <translation>Récapitulation des comportements</translation>
     </message>
 </context>
 <context>
@@ -5831,8 +6289,8 @@ Exemples :
         <translation>Distribution</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistiques</translation>
+        <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
+        <translation>Ouvrez d&apos;abord une capture : %1 contient des comportements, qui s&apos;appliquent à une capture.</translation>
     </message>
 </context>
 <context>
@@ -5947,7 +6405,7 @@ Exemples :
     </message>
     <message>
         <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour : annule la dernière étape dans cette fenêtre, aussi un zoom ou une fonction ignorée (Alt+Gauche, Retour arrière)</translation>
     </message>
     <message>
         <source>Back</source>
@@ -5955,7 +6413,7 @@ Exemples :
     </message>
     <message>
         <source>Forward: does again what was taken back (Alt+Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Avant : refait ce qui a été annulé (Alt+Droite)</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -5991,11 +6449,11 @@ Exemples :
     </message>
     <message>
         <source>by calls</source>
-        <translation type="unfinished"></translation>
+        <translation>par appels</translation>
     </message>
     <message>
         <source>What widths stand for. From the top down, self times add up to totals; by calls a function is as wide as its calls and those below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que représentent les largeurs. De haut en bas, les temps propres s&apos;ajoutent aux totaux ; par appels, une fonction est aussi large que ses appels et ceux d&apos;en dessous.</translation>
     </message>
     <message>
         <source>The least share that stands by itself</source>
@@ -6003,7 +6461,7 @@ Exemples :
     </message>
     <message>
         <source>What has less of all that is shown stands under “other”</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a une part moindre de tout ce qui est montré figure sous « autres »</translation>
     </message>
     <message>
         <source>all paths</source>
@@ -6432,7 +6890,7 @@ Exemples :
     <name>zoe::app::PluginPanel</name>
     <message>
         <source>The plugin could not make its view.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le greffon n&apos;a pas pu créer sa vue.</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -6440,7 +6898,7 @@ Exemples :
     </message>
     <message>
         <source>the plugin failed</source>
-        <translation type="unfinished"></translation>
+        <translation>le greffon a échoué</translation>
     </message>
 </context>
 <context>
@@ -6451,15 +6909,15 @@ Exemples :
     </message>
     <message>
         <source>About the chosen plugin</source>
-        <translation type="unfinished"></translation>
+        <translation>À propos du greffon choisi</translation>
     </message>
     <message>
         <source>Folders of plugins</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossiers des greffons</translation>
     </message>
     <message>
         <source>Looked for in: %1. A plugin that is switched on or off is so in windows that are opened from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherchés dans : %1. Un greffon activé ou désactivé l&apos;est dans les fenêtres ouvertes à partir de maintenant.</translation>
     </message>
     <message>
         <source>Plugin</source>
@@ -6483,39 +6941,39 @@ Exemples :
     </message>
     <message>
         <source>&amp;Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Réessayer</translation>
     </message>
     <message>
         <source>Look at the plugin&apos;s file again, and load it on trial</source>
-        <translation type="unfinished"></translation>
+        <translation>Relire le fichier du greffon et le charger à l&apos;essai</translation>
     </message>
     <message>
         <source>Open my plugin &amp;folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir mon &amp;dossier de greffons</translation>
     </message>
     <message>
         <source>can&apos;t be used</source>
-        <translation type="unfinished"></translation>
+        <translation>inutilisable</translation>
     </message>
     <message>
         <source>switched off</source>
-        <translation type="unfinished"></translation>
+        <translation>désactivé</translation>
     </message>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>utilisé</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>prêt</translation>
     </message>
     <message>
         <source>No plugin was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun greffon n&apos;a été trouvé.</translation>
     </message>
     <message>
         <source>Can&apos;t be used: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inutilisable : %1.</translation>
     </message>
 </context>
 <context>
@@ -7418,10 +7876,6 @@ Il avait alors duré %5 images (médiane).</translation>
         <translation>Durée d’image.</translation>
     </message>
     <message>
-        <source>The functions that the frame spends more time on than its behaviour does.</source>
-        <translation>Les fonctions auxquelles l’image consacre plus de temps que son comportement.</translation>
-    </message>
-    <message>
         <source>The functions that the frame spends more time on than its behaviour does. A click shows the frame with the first one of them marked.</source>
         <translation>Les fonctions auxquelles l’image consacre plus de temps que son comportement. Un clic montre l’image et marque la première.</translation>
     </message>
@@ -7632,540 +8086,6 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>No zones were recorded in frame %1.</source>
         <translation>Aucune zone n’a été enregistrée dans l’image %1.</translation>
-    </message>
-</context>
-<context>
-    <name>BehaviourFrames</name>
-    <message>
-        <source>unusual frames</source>
-        <translation>images inhabituelles</translation>
-    </message>
-    <message>
-        <source>all but %1</source>
-        <translation>toutes sauf %1</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 et %2 de plus</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourActions</name>
-    <message>
-        <source>Rename the chosen behaviour</source>
-        <translation>Renommer le comportement choisi</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Rename the chosen behaviour (F2)</source>
-        <translation>Renommer le comportement choisi (F2)</translation>
-    </message>
-    <message>
-        <source>Merge the chosen behaviours</source>
-        <translation>Fusionner les comportements choisis</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Fusionner</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour</source>
-        <translation>Diviser le comportement choisi</translation>
-    </message>
-    <message>
-        <source>Split</source>
-        <translation>Diviser</translation>
-    </message>
-    <message>
-        <source>Split the chosen behaviour into %1</source>
-        <translation>Diviser le comportement choisi en %1</translation>
-    </message>
-    <message>
-        <source>Freeze the chosen behaviours, or no longer</source>
-        <translation>Figer les comportements choisis, ou les libérer</translation>
-    </message>
-    <message>
-        <source>Freeze</source>
-        <translation>Figer</translation>
-    </message>
-    <message>
-        <source>Undo the last change of behaviours</source>
-        <translation>Annuler la dernière modification des comportements</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
-        <translation>Annuler la dernière modification des comportements (Ctrl+Z dans ce panneau)</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours</source>
-        <translation>Rétablir la dernière modification des comportements</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Rétablir</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
-        <translation>Rétablir la dernière modification des comportements (Ctrl+Y dans ce panneau)</translation>
-    </message>
-    <message>
-        <source>Save behaviours…</source>
-        <translation>Enregistrer les comportements…</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Enregistrer…</translation>
-    </message>
-    <message>
-        <source>Save these behaviours, to be applied to other captures (.zoebeh)</source>
-        <translation>Enregistrer ces comportements pour les appliquer à d’autres captures (.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Apply saved behaviours…</source>
-        <translation>Appliquer des comportements enregistrés…</translation>
-    </message>
-    <message>
-        <source>Apply…</source>
-        <translation>Appliquer…</translation>
-    </message>
-    <message>
-        <source>Give the frames the behaviours of a file (.zoebeh)</source>
-        <translation>Donner aux images les comportements d’un fichier (.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Into %1</source>
-        <translation>En %1</translation>
-    </message>
-    <message>
-        <source>Change behaviours</source>
-        <translation>Modifier les comportements</translation>
-    </message>
-    <message>
-        <source>&amp;Select frames</source>
-        <translation>&amp;Sélectionner les images</translation>
-    </message>
-    <message>
-        <source>&amp;Add to the selection</source>
-        <translation>&amp;Ajouter à la sélection</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude</source>
-        <translation>&amp;Exclure</translation>
-    </message>
-    <message>
-        <source>Show the &amp;typical frame</source>
-        <translation>Montrer l’image &amp;typique</translation>
-    </message>
-    <message>
-        <source>Show the &amp;worst frame</source>
-        <translation>Montrer la &amp;pire image</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>&amp;Renommer</translation>
-    </message>
-    <message>
-        <source>&amp;Merge</source>
-        <translation>&amp;Fusionner</translation>
-    </message>
-    <message>
-        <source>S&amp;plit</source>
-        <translation>&amp;Diviser</translation>
-    </message>
-    <message>
-        <source>No longer &amp;frozen</source>
-        <translation>Ne plus &amp;figer</translation>
-    </message>
-    <message>
-        <source>&amp;Freeze</source>
-        <translation>Fi&amp;ger</translation>
-    </message>
-    <message>
-        <source>Save behaviours</source>
-        <translation>Enregistrer les comportements</translation>
-    </message>
-    <message>
-        <source>Behaviours (*.zoebeh)</source>
-        <translation>Comportements (*.zoebeh)</translation>
-    </message>
-    <message>
-        <source>Apply saved behaviours</source>
-        <translation>Appliquer des comportements enregistrés</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Tous les fichiers (*)</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourDetails</name>
-    <message>
-        <source>Characteristic functions</source>
-        <translation>Fonctions caractéristiques</translation>
-    </message>
-    <message>
-        <source>Unusual frames</source>
-        <translation>Images inhabituelles</translation>
-    </message>
-    <message>
-        <source>Select</source>
-        <translation>Sélectionner</translation>
-    </message>
-    <message>
-        <source>Select the unusual frames: every view is about them then</source>
-        <translation>Sélectionner les images inhabituelles : toutes les vues les montrent alors</translation>
-    </message>
-    <message>
-        <source>Select the unusual frames</source>
-        <translation>Sélectionner les images inhabituelles</translation>
-    </message>
-    <message>
-        <source>%1 unusual frames</source>
-        <translation>%1 images inhabituelles</translation>
-    </message>
-    <message>
-        <source>Characteristic of %1</source>
-        <translation>Caractéristique de %1</translation>
-    </message>
-    <message>
-        <source>Choose a behaviour to see what is characteristic of it</source>
-        <translation>Choisissez un comportement pour voir ce qui le caractérise</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourLegend</name>
-    <message>
-        <source>Colours of behaviours</source>
-        <translation>Couleurs des comportements</translation>
-    </message>
-    <message>
-        <source>+%1 more</source>
-        <translation>+%1 autres</translation>
-    </message>
-    <message>
-        <source>unusual: %1</source>
-        <translation>inhabituelles : %1</translation>
-    </message>
-    <message>
-        <source>Frames that are like no behaviour: marked below the ribbon</source>
-        <translation>Images qui ne ressemblent à aucun comportement : marquées sous le ruban</translation>
-    </message>
-    <message>
-        <source>%1: %2 frames, %3 of the time. A click selects them.</source>
-        <translation>%1 : %2 images, %3 du temps. Un clic les sélectionne.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourList</name>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourMenu</name>
-    <message>
-        <source>&amp;Select frames</source>
-        <translation>&amp;Sélectionner les images</translation>
-    </message>
-    <message>
-        <source>&amp;Add to the selection</source>
-        <translation>&amp;Ajouter à la sélection</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude</source>
-        <translation>&amp;Exclure</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourOptionsBox</name>
-    <message>
-        <source>Give every function the same weight</source>
-        <translation>Donner le même poids à chaque fonction</translation>
-    </message>
-    <message>
-        <source>Numbers of calls count too</source>
-        <translation>Le nombre d’appels compte aussi</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Méthode</translation>
-    </message>
-    <message>
-        <source>How frames are grouped</source>
-        <translation>Comment les images sont regroupées</translation>
-    </message>
-    <message>
-        <source>Number of behaviours</source>
-        <translation>Nombre de comportements</translation>
-    </message>
-    <message>
-        <source>How many behaviours to make; automatic: as many as stand apart</source>
-        <translation>Combien de comportements former ; automatique : autant qu’il s’en distingue</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatique</translation>
-    </message>
-    <message>
-        <source>Frames to look at</source>
-        <translation>Images considérées</translation>
-    </message>
-    <message>
-        <source>Which frames are grouped; the others are in no behaviour</source>
-        <translation>Quelles images sont regroupées ; les autres ne sont dans aucun comportement</translation>
-    </message>
-    <message>
-        <source>all frames</source>
-        <translation>toutes les images</translation>
-    </message>
-    <message>
-        <source>selected frames</source>
-        <translation>images sélectionnées</translation>
-    </message>
-    <message>
-        <source>More options</source>
-        <translation>Plus d’options</translation>
-    </message>
-    <message>
-        <source>What of a frame counts, and how exactly</source>
-        <translation>Ce qui compte dans une image, et comment exactement</translation>
-    </message>
-    <message>
-        <source>More</source>
-        <translation>Plus</translation>
-    </message>
-    <message>
-        <source>&amp;Method</source>
-        <translation>&amp;Méthode</translation>
-    </message>
-    <message>
-        <source>&amp;Number</source>
-        <translation>&amp;Nombre</translation>
-    </message>
-    <message>
-        <source>Fewest frames of a behaviour</source>
-        <translation>Moins d’images d’un comportement</translation>
-    </message>
-    <message>
-        <source>Of methods by density: a behaviour has at least this share of the frames</source>
-        <translation>Des méthodes par densité : un comportement a au moins cette part des images</translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation>Voisins</translation>
-    </message>
-    <message>
-        <source>Of methods by density: so many neighbours say how dense it is around a frame</source>
-        <translation>Des méthodes par densité : autant de voisins disent la densité autour d’une image</translation>
-    </message>
-    <message>
-        <source>At most, if automatic</source>
-        <translation>Au plus, si automatique</translation>
-    </message>
-    <message>
-        <source>The greatest number of behaviours that the automatic choice makes</source>
-        <translation>Le plus grand nombre de comportements que forme le choix automatique</translation>
-    </message>
-    <message>
-        <source>Rounds of the stability</source>
-        <translation>Tours de la stabilité</translation>
-    </message>
-    <message>
-        <source>How often halves of the frames are grouped anew to see what is found again; 0: never</source>
-        <translation>Combien de fois des moitiés des images sont regroupées pour voir ce qui est retrouvé ; 0 : jamais</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Graine</translation>
-    </message>
-    <message>
-        <source>Start of the random numbers; the same seed gives the same behaviours</source>
-        <translation>Début des nombres aléatoires ; la même graine donne les mêmes comportements</translation>
-    </message>
-    <message>
-        <source>Back to the usual</source>
-        <translation>Revenir à l’habituel</translation>
-    </message>
-    <message>
-        <source>What is measured</source>
-        <translation>Ce qui est mesuré</translation>
-    </message>
-    <message>
-        <source>Self time is spent in a function itself, inclusive time in what it calls too</source>
-        <translation>Le temps propre est passé dans une fonction même, le temps total aussi dans ce qu’elle appelle</translation>
-    </message>
-    <message>
-        <source>self time of each function</source>
-        <translation>temps propre de chaque fonction</translation>
-    </message>
-    <message>
-        <source>self time of each function and group of threads</source>
-        <translation>temps propre de chaque fonction et groupe de threads</translation>
-    </message>
-    <message>
-        <source>inclusive time of chosen functions</source>
-        <translation>temps total de fonctions choisies</translation>
-    </message>
-    <message>
-        <source>Choose functions</source>
-        <translation>Choisir des fonctions</translation>
-    </message>
-    <message>
-        <source>The functions whose inclusive time is measured</source>
-        <translation>Les fonctions dont le temps total est mesuré</translation>
-    </message>
-    <message>
-        <source>As</source>
-        <translation>En</translation>
-    </message>
-    <message>
-        <source>Shares compare the shape of frames, milliseconds their size as well, the logarithm of milliseconds twice as long with twice as long</source>
-        <translation>Les parts comparent la forme des images, les millisecondes leur taille aussi, le logarithme des millisecondes le double avec le double</translation>
-    </message>
-    <message>
-        <source>share of the frame</source>
-        <translation>part de l’image</translation>
-    </message>
-    <message>
-        <source>milliseconds</source>
-        <translation>millisecondes</translation>
-    </message>
-    <message>
-        <source>logarithm of milliseconds</source>
-        <translation>logarithme des millisecondes</translation>
-    </message>
-    <message>
-        <source>Differences are measured against how much each function varies anyway (median and median absolute deviation)</source>
-        <translation>Les différences sont rapportées à la variation habituelle de chaque fonction (médiane et écart absolu médian)</translation>
-    </message>
-    <message>
-        <source>How often functions are called; then all have the same weight</source>
-        <translation>Combien de fois les fonctions sont appelées ; alors toutes ont le même poids</translation>
-    </message>
-    <message>
-        <source>Choose plots</source>
-        <translation>Choisir des tracés</translation>
-    </message>
-    <message>
-        <source>Values that the program plotted count too; then all have the same weight</source>
-        <translation>Les valeurs tracées par le programme comptent aussi ; alors toutes ont le même poids</translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation>Tracés</translation>
-    </message>
-    <message>
-        <source>selected frames (%1)</source>
-        <translation>images sélectionnées (%1)</translation>
-    </message>
-    <message>
-        <source>Choose functions …</source>
-        <translation>Choisir des fonctions …</translation>
-    </message>
-    <message>
-        <source>%1 functions chosen …</source>
-        <translation>%1 fonctions choisies …</translation>
-    </message>
-    <message>
-        <source>none in this capture</source>
-        <translation>aucun dans cette capture</translation>
-    </message>
-    <message>
-        <source>Choose plots …</source>
-        <translation>Choisir des tracés …</translation>
-    </message>
-    <message>
-        <source>%1 plots chosen …</source>
-        <translation>%1 tracés choisis …</translation>
-    </message>
-    <message>
-        <source>Functions whose inclusive time is measured</source>
-        <translation>Fonctions dont le temps total est mesuré</translation>
-    </message>
-    <message>
-        <source>plot</source>
-        <translation>tracé</translation>
-    </message>
-    <message>
-        <source>Plots that count too</source>
-        <translation>Tracés qui comptent aussi</translation>
-    </message>
-    <message>
-        <source>No plugin that can find behaviours was found.</source>
-        <translation>Aucun greffon capable de trouver des comportements n’a été trouvé.</translation>
-    </message>
-    <message>
-        <source>Choose the functions whose inclusive time is to be measured.</source>
-        <translation>Choisissez les fonctions dont le temps total doit être mesuré.</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourStatus</name>
-    <message>
-        <source>Behaviour that is looked at</source>
-        <translation>Comportement regardé</translation>
-    </message>
-    <message>
-        <source>Behaviour: %1</source>
-        <translation>Comportement : %1</translation>
-    </message>
-    <message>
-        <source>The views are about %1: %2 frames. A click shows all frames again.</source>
-        <translation>Les vues montrent %1 : %2 images. Un clic remontre toutes les images.</translation>
-    </message>
-    <message>
-        <source>Now: %1</source>
-        <translation>Maintenant : %1</translation>
-    </message>
-    <message>
-        <source>The behaviour of the newest frame of the running program</source>
-        <translation>Le comportement de la dernière image du programme en cours</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::BehaviourStore</name>
-    <message>
-        <source>Finding behaviours</source>
-        <translation>Recherche des comportements</translation>
-    </message>
-    <message>
-        <source>Applying %1</source>
-        <translation>Application de %1</translation>
-    </message>
-    <message>
-        <source>Behaviours of %1 applied</source>
-        <translation>Comportements de %1 appliqués</translation>
-    </message>
-    <message>
-        <source>Merging behaviours</source>
-        <translation>Fusion de comportements</translation>
-    </message>
-    <message>
-        <source>Splitting a behaviour</source>
-        <translation>Division d’un comportement</translation>
-    </message>
-    <message>
-        <source>Writing %1</source>
-        <translation>Écriture de %1</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 écrit</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::LiveBehaviours</name>
-    <message>
-        <source>Summing up behaviours</source>
-        <translation>Récapitulation des comportements</translation>
     </message>
 </context>
 </TS>
