@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/views/annotations/annotations_panel.h"
-#include "app/views/compare/compare_panel.h"
 #include "app/views/behaviour_map/behaviour_map_panel.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/details/details_panel.h"
 #include "app/views/episodes/episodes_panel.h"
 #include "app/views/live/live_panel.h"
