@@ -2540,10 +2540,6 @@ Beispiele:
         <translation>Umbenennen</translation>
     </message>
     <message>
-        <source>Rename the chosen behaviour (F2)</source>
-        <translation>Das gewählte Verhalten umbenennen (F2)</translation>
-    </message>
-    <message>
         <source>Merge the chosen behaviours</source>
         <translation>Die gewählten Verhalten vereinigen</translation>
     </message>
@@ -2580,20 +2576,12 @@ Beispiele:
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
-        <translation>Letzte Änderung der Verhalten zurücknehmen (Strg+Z in diesem Feld)</translation>
-    </message>
-    <message>
         <source>Redo the last change of behaviours</source>
         <translation>Letzte Änderung der Verhalten wiederholen</translation>
     </message>
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
-        <translation>Letzte Änderung der Verhalten wiederholen (Strg+Y in diesem Feld)</translation>
     </message>
     <message>
         <source>Save behaviours…</source>
@@ -6404,16 +6392,16 @@ Beispiele:
         <translation>Rekursion falten</translation>
     </message>
     <message>
-        <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
-        <translation>Zurück: nimmt den letzten Schritt in diesem Fenster zurück, auch einen Zoom oder eine ausgelassene Funktion (Alt+Links, Rücktaste)</translation>
+        <source>Back: takes the last step in this window back, a zoom or an ignored function too</source>
+        <translation>Zurück: nimmt den letzten Schritt in diesem Fenster zurück, auch einen Zoom oder eine ausgelassene Funktion</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Forward: does again what was taken back (Alt+Right)</source>
-        <translation>Vor: wiederholt, was zurückgenommen wurde (Alt+Rechts)</translation>
+        <source>Forward: does again what was taken back</source>
+        <translation>Vor: wiederholt, was zurückgenommen wurde</translation>
     </message>
     <message>
         <source>Forward</source>

@@ -2540,10 +2540,6 @@ Exemples :
         <translation>Renommer</translation>
     </message>
     <message>
-        <source>Rename the chosen behaviour (F2)</source>
-        <translation>Renommer le comportement choisi (F2)</translation>
-    </message>
-    <message>
         <source>Merge the chosen behaviours</source>
         <translation>Fusionner les comportements choisis</translation>
     </message>
@@ -2580,20 +2576,12 @@ Exemples :
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Undo the last change of behaviours (Ctrl+Z in this panel)</source>
-        <translation>Annuler la dernière modification des comportements (Ctrl+Z dans ce panneau)</translation>
-    </message>
-    <message>
         <source>Redo the last change of behaviours</source>
         <translation>Rétablir la dernière modification des comportements</translation>
     </message>
     <message>
         <source>Redo</source>
         <translation>Rétablir</translation>
-    </message>
-    <message>
-        <source>Redo the last change of behaviours (Ctrl+Y in this panel)</source>
-        <translation>Rétablir la dernière modification des comportements (Ctrl+Y dans ce panneau)</translation>
     </message>
     <message>
         <source>Save behaviours…</source>
@@ -6404,16 +6392,16 @@ Exemples :
         <translation>Replier la récursion</translation>
     </message>
     <message>
-        <source>Back: takes the last step in this window back, a zoom or an ignored function too (Alt+Left, Backspace)</source>
-        <translation>Retour : annule la dernière étape dans cette fenêtre, aussi un zoom ou une fonction ignorée (Alt+Gauche, Retour arrière)</translation>
+        <source>Back: takes the last step in this window back, a zoom or an ignored function too</source>
+        <translation>Retour : annule la dernière étape dans cette fenêtre, aussi un zoom ou une fonction ignorée</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Précédent</translation>
     </message>
     <message>
-        <source>Forward: does again what was taken back (Alt+Right)</source>
-        <translation>Avant : refait ce qui a été annulé (Alt+Droite)</translation>
+        <source>Forward: does again what was taken back</source>
+        <translation>Avant : refait ce qui a été annulé</translation>
     </message>
     <message>
         <source>Forward</source>

@@ -154,10 +154,12 @@ void TestLiveRecordings::goesOnInAnotherWhenFull()
     QSignalSpy told(&connector, &LiveConnector::told);
     std::vector<std::unique_ptr<LiveSession>> sessions;
     connect(&connector, &LiveConnector::began, &connector,
-            [&] { sessions.push_back(connector.takeSession()); });
+            [&] {
+                sessions.push_back(connector.takeSession());
+                if (sessions.size() == 1)
+                    sessions[0]->setSummaryFrames(77);
+            });
     connector.connectTo(program.address());
-    QTRY_VERIFY_WITH_TIMEOUT(!sessions.empty(), kPatienceMs);
-    sessions[0]->setSummaryFrames(77);
     QTRY_VERIFY_WITH_TIMEOUT(sessions.size() == 3, kPatienceMs);
     connector.setMostFrames(0);
     QVERIFY(told.at(0).at(0).toString().contains("goes on as another capture"));

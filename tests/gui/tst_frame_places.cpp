@@ -273,8 +273,15 @@ class FramePlacesTest : public QObject {
 
         const Half tooFew(2);
         QVERIFY(!OverlaySeries::make(*capture, {{}, {}, &tooFew}, nullptr, Task{}));
-        const auto set = std::make_shared<FrameTimes>();
-        QVERIFY(!OverlaySeries::make(*capture, overlay, set, Task{}));
+        // Frames of another set have the value of the main frame in which they begin.
+        auto set = std::make_shared<FrameTimes>();
+        set->numbers = {0, 1};
+        set->startsNs = {12, 25};
+        set->durationsNs = {5, 5};
+        const auto inSet = OverlaySeries::make(*capture, overlay, set, Task{});
+        QVERIFY(inSet.ok());
+        QVERIFY(!(*inSet)->at(0));
+        QCOMPARE((*inSet)->at(1).value(), 100.0);
     }
 
     void targetsAreReadAsPeopleWriteThem()

@@ -129,7 +129,7 @@ class FrameSelectingTest : public QObject {
     {
         Rules rules(captureFromText(rising(50)));
         rules.pick(rules.bar().mode(), "taken away");
-        QCOMPARE(rules.select("Longer than", "15 ms"), std::string("0..4"));
+        QCOMPARE(rules.select("Longer than", "15 ms"), std::string("0..5"));
         rules.chart.clearSelection();
         rules.pick(rules.bar().mode(), "only among these");
         QCOMPARE(rules.select("With the function", "it's"), std::string("0,10,20,30,40"));

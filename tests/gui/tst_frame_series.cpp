@@ -81,16 +81,23 @@ class FrameSeriesTest : public QObject {
         QRandomGenerator random(3);
         auto made = std::make_shared<Behaviours>();
         made->behaviours.resize(3);
-        for (int i = 0; i < 3000; ++i)
+        for (int i = 0; i < 3000; ++i) {
             made->assignment.push_back(random.bounded(4) - 1);
+            // The others of these were not clustered, and count nowhere.
+            if (made->assignment.back() == kUnusual && random.bounded(2) == 0)
+                made->unusual.push_back({static_cast<FrameIndex>(i), {}});
+        }
         const BehaviourCounts counts(made);
         for (int round = 0; round < 200; ++round) {
             const FrameIndex first = random.bounded(3100U);
             const FrameIndex end = first + random.bounded(1500U);
             std::vector<std::uint32_t> brute(4, 0);
-            for (FrameIndex i = first; i < std::min<FrameIndex>(end, 3000); ++i)
-                ++brute[made->assignment[i] < 0 ? 3
-                                                : static_cast<std::size_t>(made->assignment[i])];
+            for (FrameIndex i = first; i < std::min<FrameIndex>(end, 3000); ++i) {
+                if (made->assignment[i] >= 0)
+                    ++brute[static_cast<std::size_t>(made->assignment[i])];
+            }
+            for (const UnusualFrame &unusual : made->unusual)
+                brute[3] += unusual.frame >= first && unusual.frame < end ? 1 : 0;
             QCOMPARE(counts.in(first, end), brute);
         }
     }

@@ -60,7 +60,6 @@ void BehaviourActions::makeCommands()
         if (const auto ids = m_list.chosen(); ids.size() == 1)
             m_list.rename(ids.front());
     });
-    m_rename->setToolTip(tr("Rename the chosen behaviour (F2)"));
     m_merge = command("mergeBehaviours", tr("Merge the chosen behaviours"), tr("Merge"),
                       [this] { store()->merge(m_list.chosen()); });
     m_split = new QAction(tr("Split the chosen behaviour"), this);
@@ -88,10 +87,10 @@ void BehaviourActions::makeCommands()
                        });
     m_undo = command("undoBehaviours", tr("Undo the last change of behaviours"), tr("Undo"),
                      [this] { undo(); });
-    m_undo->setToolTip(tr("Undo the last change of behaviours (Ctrl+Z in this panel)"));
+    m_undo->setToolTip(tr("Undo the last change of behaviours"));
     m_redo = command("redoBehaviours", tr("Redo the last change of behaviours"), tr("Redo"),
                      [this] { redo(); });
-    m_redo->setToolTip(tr("Redo the last change of behaviours (Ctrl+Y in this panel)"));
+    m_redo->setToolTip(tr("Redo the last change of behaviours"));
 }
 
 void BehaviourActions::makeFileCommands()

@@ -37,6 +37,9 @@ Result<FrameValues> metricValues(const Capture &capture, const FrameMetric &metr
     const auto all = metric.values(capture, task);
     if (!all)
         return all.error();
+    if (all->size() != capture.frames().size())
+        return Error{ErrorCode::BadInput, "the plugin's metric has not one value a frame",
+                     metric.info().id.toStdString()};
     const double scale = metric.info().unit == MetricUnit::Share ? 100 : 1;
     FrameValues values;
     for (FrameIndex frame = from; frame < all->size(); ++frame) {

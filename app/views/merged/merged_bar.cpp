@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/commands/key_tips.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
@@ -50,12 +51,14 @@ void MergedBar::buildSteps()
 {
     m_back->setObjectName("mergedBack");
     m_back->setArrowType(Qt::LeftArrow);
-    m_back->setToolTip(tr("Back: takes the last step in this window back, a zoom or an ignored "
-                          "function too (Alt+Left, Backspace)"));
+    explainWithKeys(*m_back,
+                    tr("Back: takes the last step in this window back, a zoom or an ignored "
+                       "function too"),
+                    "back");
     m_back->setAccessibleName(tr("Back"));
     m_forward->setObjectName("mergedForward");
     m_forward->setArrowType(Qt::RightArrow);
-    m_forward->setToolTip(tr("Forward: does again what was taken back (Alt+Right)"));
+    explainWithKeys(*m_forward, tr("Forward: does again what was taken back"), "forward");
     m_forward->setAccessibleName(tr("Forward"));
     connect(m_back, &QToolButton::clicked, this, &MergedBar::backWanted);
     connect(m_forward, &QToolButton::clicked, this, &MergedBar::forwardWanted);
