@@ -40,7 +40,7 @@ class OpenCaptures : public QObject {
     void begin(CaptureTab &tab);
 
     [[nodiscard]] CaptureTabs &tabs() const { return *m_tabs; }
-    [[nodiscard]] CaptureTab *current() const; // null: none
+    [[nodiscard]] CaptureTab *current() const;               // null: none
     [[nodiscard]] std::vector<Document *> documents() const; // in the order of the tabs
     void setFirstFrame(FrameIndex frame) { m_firstFrame = frame; }
     void setRemembering(bool remembering) { m_remembering = remembering; }

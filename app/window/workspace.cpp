@@ -123,9 +123,7 @@ void Workspace::connectCompare()
         }
         return choices;
     });
-    m_compare->setSelected([this] {
-        return m_document ? selectedOf(*m_document) : std::nullopt;
-    });
+    m_compare->setSelected([this] { return m_document ? selectedOf(*m_document) : std::nullopt; });
     m_compare->setDefinitions([this]() -> std::shared_ptr<const BehaviourDefinition> {
         const auto behaviours = m_document ? m_document->behaviours() : nullptr;
         return behaviours ? behaviours->definition : nullptr;

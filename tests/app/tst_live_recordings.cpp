@@ -153,12 +153,11 @@ void TestLiveRecordings::goesOnInAnotherWhenFull()
     connector.setMostFrames(30);
     QSignalSpy told(&connector, &LiveConnector::told);
     std::vector<std::unique_ptr<LiveSession>> sessions;
-    connect(&connector, &LiveConnector::began, &connector,
-            [&] {
-                sessions.push_back(connector.takeSession());
-                if (sessions.size() == 1)
-                    sessions[0]->setSummaryFrames(77);
-            });
+    connect(&connector, &LiveConnector::began, &connector, [&] {
+        sessions.push_back(connector.takeSession());
+        if (sessions.size() == 1)
+            sessions[0]->setSummaryFrames(77);
+    });
     connector.connectTo(program.address());
     QTRY_VERIFY_WITH_TIMEOUT(sessions.size() == 3, kPatienceMs);
     connector.setMostFrames(0);

@@ -308,8 +308,8 @@ class TestExportZones : public QObject {
         const Imported back =
             importBytes(*m_plugins.importer("chrome-trace"), bytes, "instant:Frame");
         QVERIFY2(back.capture, back.error.text().c_str());
-        // The importer begins its session at the first event, which may be the begin of an operation
-        // that goes on into the selection.
+        // The importer begins its session at the first event, which may be the begin of an
+        // operation that goes on into the selection.
         auto expected = wholeZones(*capture, selection);
         auto zones = wholeZones(*back.capture);
         QVERIFY(!zones.empty() && !expected.empty());
