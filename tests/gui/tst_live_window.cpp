@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -33,48 +32,16 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/live_game.h"
 #include "zoetrope/zoe.h"
 
 using namespace zoe;
 using namespace zoe::app;
+using zoe::test::Game;
 
 namespace {
 
 constexpr int kPatienceMs = 30'000;
-
-// The game, until it is destroyed.
-class Game {
-  public:
-    Game()
-    {
-        m_process.start(ZOE_BIN_DIR "/crates",
-                        {"--realtime", "--frames", "100000", "--scale", "0.02", "--listen", "0"});
-    }
-    ~Game()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Game(const Game &) = delete;
-    Game &operator=(const Game &) = delete;
-    void end() { m_process.terminate(); }
-    // Empty until it listens.
-    [[nodiscard]] QString address()
-    {
-        m_told += m_process.readAllStandardError();
-        const QByteArray mark = "listening at port ";
-        const qsizetype at = m_told.indexOf(mark);
-        const qsizetype end = m_told.indexOf('\n', std::max<qsizetype>(at, 0));
-        if (at < 0 || end < 0)
-            return {};
-        return "127.0.0.1:" +
-               QString::fromUtf8(m_told.mid(at + mark.size(), end - at - mark.size()));
-    }
-
-  private:
-    QProcess m_process;
-    QByteArray m_told;
-};
 
 struct Stage {
     PluginManager plugins;
