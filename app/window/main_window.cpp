@@ -339,12 +339,15 @@ void MainWindow::showFrameInStatusBar()
     m_frameLabel->setText(frame ? frameText(*document()->capture(), *frame) : QString());
 }
 
-// The tab bars of docks come and go with them.
+// The tab bars of docks come and go with them. Setting anything of one asks for another layout, so
+// that is done to new ones alone.
 bool MainWindow::event(QEvent *event)
 {
     const bool taken = QMainWindow::event(event);
     if (event->type() == QEvent::LayoutRequest) {
         for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
+            if (tabs->elideMode() == Qt::ElideNone && tabs->usesScrollButtons())
+                continue;
             tabs->setAccessibleName(tr("Panels in this place"));
             tabs->setElideMode(Qt::ElideNone); // arrows instead, where there is no room
             tabs->setUsesScrollButtons(true);

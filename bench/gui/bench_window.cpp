@@ -1,183 +1,455 @@
 // The longest pause of the GUI thread while the whole window is worked with: opening, going from
-// spike to spike, zooming, clicking, sorting, filtering. bench_window [CAPTURE]: without one a
-// made-up capture of a million frames and ten million zones. Runs offscreen unless QT_QPA_PLATFORM
-// says otherwise.
+// spike to spike, zooming, clicking, selecting, sorting, filtering, every control of every panel,
+// every layout, behaviours, comparison, tabs.
+//   bench_window [CAPTURE [OTHER]]
+// Without a capture one of a million frames and ten million zones is made up, in which there is
+// something for every view; the other one is what it is compared with. bench_window --make FILE
+// FRAMES ZONES_A_FRAME THREADS only writes such a capture. Runs offscreen unless QT_QPA_PLATFORM
+// says otherwise; ZOE_PARTS=selections,behaviours does only these.
 #include <QAction>
 #include <QApplication>
-#include <QHeaderView>
-#include <QKeyEvent>
+#include <QDockWidget>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QSettings>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QWheelEvent>
 #include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <functional>
 #include <string>
+#include <vector>
 
-#include "app/jobs/stall_monitor.h"
 #include "app/models/summary_model.h"
 #include "app/session/document.h"
+#include "app/theme/theme.h"
+#include "app/views/behaviour_map/behaviour_map_panel.h"
+#include "app/views/behaviours/behaviour_list.h"
+#include "app/views/behaviours/behaviours_panel.h"
+#include "app/views/compare/compare_panel.h"
+#include "app/views/flame/flame_panel.h"
+#include "app/views/flame/flame_search_bar.h"
 #include "app/views/flame/flame_view.h"
+#include "app/views/frames/behaviour_ribbon.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
+#include "app/views/merged/merged_panel.h"
+#include "app/views/merged/merged_picture.h"
 #include "app/views/tables/summary_panel.h"
-#include "app/window/main_window.h"
 #include "app/window/run.h"
-#include "app/window/settled.h"
-#include "app/window/workspace.h"
-#include "cli/generate/generate_capture.h"
-#include "plugins/api/plugin_manager.h"
+#include "made_session.h"
+#include "panel_controls.h"
+#include "window_stage.h"
 
 namespace {
 
 using namespace zoe;
+using bench::Stage;
+using bench::turn;
 
-constexpr double kPauseTargetMs = 50;
-
-struct Stage {
-    PluginManager plugins;
-    app::JobRunner jobs;
-    app::MainWindow window{jobs, plugins};
-
-    [[nodiscard]] app::Workspace &views() { return window.workspace(); }
-};
-
-bool makeCapture(const QString &file)
+// Without anything to do: what the machine itself adds.
+void idle(Stage &stage)
 {
-    GenerateOptions options;
-    options.frames = 1'000'000;
-    options.zonesPerFrame = 10;
-    auto writer = CaptureWriter::create(file.toStdString(), generatedSession(options));
-    return writer.ok() && generateCapture(options, **writer).ok();
+    stage.measure("nothing, for two seconds", [] {
+        QElapsedTimer timer;
+        for (timer.start(); timer.elapsed() < 2000;)
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    });
 }
 
-void turn()
+double processMs()
 {
-    QApplication::processEvents(QEventLoop::AllEvents);
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
-void settle(Stage &stage)
+void open(Stage &stage, const QString &file)
 {
-    app::Settled settled(stage.jobs);
-    bool reached = false;
-    QObject::connect(&settled, &app::Settled::reached, &settled, [&] { reached = true; });
-    settled.watch();
-    while (!reached)
-        QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-}
-
-void wheel(QWidget &widget, double x, int notches)
-{
-    const QPointF at(x * widget.width(), widget.height() / 2.0);
-    QWheelEvent event(at, widget.mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, {},
-                      Qt::NoScrollPhase, false);
-    QApplication::sendEvent(&widget, &event);
-    turn();
-}
-
-// Works, waits for all that follows from it, and tells the longest pause.
-template <class Work>
-void measure(Stage &stage, const char *what, Work work)
-{
-    app::StallMonitor monitor;
-    monitor.start();
-    work();
-    settle(stage);
-    monitor.stop();
-    const double pauseMs = static_cast<double>(monitor.longestPauseNs()) / kNsPerMs;
-    const double busyMs = static_cast<double>(monitor.longestBusyNs()) / kNsPerMs;
-    std::printf("%-44s %8.1f ms (%8.1f by the clock) %6.2f of %g ms\n", what, busyMs, pauseMs,
-                busyMs / kPauseTargetMs, kPauseTargetMs);
-    std::fflush(stdout);
+    QElapsedTimer clock;
+    clock.start();
+    const double before = processMs();
+    const auto tell = [&](const char *what) {
+        std::printf("    %-30s after %6.2f s, %6.2f s of processor time\n", what,
+                    static_cast<double>(clock.elapsed()) / 1000, (processMs() - before) / 1000);
+    };
+    stage.measure("open, with all that is computed then", [&] {
+        stage.window().openFile({file, {}});
+        QObject::connect(&stage.window(), &app::MainWindow::openFailed, &stage.window(),
+                         [&](const QString &sentence) {
+                             std::fprintf(stderr, "%s\n", qUtf8Printable(sentence));
+                             std::exit(1);
+                         });
+        while (!stage.window().document())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        const auto *chart = stage.views().chart();
+        while (!chart->ready())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        turn();
+        tell("all frames in the chart");
+        const auto *flame = stage.views().flame();
+        while (!flame->frame() || !flame->settled())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        turn();
+        tell("a frame's zones");
+        while (!stage.window().document()->summary())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        turn();
+        tell("functions");
+    });
+    tell("all");
 }
 
 void zoomIn(QWidget &viewport)
 {
     for (int i = 0; i < 200; ++i)
-        wheel(viewport, 0.1 + 0.1 * (i % 9), i % 40 < 30 ? 1 : -3);
+        bench::wheel(viewport, {0.1 + 0.1 * (i % 9), 0.5}, i % 40 < 30 ? 1 : -3);
 }
 
-void sortEverywhere(QTableView &table)
+void workFrames(Stage &stage)
 {
-    for (int column = 0; column < app::kSummaryColumns; ++column) {
-        for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
-            table.sortByColumn(column, order);
-            turn();
-        }
-    }
-}
-
-void runSession(Stage &stage, const QString &file)
-{
-    measure(stage, "open, with all that is computed then", [&] {
-        stage.window.openFile({file, {}});
-        while (!stage.window.document())
-            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    });
-    const auto &actions = stage.window.actionSet();
-    measure(stage, "next spike, 100 times", [&] {
+    const auto &actions = stage.window().actionSet();
+    stage.measure("next spike, 100 times", [&] {
         for (int i = 0; i < 100; ++i) {
             actions.nextSpike->trigger();
             turn();
         }
     });
-    measure(stage, "next frame, 100 times", [&] {
+    stage.measure("next frame, 100 times", [&] {
         for (int i = 0; i < 100; ++i) {
             actions.nextFrame->trigger();
             turn();
         }
     });
-    measure(stage, "zoom the frame chart, 200 times",
-            [&] { zoomIn(*stage.views().chart()->plot().viewport()); });
-    measure(stage, "zoom the flame graph, 200 times",
-            [&] { zoomIn(*stage.views().flame()->viewport()); });
-    measure(stage, "sort the summary by every column",
-            [&] { sortEverywhere(stage.views().summary()->table()); });
-    measure(stage, "type a filter", [&] {
-        for (const char *text : {"d", "dr", "dra", "draw", "/draw|mix/", ""}) {
-            stage.views().summary()->filter().setText(text);
+    QWidget &plot = *stage.views().chart()->plot().viewport();
+    stage.measure("zoom the frame chart, 200 times", [&] { zoomIn(plot); });
+    stage.measure("click frames, 30 times", [&] {
+        for (int i = 0; i < 30; ++i)
+            bench::click(plot, {0.1 + 0.025 * i, 0.6});
+    });
+    stage.measure("point at frames, 100 times", [&] {
+        for (int i = 0; i < 100; ++i)
+            bench::click(plot, {0.1 + 0.008 * i, 0.6}, Qt::ControlModifier);
+    });
+    stage.window().workspace().chart()->zoomToAll();
+    stage.measure("drag over thousands of frames, 5 times", [&] {
+        for (int i = 0; i < 5; ++i)
+            bench::drag(plot, {0.1 + 0.1 * i, 0.5}, {0.4 + 0.1 * i, 0.5});
+    });
+    stage.measure("move the chart", [&] {
+        bench::drag(plot, {0.6, 0.5}, {0.2, 0.5}, Qt::MiddleButton);
+        bench::drag(plot, {0.2, 0.5}, {0.6, 0.5}, Qt::MiddleButton);
+    });
+    stage.measure("select 30 ranges of frames", [&] {
+        for (FrameIndex i = 1; i <= 30; ++i) {
+            stage.window().document()->selection().setFrames(FrameRanges({i * 10, i * 1000}));
             turn();
         }
     });
-    measure(stage, "highlight 20 functions", [&] {
+}
+
+void workSelections(Stage &stage)
+{
+    app::FrameChart &chart = *stage.views().chart();
+    stage.measure("sort the frames by duration", [&] { stage.command("frameSort"); });
+    stage.measure("select the longest 1 % of them", [&] { stage.command("selectLongest"); });
+    stage.measure("select all others", [&] { stage.command("selectInvert"); });
+    stage.measure("the frames by time again", [&] { stage.command("frameSort"); });
+    stage.measure("select spikes", [&] { stage.command("selectSpikes"); });
+    stage.measure("select those over the target", [&] { stage.command("selectOver"); });
+    const auto rule = [&](const char *what, const char *condition) {
+        stage.measure(what, [&] {
+            app::FrameRule wanted;
+            wanted.kind = app::RuleKind::Where;
+            wanted.text = condition;
+            chart.selectByRule(wanted);
+        });
+    };
+    rule("select by a condition", "duration > 100us");
+    stage.measure("select every second frame", [&] {
+        FrameRanges half;
+        for (FrameIndex i = 0; i < stage.window().document()->capture()->frames().size(); i += 2)
+            half.add(i);
+        stage.window().document()->selection().setFrames(half);
+    });
+    stage.measure("every other one instead", [&] { stage.command("selectInvert"); });
+    stage.measure("undo and redo, 5 times each", [&] {
+        for (int i = 0; i < 5; ++i)
+            stage.command("back");
+        for (int i = 0; i < 5; ++i)
+            stage.command("forward");
+    });
+    stage.measure("clear the selection of frames", [&] { stage.command("selectClear"); });
+}
+
+void workOverlays(Stage &stage)
+{
+    app::FrameChart &chart = *stage.views().chart();
+    const auto capture = stage.window().document()->capture();
+    stage.measure("lay a function over the frames, and none", [&] {
+        chart.setOverlaySite(SiteId{1});
+        stage.settle();
+        chart.setOverlaySite({});
+    });
+    for (std::uint32_t i = 0; i < capture->plotSeries().size() && i < 3; ++i)
+        stage.measure("lay the plot \"" + capture->plotSeries()[i].name + "\" over the frames",
+                      [&] { chart.setOverlayPlot(PlotId{i}); });
+    for (const FrameMetric *metric : chart.metrics())
+        stage.measure("lay a plugin's figure over the frames",
+                      [&] { chart.setOverlayMetric(metric); });
+    stage.measure("an axis of its own", [&] { chart.setOverlayOwnAxis(true); });
+    stage.measure("zoom with it, 200 times", [&] { zoomIn(*chart.plot().viewport()); });
+    stage.measure("no overlay", [&] { chart.setOverlaySite({}); });
+    for (std::uint32_t set = 0; set < capture->frameSets().size(); ++set)
+        stage.measure("show the frame set \"" + capture->frameSets()[set].name + '"', [&] {
+            stage.window().document()->selection().setTimes({FrameSetId{set}, {}});
+        });
+    stage.measure("frame times less two functions", [&] {
+        stage.window().document()->selection().setTimes({FrameSetId{0}, {SiteId{1}, SiteId{2}}});
+    });
+    stage.measure("frame times as they are", [&] {
+        stage.window().document()->selection().setTimes({FrameSetId{0}, {}});
+    });
+    stage.measure("as a line, and as bars", [&] {
+        chart.setLine(true);
+        turn();
+        chart.setLine(false);
+    });
+}
+
+void workZones(Stage &stage)
+{
+    QWidget &flame = *stage.views().flame()->viewport();
+    stage.measure("zoom the flame graph, 200 times", [&] { zoomIn(flame); });
+    stage.measure("click zones, 40 times", [&] {
+        for (int i = 0; i < 40; ++i)
+            bench::click(flame, {0.1 + 0.02 * i, 0.1 + 0.01 * (i % 20)});
+    });
+    stage.measure("measure and move in the flame graph", [&] {
+        bench::drag(flame, {0.2, 0.3}, {0.7, 0.3}, Qt::MiddleButton);
+        bench::drag(flame, {0.7, 0.3}, {0.3, 0.6}, Qt::RightButton);
+    });
+    for (int colouring = 0; colouring < app::kFlameColourings; ++colouring)
+        stage.measure("colours of the flame graph, " + std::to_string(colouring), [&] {
+            stage.views().timeLine()->setColouring(static_cast<app::FlameColouring>(colouring));
+        });
+    stage.measure("several frames in the flame graph", [&] {
+        for (int i = 0; i < 5; ++i) {
+            stage.views().timeLine()->showMoreFrames(1, 1);
+            turn();
+        }
+    });
+    stage.measure("one frame again", [&] { stage.views().flame()->setFramesAround(0, 0); });
+    stage.measure("search zones by name", [&] {
+        app::FlameSearchBar &bar = stage.views().timeLine()->searchBar();
+        bar.open();
+        for (const char *text : {"d", "dr", "dra", "draw", "/draw|mix/"}) {
+            bar.field().setText(text);
+            turn();
+            stage.settle();
+        }
+        for (int i = 0; i < 20; ++i) {
+            bar.step(true);
+            turn();
+        }
+        bar.close();
+    });
+    stage.measure("highlight 20 functions", [&] {
         for (int row = 0; row < 20; ++row) {
             stage.views().summary()->table().selectRow(row);
             turn();
         }
     });
-    measure(stage, "select 30 ranges of frames", [&] {
-        for (FrameIndex i = 1; i <= 30; ++i) {
-            stage.window.document()->selection().setFrames(FrameRanges({i * 10, i * 1000}));
-            turn();
+    stage.measure("next call of the function, 20 times", [&] {
+        for (int i = 0; i < 20; ++i)
+            bench::key(flame, Qt::Key_Period);
+    });
+}
+
+void workMerged(Stage &stage)
+{
+    auto *dock = stage.window().findChild<QDockWidget *>("mergedDock");
+    auto *panel = stage.window().findChild<app::MergedPanel *>();
+    stage.measure("merged flame graph of all frames", [&] {
+        dock->show();
+        dock->raise();
+    });
+    app::MergedPicture &picture = panel->picture();
+    stage.measure("zoom into it and back, 10 times", [&] {
+        for (int i = 0; i < 10; ++i) {
+            bench::click(picture, {0.1 + 0.08 * i, 0.3});
+            bench::key(picture, Qt::Key_Escape);
         }
     });
-    const auto command = [&](const char *id) {
-        stage.window.findChild<QAction *>(id)->trigger();
+    stage.measure("sandwich of a function", [&] { panel->sandwich(SiteId{1}); });
+    stage.measure("ignore a function", [&] { panel->ignore(SiteId{2}); });
+    stage.measure("back, three times", [&] {
+        for (int i = 0; i < 3; ++i)
+            stage.command("back");
+    });
+}
+
+void workBehaviours(Stage &stage)
+{
+    app::BehavioursPanel &panel = *stage.views().behaviours();
+    stage.measure("layout \"Behaviours\"", [&] { stage.window().setLayoutNamed("Behaviours"); });
+    stage.measure("find behaviours", [&] { panel.findBehaviours(); });
+    stage.measure("choose each of them, and several", [&] {
+        const int rows = panel.list().model()->rowCount();
+        for (int row = 0; row < rows; ++row) {
+            panel.list().selectRow(row);
+            turn();
+            stage.settle();
+        }
+        panel.list().selectAll();
+    });
+    stage.measure("zoom the frame chart with its ribbon, 200 times",
+                  [&] { zoomIn(*stage.views().chart()->plot().viewport()); });
+    stage.measure("click the ribbon, 10 times", [&] {
+        for (int i = 0; i < 10; ++i)
+            bench::click(stage.views().chart()->ribbon(), {0.05 + 0.1 * i, 0.5});
+    });
+    auto *map = stage.window().findChild<app::BehaviourMapPanel *>();
+    QWidget &dots = *map->chart().viewport();
+    stage.measure("zoom the map, 200 times", [&] { zoomIn(dots); });
+    map->chart().zoomToAll();
+    stage.measure("select in the map by an outline", [&] {
+        bench::drag(dots, {0.2, 0.2}, {0.8, 0.8});
+        bench::drag(dots, {0.3, 0.7}, {0.7, 0.3});
+    });
+    stage.measure("all frames",
+                  [&] { stage.window().document()->selection().setFrames(std::nullopt); });
+}
+
+void workComparison(Stage &stage, const QString &other)
+{
+    stage.measure("layout \"Compare\"", [&] { stage.window().setLayoutNamed("Compare"); });
+    bool opened = false;
+    const auto connection = QObject::connect(&stage.window(), &app::MainWindow::compareOpened,
+                                             &stage.window(), [&] { opened = true; });
+    stage.measure("compare with another capture", [&] {
+        stage.window().openToCompare(other);
+        while (!opened)
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    });
+    QObject::disconnect(connection);
+    for (const QString &page : app::comparePageNames())
+        stage.measure("page of the comparison: " + page.toStdString(),
+                      [&] { stage.views().compare()->showPage(page); });
+    bench::workPanel(stage, *stage.window().findChild<QDockWidget *>("compareDock"));
+    stage.measure("swap the sides", [&] { stage.views().compare()->swap(); });
+    stage.measure("compare selected frames with the others", [&] {
+        stage.window().document()->selection().setFrames(FrameRanges({1000, 5000}));
+        stage.views().compare()->compareSelected();
+    });
+    stage.measure("clear the selection again", [&] { stage.command("selectClear"); });
+}
+
+void workWindow(Stage &stage, const QString &other)
+{
+    for (const QString &name : app::layoutNames())
+        stage.measure("layout \"" + name.toStdString() + '"',
+                      [&] { stage.window().setLayoutNamed(name); });
+    stage.measure("dark colours, and light ones", [&] {
+        app::Theme::instance()->show(app::ThemeMode::Dark);
         turn();
-    };
-    measure(stage, "sort the frames by duration", [&] { command("frameSort"); });
-    measure(stage, "select the longest 1 % of them", [&] { command("selectLongest"); });
-    measure(stage, "select all others", [&] { command("selectInvert"); });
-    measure(stage, "the frames by time again", [&] { command("frameSort"); });
-    measure(stage, "lay a function over the frames, and none", [&] {
-        stage.views().chart()->setOverlaySite(SiteId{1});
-        settle(stage);
-        stage.views().chart()->setOverlaySite({});
+        app::Theme::instance()->show(app::ThemeMode::Light);
     });
-    measure(stage, "clear the selection of frames", [&] { command("selectClear"); });
-    measure(stage, "resize the window, 20 times", [&] {
+    stage.measure("resize the window, 20 times", [&] {
         for (int i = 0; i < 20; ++i) {
-            stage.window.resize(1400 + 20 * i, 900 + 5 * i);
+            stage.window().resize(1400 + 20 * i, 900 + 5 * i);
             turn();
         }
     });
-    measure(stage, "close the capture", [&] { stage.window.closeCapture(); });
+    stage.measure("another capture in a tab", [&] {
+        app::Document *before = stage.window().document();
+        stage.window().openFile({other, {}});
+        while (stage.window().document() == before)
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    });
+    stage.measure("close the tab", [&] { stage.window().closeCapture(); });
+    stage.measure("close the capture", [&] { stage.window().closeCapture(); });
+}
+
+struct Part {
+    const char *name;
+    std::function<void(Stage &, const QString &other)> work;
+};
+
+template <void (*Work)(Stage &)>
+void alone(Stage &stage, [[maybe_unused]] const QString &other)
+{
+    Work(stage);
+}
+
+void workPanels(Stage &stage)
+{
+    for (const char *name : {"Frames", "Functions"})
+        stage.measure(std::string("layout \"") + name + '"',
+                      [&] { stage.window().setLayoutNamed(name); });
+    stage.measure("a selection of 4000 frames", [&] {
+        stage.window().document()->selection().setFrames(FrameRanges({1000, 5000}));
+    });
+    bench::workAllPanels(stage);
+    stage.measure("all frames again", [&] { stage.command("selectClear"); });
+    bench::workAllPanels(stage);
+}
+
+const std::vector<Part> &parts()
+{
+    static const std::vector<Part> all{
+        {"frames", alone<workFrames>},         {"zones", alone<workZones>},
+        {"selections", alone<workSelections>}, {"overlays", alone<workOverlays>},
+        {"merged", alone<workMerged>},         {"panels", alone<workPanels>},
+        {"behaviours", alone<workBehaviours>}, {"behaviourPanels", alone<bench::workAllPanels>},
+        {"comparison", workComparison},        {"window", workWindow},
+    };
+    return all;
+}
+
+void runSession(Stage &stage, const QString &file, const QString &other, const QString &only)
+{
+    idle(stage);
+    open(stage, file);
+    for (const Part &part : parts())
+        if (only.isEmpty() || only.split(',').contains(QLatin1String(part.name)))
+            part.work(stage, other);
+    idle(stage);
+    stage.conclude();
+}
+
+int make(char **arguments)
+{
+    bench::SessionSize size;
+    size.frames = static_cast<std::uint32_t>(std::strtoul(arguments[1], nullptr, 10));
+    size.zonesPerFrame = static_cast<std::uint32_t>(std::strtoul(arguments[2], nullptr, 10));
+    size.threads = static_cast<std::uint32_t>(std::strtoul(arguments[3], nullptr, 10));
+    const Status made = bench::makeSession(arguments[0], size);
+    if (!made)
+        std::fprintf(stderr, "bench_window: %s\n", made.error().text().c_str());
+    return made ? 0 : 1;
+}
+
+// Made up where it is not given.
+bool provide(QString &file, const QString &made)
+{
+    if (!file.isEmpty())
+        return true;
+    file = made;
+    const Status status = bench::makeSession(made.toStdString(), {});
+    if (!status)
+        std::fprintf(stderr, "bench_window: %s\n", status.error().text().c_str());
+    return status.ok();
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
+    if (argc == 6 && std::string(argv[1]) == "--make")
+        return make(argv + 2);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir folder;
@@ -186,16 +458,13 @@ int main(int argc, char **argv)
     app::silenceOffscreenPlatform();
     const QApplication application(argc, argv);
     app::prepareApplication();
-    QString file = argc > 1 ? QString::fromLocal8Bit(argv[1]) : folder.filePath("million.zoe");
-    if (argc < 2 && !makeCapture(file)) {
-        std::fprintf(stderr, "bench_window: the capture could not be made\n");
+    QString file = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+    if (!provide(file, folder.filePath("session.zoe")))
         return 1;
-    }
+    const QString other = argc > 2 ? QString::fromLocal8Bit(argv[2]) : file;
     Stage stage;
-    stage.window.resize(1920, 1080);
-    stage.window.show();
     std::printf(
         "Longest pause of the GUI thread: computing (and by the clock, a busy machine included)\n");
-    runSession(stage, file);
+    runSession(stage, file, other, qEnvironmentVariable("ZOE_PARTS"));
     return 0;
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # How much memory the viewer holds while it watches a program for long: a line every few seconds with what has come
-# and what the viewer holds. The program must make far more than the budget has room for.
+# and what the viewer holds. The program must make far more than the budget has room for. Frames and zones are those of
+# all recordings that the viewer made meanwhile: it begins another one when the budget has no room for more frames.
 #   bench/live/watch_for_long.sh BUILD_FOLDER [SECONDS [MEMORY]]
 set -eu
 build=$1
@@ -15,14 +16,19 @@ until grep -q listening "$folder/crates.log"; do sleep 0.2; done
 "$build/bin/zoetrope" --connect 127.0.0.1:$port --memory "$memory" --layout Live >"$folder/viewer.log" 2>&1 &
 viewer=$!
 trap 'kill $program $viewer 2>/dev/null; wait 2>/dev/null; rm -rf "$folder"' EXIT INT TERM
-printf 'seconds\tanonymous_MiB\tresident_MiB\trecorded_MiB\tviewer_cpu_s\n'
+recorded() { # frames and zones of all recordings, and how many recordings
+    find "$folder" -name '*.zoe' -path '*recordings*' -exec "$build/bin/zoe" info --json {} ';' 2>/dev/null |
+        awk -F '[:,]' '/^    "frames":/ {frames += $2} /^    "zones":/ {zones += $2; files++}
+            END {printf "%d\t%d\t%d", frames, zones, files}'
+}
+printf 'seconds\tanonymous_MiB\tresident_MiB\tfile_MiB\tframes\tzones\trecordings\tviewer_cpu_s\n'
 start=$(date +%s)
 while now=$(($(date +%s) - start)); [ "$now" -lt "$seconds" ]; do
     sleep 5
     kill -0 $viewer || { cat "$folder/viewer.log" >&2; exit 1; }
     anonymous=$(awk '/^RssAnon/ {printf "%.1f", $2 / 1024}' /proc/$viewer/status)
     resident=$(awk '/^VmRSS/ {printf "%.1f", $2 / 1024}' /proc/$viewer/status)
-    recorded=$(du -sm "$folder" | cut -f1)
+    file=$(du -sm "$folder" | cut -f1)
     cpu=$(awk -v hz="$(getconf CLK_TCK)" '{printf "%.1f", ($14 + $15) / hz}' /proc/$viewer/stat)
-    printf '%s\t%s\t%s\t%s\t%s\n' "$(($(date +%s) - start))" "$anonymous" "$resident" "$recorded" "$cpu"
+    printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$(($(date +%s) - start))" "$anonymous" "$resident" "$file" "$(recorded)" "$cpu"
 done

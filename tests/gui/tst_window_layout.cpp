@@ -47,6 +47,19 @@ QString cutTab(const QWidget &window)
     return {};
 }
 
+// Counts the layouts that a window is asked for.
+class LayoutCounter : public QObject {
+  public:
+    explicit LayoutCounter(QWidget &window) { window.installEventFilter(this); }
+    int count = 0;
+
+    bool eventFilter([[maybe_unused]] QObject *watched, QEvent *event) override
+    {
+        count += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return false;
+    }
+};
+
 } // namespace
 
 class TestWindowLayout : public QObject {
@@ -57,6 +70,7 @@ class TestWindowLayout : public QObject {
     void init();
     void restoresDocksAndSize();
     void layoutsArrangeTheDocks();
+    void restsWhenNothingHappens();
     void layoutsHaveKeys();
     void noTabIsCut_data();
     void noTabIsCut();
@@ -132,6 +146,26 @@ void TestWindowLayout::layoutsArrangeTheDocks()
     stage.window.docks().compare->show();
     QVERIFY(stage.window.tabifiedDockWidgets(stage.window.docks().behaviours)
                 .contains(stage.window.docks().compare));
+}
+
+// A layout that asks for the next one would keep a core busy for ever.
+void TestWindowLayout::restsWhenNothingHappens()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (const QString &name : layoutNames()) {
+        QVERIFY(stage.window.setLayoutNamed(name));
+        QVERIFY(stage.settle());
+        LayoutCounter layouts(stage.window);
+        // What is left of the change comes first.
+        const auto quiet = [&] {
+            layouts.count = 0;
+            for (int i = 0; i < 20; ++i)
+                QApplication::processEvents();
+            return layouts.count == 0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(quiet(), 30'000);
+    }
 }
 
 void TestWindowLayout::layoutsHaveKeys()

@@ -1,0 +1,15 @@
+// Works every control of a panel as a user would: sorts its tables by all columns, opens its trees,
+// types into its fields, goes through its lists of choices, its tabs and boxes to tick.
+#pragma once
+
+#include "window_stage.h"
+
+class QDockWidget;
+
+namespace zoe::bench {
+
+// Each is a step of the stage; told as one line.
+void workPanel(Stage &stage, QDockWidget &dock);
+void workAllPanels(Stage &stage);
+
+} // namespace zoe::bench
