@@ -24,6 +24,13 @@ function(zoe_test name)
   zoe_warnings(${name})
   # Most of the time goes into the compiler, not into the test.
   target_compile_options(${name} PRIVATE -O1 -g0)
+  if(NOT ZOE_PCH OR "${arg_SOURCES}" MATCHES "[.]c(;|$)")
+    # Nothing is precompiled; what is C++ is of no use to a file in C.
+  elseif("zoe_app_lib" IN_LIST arg_LIBS)
+    target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test_gui)
+  else()
+    target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test)
+  endif()
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 600)
   foreach(label ${arg_LABELS})

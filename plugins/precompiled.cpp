@@ -1,0 +1,1 @@
+// Only the headers that are precompiled with it matter.
