@@ -104,6 +104,29 @@ class FlameViewTest : public QObject {
     Q_OBJECT
 
   private slots:
+    // A running program tells of its functions as it comes to them.
+    void functionsThatComeLaterHaveTheirColours()
+    {
+        const std::string first = "frame 0 1000000\n  main\n    update 0 900000\n";
+        const std::string second = "frame 1000000 1000000\n  main\n    update 1000000 100000\n";
+        std::string later;
+        for (int i = 0; i < 40; ++i)
+            later += "    late" + std::to_string(i) + " " + std::to_string(1'200'000 + i * 20'000) +
+                     " 20000\n";
+        Shown shown(captureFromText(first));
+        const auto longer = captureFromText(first + second + later);
+        QCOMPARE(longer->sites().size(), std::size_t(41));
+        shown.view.growTo(longer);
+        QCOMPARE(shown.view.frame(), std::optional<FrameIndex>(0));
+        shown.view.setFrame(1);
+        shown.settle();
+        const app::Palette palette = paletteOf(shown.view);
+        for (const std::size_t zone : {1, 17, 40}) {
+            const SiteId site = shown.view.loaded()->tree(0)[zone].site;
+            QCOMPARE(longer->site(site).name, "late" + std::to_string(zone - 1));
+            QCOMPARE(shown.fillOf({0, zone}), palette.siteColour(longer->site(site)));
+        }
+    }
     void clickSelectsTheZone()
     {
         Shown shown(captureFromText(kTwoThreads));

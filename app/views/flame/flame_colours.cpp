@@ -70,6 +70,21 @@ void FlameColours::setCapture(std::shared_ptr<const Capture> capture)
 {
     m_capture = std::move(capture);
     m_summary.reset();
+    takeCategories();
+}
+
+bool FlameColours::growTo(std::shared_ptr<const Capture> longer)
+{
+    const std::size_t before = m_capture ? m_capture->sites().size() : 0;
+    m_capture = std::move(longer);
+    if (m_capture->sites().size() == before)
+        return false;
+    takeCategories();
+    return true;
+}
+
+void FlameColours::takeCategories()
+{
     std::set<std::string> categories;
     if (m_capture) {
         for (const Site &site : m_capture->sites()) {

@@ -49,6 +49,9 @@ class FlameColours {
     void setTheme(const Palette &palette);
     void setColouring(FlameColouring colouring);
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
+    // The same one with more in it: zones of sites that came meanwhile are asked for next. False if
+    // there are no more sites than before. REQUIRES: not null.
+    bool growTo(std::shared_ptr<const Capture> longer);
     // Where variability is from; null: not known yet.
     void setSummary(std::shared_ptr<const Summary> summary);
 
@@ -70,6 +73,7 @@ class FlameColours {
   private:
     [[nodiscard]] QColor colourOf(SiteId site, ThreadId thread, std::uint8_t heat) const;
     [[nodiscard]] QColor categoryColour(const std::string &category) const;
+    void takeCategories();
     void forget();
 
     const Palette *m_palette = &Palette::light();

@@ -76,6 +76,13 @@ void FlameView::setCapture(std::shared_ptr<const Capture> capture)
     emit lookChanged();
 }
 
+void FlameView::growTo(std::shared_ptr<const Capture> longer)
+{
+    m_capture = std::move(longer);
+    if (m_painter.colours().growTo(m_capture))
+        emit lookChanged();
+}
+
 void FlameView::setFrame(std::optional<FrameIndex> frame)
 {
     if (frame == m_frameIndex)

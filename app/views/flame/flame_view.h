@@ -28,7 +28,7 @@ class FlameView : public FlameCanvas {
     // Null: none. Forgets frame, selected zone and marks; lanes are as the user left them.
     void setCapture(std::shared_ptr<const Capture> capture);
     // A longer snapshot of the same session: what is shown stays.
-    void growTo(std::shared_ptr<const Capture> longer) { m_capture = std::move(longer); }
+    void growTo(std::shared_ptr<const Capture> longer);
     // Shows all of the frame as soon as it is decoded; of one that is in sight already, the same
     // time as before.
     void setFrame(std::optional<FrameIndex> frame);
