@@ -168,6 +168,8 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
     connect(m_live.get(), &LiveSession::stateChanged, this, [this] {
         if (std::exchange(m_liveWasRunning, m_live->isRunning()) == m_live->isRunning())
             return;
+        if (!m_live->isRunning())
+            m_live->setPaused(false); // what came while the views stood still is shown now
         summarizeSelection();
         m_notes.setGrowing(m_live->isRunning());
         emit captureSettled();

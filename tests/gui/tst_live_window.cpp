@@ -112,6 +112,7 @@ class TestLiveWindow : public QObject {
     void theDialogSaysWhatIsWrong();
     void chartsAndTablesFollow();
     void pausesAndGoesBackToLive();
+    void whatCameWhilePausedIsShownAtTheEnd();
     void aChosenFrameStays();
     void theAlarmIsListedAndLeadsThere();
     void ticksSwitchCategories();
@@ -221,6 +222,26 @@ void TestLiveWindow::pausesAndGoesBackToLive()
     QVERIFY(!stage.live()->paused());
     QVERIFY(stage.frames() > shown + 20);
     QTRY_VERIFY_WITH_TIMEOUT(stage.window.workspace().flame()->frame().value_or(0) > shown,
+                             kPatienceMs);
+}
+
+void TestLiveWindow::whatCameWhilePausedIsShownAtTheEnd()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.click("livePause");
+    const FrameIndex shown = stage.frames();
+    const auto came = stage.live()->statistics().frames;
+    QTRY_VERIFY_WITH_TIMEOUT(stage.live()->statistics().frames > came + 30, kPatienceMs);
+    QCOMPARE(stage.frames(), shown);
+    m_game->end();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.child<QLabel>("liveState")->text().contains("Waiting"),
+                             kPatienceMs);
+    QTRY_COMPARE_WITH_TIMEOUT(std::uint64_t{stage.frames()}, stage.live()->statistics().frames,
+                              kPatienceMs);
+    QVERIFY(!stage.child<QLabel>("liveCounts")->text().contains("paused"));
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.document()->summary() &&
+                                 stage.window.document()->summary()->frames == stage.frames(),
                              kPatienceMs);
 }
 
