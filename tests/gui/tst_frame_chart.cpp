@@ -1,5 +1,7 @@
 // The frame chart under the hands of a user.
+#include <QHelpEvent>
 #include <QSignalSpy>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
 
@@ -92,6 +94,43 @@ class FrameChartTest : public QObject {
     Q_OBJECT
 
   private slots:
+    void theOverviewShowsFramesAndSelection()
+    {
+        std::vector<DurationNs> durations(100, 1'000'000);
+        durations[80] = 50'000'000;
+        Shown shown(framesOnly(durations));
+        auto *overview = shown.chart.findChild<FrameOverview *>();
+        const Palette palette = Palette::of(shown.chart);
+        const QRectF area = shown.picture().area;
+        const auto at = [&](double frame, int y) {
+            const double x = area.left() + (frame + 0.5) / 100 * area.width();
+            return overview->grab().toImage().pixelColor(static_cast<int>(x), y);
+        };
+        QCOMPARE(at(50, 10), palette.background);
+        shown.drag(10, 20);
+        shown.chart.setSelectedFrames(shown.selectedFrames());
+        QCOMPARE(at(50, 10), palette.background); // outside of what is selected as before
+        QVERIFY(at(15, 10) != palette.background);
+        QVERIFY(at(80, 10) != palette.background);
+        QVERIFY(at(80, 10) != at(15, 10));
+    }
+
+    // Longer than the pointer has to rest for tips as Qt Widgets shows them.
+    void theTipOfAFrameStays()
+    {
+        Shown shown(flat(100));
+        QTest::mouseMove(shown.hands(), shown.at(42));
+        QTRY_COMPARE(shown.picture().hovered, std::optional<FrameIndex>(42));
+        QTRY_VERIFY(QToolTip::isVisible());
+        QHelpEvent rests(QEvent::ToolTip, shown.at(42), shown.hands()->mapToGlobal(shown.at(42)));
+        QApplication::sendEvent(shown.hands(), &rests);
+        QVERIFY(QToolTip::isVisible());
+        QVERIFY(QToolTip::text().contains("Frame 42"));
+        // Qt hides a tip a third of a second after it was told to.
+        QVERIFY(!QTest::qWaitFor([] { return !QToolTip::isVisible(); }, 600));
+        QVERIFY(QToolTip::text().contains("Frame 42"));
+        QToolTip::hideText();
+    }
     void clickActivatesTheFrame()
     {
         Shown shown(flat(100));

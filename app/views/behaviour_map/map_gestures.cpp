@@ -58,6 +58,8 @@ bool MapGestures::eventFilter(QObject *watched, QEvent *event)
         return doubleClick(static_cast<const QMouseEvent &>(*event));
     case QEvent::Wheel:
         return wheel(static_cast<const QWheelEvent &>(*event));
+    case QEvent::ToolTip: // the scene has no tip of its own and would take this one away
+        return true;
     case QEvent::Leave:
         QToolTip::hideText();
         return false;

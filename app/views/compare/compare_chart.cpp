@@ -70,6 +70,12 @@ void CompareChart::colour(const Palette &palette)
     }
 }
 
+bool CompareChart::viewportEvent(QEvent *event)
+{
+    // The scene has no tip of its own and would take the one of a point away.
+    return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
+}
+
 void CompareChart::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)

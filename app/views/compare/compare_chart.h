@@ -25,6 +25,7 @@ class CompareChart : public QChartView {
     [[nodiscard]] QValueAxis &y() { return *m_y; }
     // Called whenever the colours have changed, and once by whoever has made the lines.
     virtual void colour(const Palette &palette);
+    bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:

@@ -170,6 +170,12 @@ void SeriesChart::mouseMoveEvent(QMouseEvent *event)
     QChartView::mouseMoveEvent(event);
 }
 
+bool SeriesChart::viewportEvent(QEvent *event)
+{
+    // The scene has no tip of its own and would take the one of the value away.
+    return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
+}
+
 void SeriesChart::drawForeground(QPainter *painter, const QRectF &)
 {
     if (!m_mark || m_line->count() == 0 || *m_mark < m_x->min() || *m_mark > m_x->max())

@@ -42,6 +42,7 @@ class SeriesChart : public QChartView {
   protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;

@@ -1,6 +1,7 @@
 #include "app/views/frames/frame_gestures.h"
 
 #include <QApplication>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
@@ -61,6 +62,9 @@ bool FrameGestures::eventFilter(QObject *watched, QEvent *event)
         return doubleClick(static_cast<const QMouseEvent &>(*event));
     case QEvent::Wheel:
         return wheel(static_cast<const QWheelEvent &>(*event));
+    case QEvent::ToolTip: // left to the view of Qt Charts it would take the frame's tip away
+        emit hovered(static_cast<const QHelpEvent &>(*event).globalPos());
+        return true;
     case QEvent::Leave:
         m_plot.setHovered(std::nullopt);
         return false;

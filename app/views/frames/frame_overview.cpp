@@ -100,6 +100,7 @@ void FrameOverview::paintEvent(QPaintEvent *)
     painter.fillRect(QRectF(0, 0, window.left(), height()), veil);
     painter.fillRect(QRectF(window.right(), 0, width() - window.right(), height()), veil);
     painter.setPen(QPen(m_picture.palette->mutedText, 1));
+    painter.setBrush(Qt::NoBrush);
     painter.drawRect(window.adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
