@@ -330,9 +330,11 @@ QVariant ZoneTreeModel::data(const QModelIndex &index, int role) const
                    ? QVariant(m_palette->siteColour(m_frame->capture->site(zone.site)))
                    : QVariant();
     case Qt::FontRole: {
+        if (!highlighted || index.column() != Function) // columns of figures are as wide as these
+            return {};
         QFont bold;
         bold.setBold(true);
-        return highlighted ? QVariant(bold) : QVariant();
+        return bold;
     }
     case RawRole:
         return number(node, zone, index.column());
