@@ -70,7 +70,7 @@ QString Facts::clockText(const SessionInfo &session)
     if (clock.isEmpty() || session.clockFrequencyHz == 0)
         return clock;
     const double megahertz = static_cast<double>(session.clockFrequencyHz) / 1e6;
-    return tr("%1, %2 MHz").arg(clock, QLocale().toString(megahertz, 'f', 1));
+    return tr("%1, %2 MHz").arg(clock, QString::number(megahertz, 'f', 1));
 }
 
 FactGroup Facts::recording(const Capture &capture)
@@ -89,7 +89,7 @@ FactGroup Facts::recording(const Capture &capture)
     addUnlessEmpty(group, tr("Clock"), clockText(info.session));
     if (info.session.zoneCostNs > 0)
         addUnlessEmpty(group, tr("Cost of a zone"),
-                       tr("%1 ns").arg(QLocale().toString(info.session.zoneCostNs, 'f', 1)));
+                       tr("%1 ns").arg(QString::number(info.session.zoneCostNs, 'f', 1)));
     return group;
 }
 

@@ -20,7 +20,8 @@ Result<QString> sampleCapture()
     if (!resource.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, "This build has no sample capture", {}};
     const QByteArray bytes = resource.readAll();
-    if (QFile there(file); there.open(QIODevice::ReadOnly) && there.readAll() == bytes)
+    // Bookmarks and notes of the user stand behind its end.
+    if (QFile there(file); there.open(QIODevice::ReadOnly) && there.read(bytes.size()) == bytes)
         return file;
     QSaveFile written(file);
     if (!folder.mkpath(".") || !written.open(QIODevice::WriteOnly) ||

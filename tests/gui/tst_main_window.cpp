@@ -7,8 +7,10 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
+#include <QResource>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTreeWidget>
@@ -53,6 +55,7 @@ class TestMainWindow : public QObject {
     void initTestCase();
     void init();
     void startsWithTheStartPage();
+    void opensTheSampleWithWhatTheUserAddedToIt();
     void opensACaptureAtItsMostStrikingFrame();
     void opensAForeignFileAndSaysWhatWasGuessed();
     void anotherFrameMarkerImportsAgain();
@@ -99,6 +102,29 @@ void TestMainWindow::startsWithTheStartPage()
     QTest::mouseClick(page->findChild<QPushButton *>("startConnect"), Qt::LeftButton);
     const auto *dialog = stage.window.findChild<QDialog *>("connectDialog");
     QVERIFY(dialog && dialog->isVisible());
+}
+
+void TestMainWindow::opensTheSampleWithWhatTheUserAddedToIt()
+{
+    QVERIFY(QResource::registerResource(ZOE_BIN_DIR "/../share/zoetrope/zoetrope.rcc"));
+    const QString file = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+                         "/sample-crates.zoe";
+    QFile::remove(file);
+    for (const std::size_t bookmarks : {0U, 1U}) {
+        Stage stage;
+        QTest::mouseClick(stage.window.findChild<QPushButton *>("startSample"), Qt::LeftButton);
+        QTRY_VERIFY(stage.window.document());
+        QVERIFY(stage.settle());
+        QVERIFY(stage.window.windowTitle().contains("sample-crates.zoe"));
+        QVERIFY(summaryOf(stage).model().rowCount() > 10);
+        QCOMPARE(stage.window.document()->annotations().size(), bookmarks);
+        if (bookmarks > 0)
+            continue;
+        stage.key(Qt::Key_M);
+        QTRY_COMPARE(stage.window.document()->annotations().size(), std::size_t{1});
+        QTRY_VERIFY(stage.window.document()->notes().isWritten());
+    }
+    QVERIFY(QFile::remove(file));
 }
 
 void TestMainWindow::opensACaptureAtItsMostStrikingFrame()
