@@ -34,11 +34,12 @@ struct KnownStatistic {
     double quantile;
 };
 
-constexpr std::array<KnownStatistic, 5> kStatistics{{{"mean", Statistic::Mean, 0},
+constexpr std::array<KnownStatistic, 6> kStatistics{{{"mean", Statistic::Mean, 0},
                                                      {"median", Statistic::Quantile, 0.5},
                                                      {"max", Statistic::Max, 0},
                                                      {"total", Statistic::Mean, 0},
-                                                     {"fps", Statistic::Fps, 0}}};
+                                                     {"fps", Statistic::Fps, 0},
+                                                     {"within", Statistic::Within, 0}}};
 
 constexpr std::array<std::pair<std::string_view, StatisticOf>, 3> kQuantities{
     {{"self", StatisticOf::Self}, {"total", StatisticOf::Total}, {"calls", StatisticOf::Calls}}};
@@ -127,7 +128,7 @@ Status Parser::statistic()
     if (!percent || *percent <= 0 || *percent >= 100) {
         return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
                          " is no statistic; there are mean, median, p50, p90, p95, p99, p99.9, "
-                         "max, total and fps",
+                         "max, total, fps and within",
                      at);
     }
     m_condition.statistic.statistic = Statistic::Quantile;
@@ -296,6 +297,10 @@ Result<GateCondition> Parser::parse()
             "a change of max says more of how long was recorded than of the program: limit "
             "max itself, as in max(frame) > 33ms, or the change of p99.9",
             limitAt);
+    if (m_condition.statistic.statistic == Statistic::Within &&
+        m_condition.limitKind == GateLimit::Value)
+        return wrong("within is a change and needs a limit with a sign, as in within(frame) > +2%",
+                     limitAt);
     return m_condition;
 }
 

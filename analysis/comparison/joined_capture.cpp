@@ -1,11 +1,14 @@
 #include "analysis/comparison/joined_capture.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <utility>
 
 namespace zoe {
 
-JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t> order)
+JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
+                             std::vector<std::vector<double>> factors)
     : m_partOf(order.size())
 {
     for (const SiteTable::Row &row : table.rows())
@@ -17,6 +20,8 @@ JoinedCapture::JoinedCapture(const SiteTable &table, std::span<const std::size_t
         part.slotOf = table.slotsOf(capture);
         addThreads(part);
         addFrames(part);
+        if (m_parts.size() < factors.size())
+            part.factors = std::move(factors[m_parts.size()]);
         m_parts.push_back(std::move(part));
     }
     m_info.source = m_parts.front().side->capture->info().source;
@@ -74,6 +79,11 @@ void JoinedCapture::translate(const Part &part, const Chunk &from, Chunk &to)
     to.extras = {};
     for (std::uint32_t &site : to.zones.site)
         site = part.slotOf[site];
+    for (std::size_t i = 0; i < to.zones.size() && !part.factors.empty(); ++i) {
+        const double factor = part.factors[to.zones.site[i]];
+        if (factor != 1)
+            to.zones.selfNs[i] = std::llround(static_cast<double>(to.zones.selfNs[i]) * factor);
+    }
     for (TreeSpan &tree : to.trees)
         tree.thread = part.threadOf[tree.thread.value];
     // By frame, then thread, as before.

@@ -8,6 +8,7 @@
 
 #include "analysis/comparison/side_figure.h"
 #include "analysis/comparison/statistic_figures.h"
+#include "analysis/comparison/within_figures.h"
 
 namespace zoe {
 
@@ -117,7 +118,12 @@ StatisticChange changeOf(const NamedStatistic &statistic, Slot slot,
     return result;
 }
 
-Status check(std::span<const NamedStatistic> statistics)
+bool isWithin(const NamedStatistic &statistic)
+{
+    return statistic.statistic == Statistic::Within;
+}
+
+Status check(std::span<const NamedStatistic> statistics, const CompareOptions &options)
 {
     for (const NamedStatistic &statistic : statistics) {
         if (statistic.statistic == Statistic::Quantile &&
@@ -125,6 +131,10 @@ Status check(std::span<const NamedStatistic> statistics)
             return Error{ErrorCode::BadInput, "a percentile must lie between 0 and 100", {}};
         if (statistic.statistic == Statistic::Fps && statistic.of != StatisticOf::Frame)
             return Error{ErrorCode::BadInput, "fps is a statistic of frames alone", {}};
+        if (isWithin(statistic) && options.classes == nullptr)
+            return Error{ErrorCode::BadInput,
+                         "a change within behaviours can't be measured without behaviours",
+                         {}};
     }
     return {};
 }
@@ -138,11 +148,12 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
                                                        const Task &task)
 {
     CompareOptions used = rounded(options);
-    used.classes.reset();
+    if (std::ranges::none_of(statistics, isWithin))
+        used.classes.reset();
     const Sides sides = sidesOf(bases, head);
     if (const Status checked = checkSides(sides, used); !checked)
         return checked.error();
-    if (const Status checked = check(statistics); !checked)
+    if (const Status checked = check(statistics, used); !checked)
         return checked.error();
     SiteTable table(sides, used.renames);
     std::map<std::string, Slot> slotOf;
@@ -161,12 +172,19 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
         return captures.error();
     if (const Status loaded = captures->load(slots, task.part(0.6, 0.8)); !loaded)
         return loaded.error();
+    std::optional<ClassWeights> weights;
+    if (captures->classes() > 0)
+        weights.emplace(*captures);
     std::vector<StatisticChange> changes(statistics.size());
     task.executor().parallelFor(statistics.size(), [&](std::size_t i) {
         const NamedStatistic &statistic = statistics[i];
         const Slot slot =
             statistic.of == StatisticOf::Frame ? kNoSlot : slotOf.at(statistic.function);
-        if (!task.stopRequested())
+        if (task.stopRequested())
+            return;
+        if (isWithin(statistic))
+            changes[i] = WithinFigures(*captures, &*weights).changeOf(statistic, slot);
+        else
             changes[i] = changeOf(statistic, slot, *captures);
     });
     if (task.stopRequested())

@@ -19,6 +19,9 @@ enum class Statistic {
     Min,
     Max,
     Fps, // of frames: 1 / mean
+    // The mean within behaviours, each weighted by the mean of its shares on both sides: what a
+    // change of the mean would be with the same mix. As FunctionDifference::within.
+    Within,
 };
 
 enum class StatisticOf {
@@ -57,9 +60,10 @@ struct StatisticChange {
 // In the order of the statistics. Intervals as in compareCaptures(), of the same resamples; those
 // of quantiles come from weighted order statistics of the same blocks. A quantile can be told from
 // where ten frames on each side lie beyond it; the least and the greatest frame never can, since
-// how far they are out depends on how long was looked. CompareOptions::classes and renames: the
-// latter count, the former don't. Error: BadInput (no such function on either side, a side without
-// frames), Damaged, Io, Cancelled.
+// how far they are out depends on how long was looked. Within can't be told where less than half of
+// the frames are of behaviours that both sides have in common. CompareOptions::renames count, and
+// classes for Within. Error: BadInput (no such function on either side, a side without frames,
+// Within without classes), Damaged, Io, Cancelled.
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,
                                                        Head<CompareSide> head,
                                                        std::span<const NamedStatistic> statistics,

@@ -246,6 +246,7 @@ SideStatistic sideStatistic(std::span<const CaptureData> captures,
     switch (statistic.statistic) {
     case Statistic::Mean:
     case Statistic::Fps:
+    case Statistic::Within: // without regard to behaviours
         takeMeans(resampledMeans(captures, amounts), statistic.statistic == Statistic::Fps, side);
         break;
     case Statistic::Quantile:

@@ -1,6 +1,8 @@
 #include "analysis/comparison/within_figures.h"
 
 #include <algorithm>
+#include <cmath>
+#include <string>
 
 #include "analysis/comparison/side_figure.h"
 
@@ -37,6 +39,14 @@ ClassWeights::ClassWeights(const ComparedCaptures &captures)
     : m_base(sideOf(captures.bases(), captures.classes(), captures.options().resamples))
     , m_head(sideOf(captures.head(), captures.classes(), captures.options().resamples))
 {}
+
+double ClassWeights::usualInCommon() const
+{
+    double share = 0;
+    for (std::size_t i = 0; i < classes(); ++i)
+        share += isUsual(i) ? std::min(m_base.share[i], m_head.share[i]) : 0;
+    return share;
+}
 
 void StandardizedFigure::begin(std::size_t captures, const ClassSide &side,
                                std::span<const double> weights)
@@ -114,16 +124,52 @@ WithinFigures::WithinFigures(const ComparedCaptures &captures, const ClassWeight
         m_usual.push_back(weights->isUsual(i) ? weights->weight(i) : 0);
 }
 
-Difference WithinFigures::selfOf(Slot slot)
+void WithinFigures::read(StatisticOf of, Slot slot)
 {
-    const auto forEach = [slot](const CaptureData &capture, const auto &body) {
-        capture.sums.columns[slot].forEach(
-            [&](const FrameFigures &figures) { body(figures.frame, figures.selfNs); });
+    const auto forEach = [of, slot](const CaptureData &capture, const auto &body) {
+        if (of == StatisticOf::Frame) {
+            for (std::size_t frame = 0; frame < capture.sums.frames(); ++frame)
+                body(frame, capture.sums.durations[frame]);
+            return;
+        }
+        capture.sums.columns[slot].forEach([&](const FrameFigures &figures) {
+            body(figures.frame, of == StatisticOf::Self    ? figures.selfNs
+                                : of == StatisticOf::Total ? figures.totalNs
+                                                           : DurationNs{figures.calls});
+        });
     };
     m_base.read(m_captures.bases(), m_weights->base(), m_usual, forEach);
     m_head.read(m_captures.head(), m_weights->head(), m_usual, forEach);
+}
+
+Difference WithinFigures::selfOf(Slot slot)
+{
+    read(StatisticOf::Self, slot);
     return differenceOf(m_base.value(), m_head.value(), m_captures.options().confidence,
                         betweenRuns(m_captures, m_base.betweenVariance()));
+}
+
+StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot slot)
+{
+    constexpr double kLeastInCommon = 0.5;
+    constexpr double kPercent = 100;
+    read(statistic.of, slot);
+    const double confidence = m_captures.options().confidence;
+    StatisticChange change;
+    change.statistic = statistic;
+    change.change = zoe::changeOf(m_base.value(), m_head.value(), confidence,
+                                  betweenRuns(m_captures, m_base.betweenVariance()));
+    change.baseInterval = intervalOf(m_base.value(), confidence);
+    change.headInterval = intervalOf(m_head.value(), confidence);
+    const double common = m_weights->usualInCommon();
+    if (common < kLeastInCommon)
+        change.why = "only " + std::to_string(std::lround(common * kPercent)) +
+                     " % of the frames are of behaviours that both sides have in common, with " +
+                     std::to_string(ComparedCaptures::kFewestFrames) + " frames or more";
+    else if (!(m_base.value().freedom > 0 && m_head.value().freedom > 0))
+        change.why = "a side has too few frames of the behaviours in common";
+    change.tooFewFrames = !change.why.empty();
+    return change;
 }
 
 } // namespace zoe

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/compared_captures.h"
+#include "analysis/comparison/statistic.h"
 #include "analysis/exact_moments.h"
 
 namespace zoe {
@@ -37,6 +38,9 @@ class ClassWeights {
         return i + 1 < classes() && m_base.frames[i] >= ComparedCaptures::kFewestFrames &&
                m_head.frames[i] >= ComparedCaptures::kFewestFrames;
     }
+    // Which share of the frames is of behaviours with enough frames on both sides, as often as they
+    // are there.
+    [[nodiscard]] double usualInCommon() const;
     // The mean of both shares.
     [[nodiscard]] double weight(std::size_t i) const
     {
@@ -117,15 +121,19 @@ class StandardizedFigure {
     double m_freedom = 0;
 };
 
-// Self time of functions on all threads, within behaviours. Belongs to one thread.
+// Amounts a frame over all threads, within behaviours. Belongs to one thread.
 class WithinFigures {
   public:
     // weights: null if it is asked nothing.
     WithinFigures(const ComparedCaptures &captures, const ClassWeights *weights);
 
     [[nodiscard]] Difference selfOf(Slot slot);
+    // slot: of what is not the frame.
+    [[nodiscard]] StatisticChange changeOf(const NamedStatistic &statistic, Slot slot);
 
   private:
+    void read(StatisticOf of, Slot slot);
+
     const ComparedCaptures &m_captures;
     const ClassWeights *m_weights;
     std::vector<double> m_usual; // weights

@@ -94,6 +94,12 @@ Result<std::vector<GateCondition>> CompareCommand::parsedConditions() const
             error.place = error.place.empty() ? "--fail-if" : "--fail-if: " + error.place;
             return error;
         }
+        if (condition->statistic.statistic == Statistic::Within &&
+            (withoutMix || !selection.behaviour.empty()))
+            return Error{ErrorCode::BadInput,
+                         "a change within behaviours needs all of them: leave out " +
+                             std::string(withoutMix ? "--no-mix" : "--behaviour"),
+                         "--fail-if: condition \"" + condition->text + "\""};
         parsed.push_back(std::move(*condition));
     }
     return parsed;

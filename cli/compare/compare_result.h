@@ -17,7 +17,8 @@ struct CompareResult {
     std::shared_ptr<const Comparison> comparison;
     std::vector<GateOutcome> gate;
     GateVerdict verdict = GateVerdict::Pass;
-    std::vector<std::string> notes; // sentences for people
+    std::vector<std::string> notes;     // sentences for people
+    std::vector<EvenedFunction> evened; // to find behaviours
     // Of the selected frames, sorted; for the report alone.
     std::vector<DurationNs> baseDurations;
     std::vector<DurationNs> headDurations;

@@ -237,7 +237,9 @@ Status compareSides(Context &context, const CompareCommand &command, Sides &side
         auto classes = classesOf(context, sides, command);
         if (!classes)
             return classes.error();
-        result.notes = (*classes)->notes;
+        for (const std::string &note : (*classes)->notes)
+            result.notes.push_back("Like with like: " + note + ".");
+        result.evened = (*classes)->evened;
         if (command.selection.behaviour.empty())
             options.classes = std::move(*classes);
         else if (Status done = restrictToBehaviour(sides, **classes, command); !done)

@@ -112,8 +112,8 @@ std::string functionRow(const FunctionDifference &f)
                     f.significant ? sideOf(judgedBy(f).deltaNs) : "") +
            timeCell(ratio, ratioText(head, base)) +
            timeCell(judgedBy(f).deltaNs, f.within ? signedTime(f.within->deltaNs) : "") +
-           timeCell(f.self.interval.low, signedTime(f.self.interval.low)) +
-           timeCell(f.self.interval.high, signedTime(f.self.interval.high)) +
+           timeCell(judgedBy(f).interval.low, signedTime(judgedBy(f).interval.low)) +
+           timeCell(judgedBy(f).interval.high, signedTime(judgedBy(f).interval.high)) +
            timeCell(f.base.selfPerFrame.p99Ns, timeText(f.base.selfPerFrame.p99Ns)) +
            timeCell(f.head.selfPerFrame.p99Ns, timeText(f.head.selfPerFrame.p99Ns)) +
            timeCell(static_cast<double>(f.head.calls),

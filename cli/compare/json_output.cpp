@@ -110,8 +110,17 @@ QJsonArray waterfallJson(const Comparison &comparison)
     return waterfall;
 }
 
+QJsonArray evenedJson(const std::vector<EvenedFunction> &evened)
+{
+    QJsonArray functions;
+    for (const EvenedFunction &function : evened)
+        functions.append(QJsonObject{{"function", qString(function.function)},
+                                     {"ratio", numberOrNull(function.ratio)}});
+    return functions;
+}
+
 // All whole numbers add up: mixes to mixNs, withins to withinNs, both to meanDeltaNs.
-QJsonValue mixJson(const Comparison &comparison)
+QJsonValue mixJson(const Comparison &comparison, const std::vector<EvenedFunction> &evened)
 {
     if (!comparison.mix)
         return {};
@@ -145,7 +154,8 @@ QJsonValue mixJson(const Comparison &comparison)
     return QJsonObject{
         {"mixNs", number(mixNs)},         {"withinNs", number(std::int64_t{sum.rounded() - mixNs})},
         {"mix", differenceJson(mix.mix)}, {"within", differenceJson(mix.within)},
-        {"behaviours", behaviours},       {"functions", functions}};
+        {"behaviours", behaviours},       {"functions", functions},
+        {"evened", evenedJson(evened)}};
 }
 
 QJsonArray capturesJson(const CompareResult &result)
@@ -224,7 +234,7 @@ void printCompareJson(const CompareResult &result)
                {"betweenRunsNs", nanoseconds(comparison.betweenRunsNs)},
                {"functions", functions},
                {"waterfall", waterfallJson(comparison)},
-               {"mix", mixJson(comparison)},
+               {"mix", mixJson(comparison, result.evened)},
                {"proposedRenames", renamesJson(comparison)},
                {"conditions", conditions},
                {"notes", notes},

@@ -67,17 +67,24 @@ std::string conditions(const CompareResult &result)
     return text + "\n";
 }
 
+// The interval is of what it is judged by.
 std::string row(const FunctionDifference &f)
 {
     const double base = f.base.selfPerFrame.meanNs;
     const double head = f.head.selfPerFrame.meanNs;
-    return fmt::format("| {} | {} | {} | {} | {} | {} |\n", code(f.function), timeText(base),
-                       timeText(head), signedTime(f.self.deltaNs), ratioText(head, base),
-                       intervalText(f.self.interval));
+    const std::string within = f.within ? signedTime(f.within->deltaNs) + " | " : "";
+    return fmt::format("| {} | {} | {} | {} | {} | {}{} |\n", code(f.function), timeText(base),
+                       timeText(head), signedTime(f.self.deltaNs), ratioText(head, base), within,
+                       intervalText(judgedBy(f).interval));
 }
 
-constexpr const char *kFunctionHead =
-    "| function | base | head | change | | interval |\n|---|--:|--:|--:|--:|---|\n";
+const char *functionHead(const Comparison &comparison)
+{
+    return isWithinBehaviours(comparison)
+               ? "| function | base | head | change | | like with like | its interval |\n"
+                 "|---|--:|--:|--:|--:|--:|---|\n"
+               : "| function | base | head | change | | interval |\n|---|--:|--:|--:|--:|---|\n";
+}
 
 std::string significant(const Comparison &comparison)
 {
@@ -93,7 +100,7 @@ std::string significant(const Comparison &comparison)
         fmt::format("**{}** (self time a frame):\n\n{}{}",
                     count == 1 ? "1 function changed significantly"
                                : fmt::format("{} functions changed significantly", count),
-                    kFunctionHead, rows);
+                    functionHead(comparison), rows);
     if (count > kMostRows)
         text += fmt::format("\nand {} more.\n", count - kMostRows);
     return text + "\n";
@@ -155,7 +162,7 @@ std::string waterfallTable(const Comparison &comparison)
 
 std::string largest(const Comparison &comparison)
 {
-    std::string text = kFunctionHead;
+    std::string text = functionHead(comparison);
     for (std::size_t i = 0; i < std::min(kMostRows, comparison.functions.size()); ++i)
         text += row(comparison.functions[i]);
     return text;

@@ -74,7 +74,7 @@ void printFunctions(const Comparison &comparison)
             f.renamedFrom.empty() ? f.function : f.renamedFrom + " = " + f.function;
         table.row({name, timeText(base), timeText(head), signedTime(f.self.deltaNs),
                    ratioText(head, base), f.within ? signedTime(f.within->deltaNs) : "",
-                   signedTime(f.self.interval.low), signedTime(f.self.interval.high),
+                   signedTime(judgedBy(f).interval.low), signedTime(judgedBy(f).interval.high),
                    fmt::format("{:.3f}", judgedBy(f).p), f.significant ? "significant" : ""});
     }
     table.print();

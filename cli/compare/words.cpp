@@ -121,6 +121,8 @@ std::string measured(const GateOutcome &outcome, double confidence)
         statisticText(condition, outcome.base) + " → " + statisticText(condition, outcome.head);
     if (condition.limitKind != GateLimit::Value)
         text += ", " + valueText(condition, outcome.value);
+    if (condition.statistic.statistic == Statistic::Within)
+        text += " within behaviours";
     if (outcome.verdict == GateVerdict::CannotTell || outcome.interval.low == outcome.interval.high)
         return text;
     return text + fmt::format(" ({:.4g} % interval {} to {})", confidence * 100,
@@ -169,8 +171,10 @@ std::string baseText(const CompareResult &result)
 std::string methodSentence(const Comparison &comparison)
 {
     return fmt::format(
-        "Bootstrap of blocks of {} (base) and {} (head), {} resamples, seed {}; significant after "
-        "Benjamini and Hochberg{}.",
+        "Bootstrap of blocks of {} (base) and {} (head), {} resamples, seed {}. Intervals and p "
+        "are of "
+        "each function by itself; significant: after correction for their number (Benjamini and "
+        "Hochberg){}.",
         counted(comparison.baseBlockFrames, "frame", "frames"),
         counted(comparison.headBlockFrames, "frame", "frames"), comparison.options.resamples,
         comparison.options.seed, isWithinBehaviours(comparison) ? ", within behaviours" : "");

@@ -50,6 +50,8 @@ void TestGateCondition::means_data()
     row("mean(calls:f) > +10%", S::Mean, 0, Q::Calls, O::Greater, L::Share, 0.1);
     row("fps(frame) < 58.5", S::Fps, 0, Q::Frame, O::Less, L::Value, 58.5);
     row("fps(frame) < 60 fps", S::Fps, 0, Q::Frame, O::Less, L::Value, 60);
+    row("within(frame) > +2%", S::Within, 0, Q::Frame, O::Greater, L::Share, 0.02);
+    row("within(frame) < -50us", S::Within, 0, Q::Frame, O::Less, L::Difference, -50e3);
     row("fps(frame) < -2fps", S::Fps, 0, Q::Frame, O::Less, L::Difference, -2);
 }
 
@@ -156,6 +158,7 @@ void TestGateCondition::wrongOnesAreToldWithTheirPlace_data()
     row("mean(calls:f) > 5ms", 17, "no number of calls");
     row("max(frame) > +5%", 14, "p99.9");
     row("max(self:f) > +1ms", 15, "p99.9");
+    row("within(frame) > 16ms", 17, "sign");
     row("fps(self:f) < 60", 5, "fps(frame)");
     row("fps(frame) < 16ms", 14, "frames a second");
 }

@@ -5,53 +5,13 @@
 #include <cmath>
 #include <map>
 
-#include "analysis/comparison/comparison.h"
-#include "analysis/tbb_executor.h"
-#include "tests/analysis/made_up_frames.h"
+#include "tests/analysis/mix_checks.h"
 #include "tests/analysis/naive.h"
 
 using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-using Labels = std::vector<std::int32_t>;
-
-struct Compared {
-    std::vector<CompareSide> bases;
-    CompareSide head;
-    std::shared_ptr<const Comparison> result;
-};
-
-std::shared_ptr<const FrameClasses> classesOf(std::vector<Labels> of, std::size_t behaviours)
-{
-    auto classes = std::make_shared<FrameClasses>();
-    for (std::size_t i = 0; i < behaviours; ++i)
-        classes->names.push_back("b" + std::to_string(i));
-    classes->of = std::move(of);
-    return classes;
-}
-
-std::shared_ptr<const Comparison> compared(const std::vector<CompareSide> &bases,
-                                           const CompareSide &head,
-                                           std::shared_ptr<const FrameClasses> classes)
-{
-    CompareOptions options;
-    options.resamples = 200;
-    options.classes = std::move(classes);
-    const auto comparison = compareCaptures(Baseline(bases), Head(head), options);
-    if (!comparison)
-        qFatal("%s", comparison.error().text().c_str());
-    return *comparison;
-}
-
-Labels labelsOf(const MadeUp &made)
-{
-    Labels labels(made.behaviour.begin(), made.behaviour.end());
-    for (const FrameIndex spike : made.spikes)
-        labels[spike] = kUnusual;
-    return labels;
-}
 
 bool near(double a, double b, double tolerance = 1e-9)
 {
@@ -93,48 +53,6 @@ struct NaiveSide {
     }
 };
 
-void addsUp(const Comparison &comparison)
-{
-    QVERIFY(comparison.mix.has_value());
-    const Mix &mix = *comparison.mix;
-    QVERIFY(mix.mix.deltaNs + mix.within.deltaNs == comparison.frames.deltaNs);
-    double forth[2] = {};
-    double back[2] = {};
-    for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
-        forth[0] += mix.behaviours[i].mix.deltaNs;
-        forth[1] += mix.behaviours[i].within.deltaNs;
-        const BehaviourChange &last = mix.behaviours[mix.behaviours.size() - 1 - i];
-        back[0] += last.mix.deltaNs;
-        back[1] += last.within.deltaNs;
-        double cells[2] = {};
-        for (const FunctionMix &function : mix.functions) {
-            cells[0] += function.mixNs[i];
-            cells[1] += function.withinNs[i];
-        }
-        QVERIFY(cells[0] == mix.behaviours[i].mix.deltaNs);
-        QVERIFY(cells[1] == mix.behaviours[i].within.deltaNs);
-    }
-    QVERIFY(forth[0] == mix.mix.deltaNs && back[0] == mix.mix.deltaNs);
-    QVERIFY(forth[1] == mix.within.deltaNs && back[1] == mix.within.deltaNs);
-    double functions[2] = {};
-    for (const FunctionMix &function : mix.functions) {
-        functions[0] += function.mix.deltaNs;
-        functions[1] += function.within.deltaNs;
-        double cells[2] = {};
-        for (std::size_t i = 0; i < mix.behaviours.size(); ++i) {
-            cells[0] += function.mixNs[i];
-            cells[1] += function.withinNs[i];
-        }
-        QVERIFY(cells[0] == function.mix.deltaNs && cells[1] == function.within.deltaNs);
-    }
-    QVERIFY(functions[0] == mix.mix.deltaNs && functions[1] == mix.within.deltaNs);
-    QVERIFY(mix.functions.back().function.empty());
-    double steps = 0;
-    for (const WaterfallStep &step : comparison.waterfall)
-        steps += step.deltaNs;
-    QVERIFY(steps == comparison.frames.deltaNs);
-}
-
 } // namespace
 
 class TestMix : public QObject {
@@ -148,10 +66,6 @@ class TestMix : public QObject {
     void slowerCodeAlone();
     void behavioursOfOneSide();
     void fewFramesOfABehaviour();
-    void clusteredTogether();
-    void clusteringDoesNotKnowTheSides();
-    void appliedModel();
-    void badInput();
 };
 
 void TestMix::againstTheFormulae_data()
@@ -361,98 +275,6 @@ void TestMix::fewFramesOfABehaviour()
     // A single frame differs by its whole time, and that is no news.
     const Difference &within = single->mix->behaviours.back().within;
     QVERIFY(within.interval.contains(0));
-}
-
-void TestMix::clusteredTogether()
-{
-    MadeUpOptions options{.frames = 900, .functions = 20, .behaviours = 3};
-    const MadeUp base = madeUpFrames(options);
-    options.seed = 2;
-    options.frames = 700;
-    options.slowFunction = 6;
-    options.slowFactor = 1.2;
-    const MadeUp head = madeUpFrames(options);
-    const std::vector<CompareSide> bases{{base.capture.get(), {}}};
-    const CompareSide headSide{head.capture.get(), {}};
-    TbbExecutor executor;
-    const auto classes = classifyFrames(Baseline(bases), Head(headSide), {}, Task(executor));
-    QVERIFY(classes.ok());
-    QCOMPARE((*classes)->names.size(), std::size_t{3});
-    QCOMPARE((*classes)->of.size(), std::size_t{2});
-    QCOMPARE((*classes)->of[0].size(), std::size_t{900});
-    QCOMPARE((*classes)->of[1].size(), std::size_t{700});
-    // The same ids on both sides, as the truth has it.
-    std::vector<int> found;
-    std::vector<int> truth;
-    for (const auto &[made, of] :
-         {std::pair(&base, &(*classes)->of[0]), std::pair(&head, &(*classes)->of[1])}) {
-        for (std::size_t i = 0; i < of->size(); ++i) {
-            if ((*of)[i] == kUnusual)
-                continue;
-            found.push_back((*of)[i]);
-            truth.push_back(made->behaviour[i]);
-        }
-    }
-    QVERIFY(adjustedRandIndex(found, truth) > 0.99);
-    for (const FrameIndex spike : base.spikes)
-        QCOMPARE((*classes)->of[0][spike], kUnusual);
-    const auto comparison = compared(bases, headSide, *classes);
-    addsUp(*comparison);
-    QCOMPARE(comparison->mix->functions.front().function, std::string("f6"));
-}
-
-void TestMix::clusteringDoesNotKnowTheSides()
-{
-    const MadeUp a = madeUpFrames({.seed = 3, .frames = 500, .functions = 12, .behaviours = 3});
-    const MadeUp b = madeUpFrames({.seed = 4, .frames = 600, .functions = 12, .behaviours = 3});
-    const CompareSide sideA{a.capture.get(), {}};
-    const CompareSide sideB{b.capture.get(), {}};
-    const std::vector<CompareSide> basesA{sideA};
-    const std::vector<CompareSide> basesB{sideB};
-    const auto forth = classifyFrames(Baseline(basesA), Head(sideB));
-    const auto back = classifyFrames(Baseline(basesB), Head(sideA));
-    QVERIFY(forth.ok() && back.ok());
-    QCOMPARE((*forth)->names, (*back)->names);
-    QCOMPARE((*forth)->of[0], (*back)->of[1]);
-    QCOMPARE((*forth)->of[1], (*back)->of[0]);
-}
-
-void TestMix::appliedModel()
-{
-    const MadeUp a = madeUpFrames({.seed = 3, .frames = 500, .functions = 12, .behaviours = 3});
-    const MadeUp b = madeUpFrames({.seed = 4, .frames = 600, .functions = 12, .behaviours = 3});
-    BehaviourOptions options;
-    options.stabilityRounds = 0;
-    const auto found = findBehaviours(*a.capture, {}, options, kMeans);
-    QVERIFY(found.ok());
-    ClassifyOptions classify;
-    classify.definition = (*found)->definition;
-    const std::vector<CompareSide> bases{{a.capture.get(), {}}, {b.capture.get(), {}}};
-    const CompareSide head{b.capture.get(), {}};
-    const auto classes = classifyFrames(Baseline(bases), Head(head), classify);
-    QVERIFY(classes.ok());
-    const auto applied = applyBehaviours(*b.capture, {}, (*found)->definition);
-    QCOMPARE((*classes)->of.size(), std::size_t{3});
-    QCOMPARE((*classes)->of[1], (*applied)->assignment);
-    QCOMPARE((*classes)->of[2], (*applied)->assignment);
-    QCOMPARE((*classes)->names.front(), (*found)->behaviours.front().name);
-}
-
-void TestMix::badInput()
-{
-    const MadeUp made = madeUpFrames({.frames = 50, .functions = 4});
-    const std::vector<CompareSide> bases{{made.capture.get(), {}}};
-    const CompareSide head{made.capture.get(), {}};
-    CompareOptions options;
-    options.classes = classesOf({Labels(50, 0)}, 1);
-    QVERIFY(!compareCaptures(Baseline(bases), Head(head), options).ok());
-    const std::vector<CompareSide> none;
-    QVERIFY(!classifyFrames(Baseline(none), Head(head)).ok());
-    ClassifyOptions classify;
-    classify.features.time = FeatureTime::Total;
-    const auto total = classifyFrames(Baseline(bases), Head(head), classify);
-    QVERIFY(!total.ok());
-    QCOMPARE(total.error().code, ErrorCode::BadInput);
 }
 
 QTEST_APPLESS_MAIN(TestMix)

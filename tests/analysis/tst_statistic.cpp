@@ -47,6 +47,8 @@ class TestStatistic : public QObject {
     void quantileIntervalsHoldTheirPromise();
     void swappingNegates();
     void tooFewFrames();
+    void withinBehaviours();
+    void withinNeedsBehavioursInCommon();
     void functionsOfOneName();
     void severalBaselines();
     void badInput();
@@ -236,6 +238,105 @@ void TestStatistic::tooFewFrames()
 }
 
 // Two places in the source with one name count together, and calls of one within the other once.
+// Against the labels themselves, and what the comparison says of functions.
+void TestStatistic::withinBehaviours()
+{
+    const MadeUp base = madeUpFrames(
+        {.seed = 1, .frames = 700, .functions = 6, .behaviours = 2, .changeShare = 0.05});
+    const MadeUp head = madeUpFrames({.seed = 2,
+                                      .frames = 500,
+                                      .functions = 6,
+                                      .behaviours = 2,
+                                      .changeShare = 0.05,
+                                      .slowFunction = 3,
+                                      .slowFactor = 1.2});
+    const std::vector<CompareSide> bases{{base.capture.get(), {}}};
+    const CompareSide headSide{head.capture.get(), {}};
+    auto classes = std::make_shared<FrameClasses>();
+    classes->names = {"a", "b"};
+    double share[2][2] = {};
+    double mean[2][2] = {};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const MadeUp &made = side == 0 ? base : head;
+        std::vector<std::int32_t> of(made.behaviour.begin(), made.behaviour.end());
+        for (const FrameIndex spike : made.spikes)
+            of[spike] = -1;
+        double frames[2] = {};
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            if (of[i] < 0)
+                continue;
+            const auto at = static_cast<std::size_t>(of[i]);
+            frames[at] += 1;
+            mean[side][at] += static_cast<double>(made.capture->frames()[i].durationNs);
+        }
+        for (std::size_t at = 0; at < 2; ++at) {
+            QVERIFY(frames[at] >= 20);
+            mean[side][at] /= frames[at];
+            share[side][at] = frames[at] / static_cast<double>(of.size());
+        }
+        classes->of.push_back(std::move(of));
+    }
+    double delta = 0;
+    double baseNs = 0;
+    for (std::size_t at = 0; at < 2; ++at) {
+        const double weight = (share[0][at] + share[1][at]) / 2;
+        delta += weight * (mean[1][at] - mean[0][at]);
+        baseNs += weight * mean[0][at];
+    }
+    CompareOptions options;
+    options.classes = classes;
+    const auto changes =
+        compared(bases, headSide,
+                 {named(Statistic::Within), named(Statistic::Within, 0, StatisticOf::Self, "f3"),
+                  named(Statistic::Within, 0, StatisticOf::Calls, "f3"), named(Statistic::Mean)},
+                 options);
+    QVERIFY(!changes[0].tooFewFrames);
+    QVERIFY(near(changes[0].change.delta, delta) && near(changes[0].change.base, baseNs));
+    QVERIFY(near(changes[0].change.ratio, 1 + delta / baseNs));
+    QVERIFY(changes[0].change.interval.contains(delta));
+    const auto comparison = compareCaptures(Baseline(bases), Head(headSide), options);
+    QVERIFY(comparison.ok());
+    for (const FunctionDifference &function : (*comparison)->functions) {
+        if (function.function != "f3")
+            continue;
+        QVERIFY(near(changes[1].change.delta, function.within->deltaNs));
+        QVERIFY(near(changes[1].change.interval.low, function.within->interval.low));
+        QVERIFY(near(changes[1].change.p, function.within->p));
+        QVERIFY(changes[1].change.interval.low > 0);
+    }
+    QCOMPARE(changes[2].change.delta, 0.0);
+    // Others are of all frames, as without behaviours.
+    const auto plain = compared(bases, headSide, {named(Statistic::Mean)});
+    QVERIFY(changes[3].change.interval.low == plain[0].change.interval.low);
+    // The other way round.
+    const std::vector<CompareSide> swapped{headSide};
+    std::swap(classes->of[0], classes->of[1]);
+    const auto back = compared(swapped, bases.front(), {named(Statistic::Within)}, options);
+    QVERIFY(back[0].change.delta == -changes[0].change.delta);
+    QVERIFY(back[0].change.interval.low == -changes[0].change.interval.high);
+}
+
+void TestStatistic::withinNeedsBehavioursInCommon()
+{
+    const MadeUp made = madeUpFrames({.frames = 200, .functions = 3, .behaviours = 1});
+    const std::vector<CompareSide> bases{{made.capture.get(), {}}};
+    const CompareSide head{made.capture.get(), {}};
+    const std::vector<NamedStatistic> within{named(Statistic::Within)};
+    const auto without = compareStatistics(Baseline(bases), Head(head), within);
+    QVERIFY(!without.ok());
+    QCOMPARE(without.error().code, ErrorCode::BadInput);
+    CompareOptions options;
+    auto classes = std::make_shared<FrameClasses>();
+    classes->names = {"a", "b"};
+    classes->of.assign(2, std::vector<std::int32_t>(200, 0));
+    for (std::size_t i = 0; i < 120; ++i)
+        classes->of[1][i] = 1;
+    options.classes = classes;
+    const auto changes = compared(bases, head, within, options);
+    QVERIFY(changes[0].tooFewFrames);
+    QVERIFY(changes[0].why.starts_with("only 40 % of the frames"));
+}
+
 void TestStatistic::functionsOfOneName()
 {
     Chunk chunk;

@@ -33,6 +33,8 @@ class TestZoeCompare : public QObject {
 
     void conditions_data();
     void conditions();
+    void conditionsWithinBehaviours();
+    void aLargeChangeStaysAlike();
     void fewFramesCannotTell();
     void everyConditionIsJudged();
     void jsonHasTheContract();
@@ -98,6 +100,59 @@ void TestZoeCompare::conditions()
                                         : "condition verdict value low high limit")
                  .isEmpty(),
              ran.out);
+}
+
+// Two runs that are in other phases for other shares of the time: the mean can't tell, like with
+// like can.
+void TestZoeCompare::conditionsWithinBehaviours()
+{
+    const QString before = m_made->path("phases.zoe");
+    const QString after = m_made->path("phases-slow.zoe");
+    const QStringList program{"--behaviours", "3",    "--sites", "12", "--seed", "3",
+                              "--frames",     "1200", "--force"};
+    QVERIFY(runZoe(QStringList{"generate", "-o", before} + program).exitCode == 0);
+    QVERIFY(runZoe(QStringList{"generate", "-o", after, "--slow", "physics_step=+20%"} + program)
+                .exitCode == 0);
+    const QStringList ask{"compare", before,          after,       "--base-frames",
+                          "0..799",  "--head-frames", "300..1199", "--json"};
+    const auto judged = [&](const char *condition) {
+        const Ran ran = runZoe(ask + QStringList{"--fail-if", QString::fromLatin1(condition)});
+        return ran.object()["verdict"].toString() + QString::number(ran.exitCode);
+    };
+    QCOMPARE(judged("within(self:physics_step) > +10%"), QStringLiteral("fail1"));
+    QCOMPARE(judged("within(self:physics_step) > +30%"), QStringLiteral("pass0"));
+    QCOMPARE(judged("mean(self:physics_step) > +10%"), QStringLiteral("pass0"));
+    QCOMPARE(judged("within(self:broad_phase) > +5%"), QStringLiteral("pass0"));
+    const Ran table = runZoe(ask.mid(0, ask.size() - 1) +
+                             QStringList{"--fail-if", "within(self:physics_step) > +10%"});
+    QVERIFY2(table.exitCode == 1, table.told());
+    QVERIFY2(table.out.contains(" within behaviours ("), table.out);
+    const Ran refused = runZoe(ask + QStringList{"--no-mix", "--fail-if", "within(frame) > +2%"});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("--no-mix"), refused.err);
+}
+
+void TestZoeCompare::aLargeChangeStaysAlike()
+{
+    const QString before = m_made->path("alike.zoe");
+    const QString after = m_made->path("alike-slow.zoe");
+    const QStringList program{"--behaviours", "3",    "--sites", "8", "--seed", "5",
+                              "--frames",     "1200", "--force"};
+    QVERIFY(runZoe(QStringList{"generate", "-o", before} + program).exitCode == 0);
+    QVERIFY(runZoe(QStringList{"generate", "-o", after, "--slow", "physics_step=+200%"} + program)
+                .exitCode == 0);
+    const Ran ran = runZoe({"compare", before, after, "--json"});
+    QVERIFY2(ran.exitCode == 0, ran.told());
+    const QJsonObject answer = ran.object();
+    QCOMPARE(valueAt(answer, "mix.mixNs").toInteger(), 0);
+    QCOMPARE(valueAt(answer, "mix.evened.0.function").toString(), QStringLiteral("physics_step"));
+    const double ratio = valueAt(answer, "mix.evened.0.ratio").toDouble();
+    QVERIFY2(qAbs(ratio - 3) < 0.1, qPrintable(QString::number(ratio)));
+    QCOMPARE(valueAt(answer, "mix.functions.0.function").toString(),
+             QStringLiteral("physics_step"));
+    const Ran table = runZoe({"compare", before, after});
+    QVERIFY2(table.out.contains("physics_step takes 3 times as long in the head; frames were put"),
+             table.out);
 }
 
 void TestZoeCompare::fewFramesCannotTell()
