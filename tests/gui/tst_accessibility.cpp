@@ -9,14 +9,18 @@
 #include <QDockWidget>
 #include <QGroupBox>
 #include <QMenu>
+#include <QPointer>
 #include <QRadioButton>
 #include <QSet>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <algorithm>
 
 #include "app/views/frames/frame_chart.h"
+#include "app/views/tables/summary_panel.h"
 #include "app/window/layout_keeper.h"
 #include "app/window/open_captures.h"
 #include "app/window/workspace.h"
@@ -106,6 +110,8 @@ class TestAccessibility : public QObject {
     void everyControlHasAName();
     void tabGoesThroughEveryDialog_data();
     void tabGoesThroughEveryDialog();
+    void tabGoesThroughEveryFileDialog_data();
+    void tabGoesThroughEveryFileDialog();
     void everyMenuEntryHasAName();
 
   private:
@@ -247,6 +253,61 @@ void TestAccessibility::tabGoesThroughEveryDialog()
     QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QTRY_VERIFY(QApplication::activeWindow() != dialog); // and it is gone by keyboard
+}
+
+void TestAccessibility::tabGoesThroughEveryFileDialog_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char *command : {"open", "compare", "saveFrames", "exportPicture",
+                                "exportPanelPicture", "exportTable", "exportCapture"})
+        QTest::newRow(command) << command;
+}
+
+// Some of them keep the command until they are closed: they are looked at meanwhile.
+void TestAccessibility::tabGoesThroughEveryFileDialog()
+{
+    QFETCH(QString, command);
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    stage.selection().setFrames(FrameRanges({2, 20}));
+    stage.window.workspace().summary()->table().setFocus();
+    QVERIFY(stage.settle());
+    QStringList unnamed;
+    QStringList missed;
+    qsizetype reached = 0;
+    QString title;
+    bool done = false;
+    QPointer<QDialog> dialog;
+    QTimer looking;
+    looking.setInterval(20);
+    connect(&looking, &QTimer::timeout, this, [&] {
+        for (QWidget *window : QApplication::topLevelWidgets()) {
+            if (auto *found = qobject_cast<QDialog *>(window); found && found->isVisible())
+                dialog = found;
+        }
+        if (!dialog)
+            return;
+        dialog->activateWindow();
+        if (QApplication::activeWindow() != dialog)
+            return;
+        looking.stop();
+        title = dialog->windowTitle();
+        const auto seen = tabbedThrough(*dialog, unnamed);
+        reached = seen.size();
+        missed = missedIn(*dialog, seen);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        done = true;
+    });
+    looking.start();
+    auto *action = stage.window.findChild<QAction *>(command);
+    QVERIFY2(action && action->isEnabled(), qPrintable(command));
+    action->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(done, 30'000);
+    QVERIFY(!title.isEmpty());
+    QVERIFY2(reached >= 4, qPrintable(title));
+    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join('\n')));
+    QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
+    QTRY_VERIFY(!dialog || !dialog->isVisible()); // gone by keyboard
 }
 
 void TestAccessibility::everyMenuEntryHasAName()
