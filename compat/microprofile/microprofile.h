@@ -9,6 +9,7 @@
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 
 #include <zoetrope/zoe.h>
 
@@ -30,33 +31,65 @@ using MicroProfileToken = const zoe::detail::Site *;
 // Timers made at run time are few, and stay. Names must live as long as the recording.
 inline MicroProfileToken MicroProfileGetToken(const char *group, const char *name,
                                               std::uint32_t colour,
-                                              MicroProfileTokenType = MicroProfileTokenTypeCpu)
+                                              MicroProfileTokenType = MicroProfileTokenTypeCpu,
+                                              std::uint32_t = 0)
 {
     return new zoe::detail::Site{name, name, "", group, 0, colour & 0xffffff, 0};
 }
 
-// What Leave needs of Enter; 0: the zone is not recorded.
+namespace zoe::compat {
+
+// Zones that are entered and left by calls, not by scopes: a stack a thread; null: not recorded.
+struct MicroStack {
+    static constexpr std::uint32_t kDeepest = 256; // deeper ones are not recorded
+    detail::ThreadBuffer *buffers[kDeepest] = {};
+    std::uint32_t depth = 0;
+
+    static MicroStack &onThisThread()
+    {
+        static thread_local MicroStack stack{};
+        return stack;
+    }
+};
+
+} // namespace zoe::compat
+
+// Version 4 leaves what was entered last; before, what enter returned was handed to leave.
 inline std::uint64_t MicroProfileEnter(MicroProfileToken token)
 {
-    return token != nullptr ? reinterpret_cast<std::uint64_t>(zoe::detail::enter(token)) : 0;
+    auto &stack = zoe::compat::MicroStack::onThisThread();
+    if (stack.depth < stack.kDeepest)
+        stack.buffers[stack.depth] = token != nullptr ? zoe::detail::enter(token) : nullptr;
+    return ++stack.depth;
 }
-inline void MicroProfileLeave(MicroProfileToken, std::uint64_t entered)
+inline void MicroProfileLeave()
 {
-    if (entered != 0)
-        zoe::detail::leave(reinterpret_cast<zoe::detail::ThreadBuffer *>(entered));
+    auto &stack = zoe::compat::MicroStack::onThisThread();
+    if (stack.depth == 0)
+        return;
+    if (--stack.depth < stack.kDeepest && stack.buffers[stack.depth] != nullptr)
+        zoe::detail::leave(stack.buffers[stack.depth]);
+}
+inline void MicroProfileLeave(MicroProfileToken, std::uint64_t)
+{
+    MicroProfileLeave();
 }
 
 class MicroProfileScopeHandler {
   public:
-    explicit MicroProfileScopeHandler(MicroProfileToken token)
-        : m_entered(MicroProfileEnter(token))
+    explicit MicroProfileScopeHandler(MicroProfileToken token, bool active = true)
+        : m_entered(active && token != nullptr ? zoe::detail::enter(token) : nullptr)
     {}
-    ~MicroProfileScopeHandler() { MicroProfileLeave(nullptr, m_entered); }
+    ~MicroProfileScopeHandler()
+    {
+        if (m_entered != nullptr)
+            zoe::detail::leave(m_entered);
+    }
     MicroProfileScopeHandler(const MicroProfileScopeHandler &) = delete;
     MicroProfileScopeHandler &operator=(const MicroProfileScopeHandler &) = delete;
 
   private:
-    std::uint64_t m_entered;
+    zoe::detail::ThreadBuffer *m_entered;
 };
 
 namespace zoe::compat {
@@ -81,6 +114,22 @@ __attribute__((format(printf, 1, 2))) inline void labelFormatted(const char *for
 
 } // namespace zoe::compat
 
+// Ticks are nanoseconds here.
+inline std::int64_t MicroProfileTick()
+{
+    std::timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+inline std::int64_t MicroProfileTicksPerSecondCpu()
+{
+    return 1'000'000'000;
+}
+inline float MicroProfileTickToMsMultiplierCpu()
+{
+    return 1e-6f;
+}
+
 inline void MicroProfileOnThreadCreate(const char *name)
 {
     zoe::detail::nameThread(name);
@@ -91,11 +140,18 @@ inline void MicroProfileFlip()
         zoe::detail::frameMark();
 }
 
-#define ZOE_MICRO_SCOPE(group, name, colour, id)                                                   \
-    static constexpr ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id){                        \
-        "" name "", __PRETTY_FUNCTION__, __FILE__, "" group "", __LINE__, (colour)&0xffffff, 0};   \
+#define ZOE_MICRO_SITE(group, name, colour, id)                                                    \
+    static const ::zoe::detail::Site ZOE_DETAIL_JOIN(zoeMicroSite, id)                             \
+    {                                                                                              \
+        name, __PRETTY_FUNCTION__, __FILE__, group, __LINE__, (colour)&0xffffff, 0                 \
+    }
+#define ZOE_MICRO_SCOPE(active, group, name, colour, id)                                           \
+    ZOE_MICRO_SITE(group, name, colour, id);                                                       \
     const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope, id)(                             \
-        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeMicroSite, id)))
+        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeMicroSite, id)), active)
+#define ZOE_MICRO_ENTER(group, name, colour, id)                                                   \
+    ZOE_MICRO_SITE(group, name, colour, id);                                                       \
+    MicroProfileEnter(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeMicroSite, id)))
 
 #define MICROPROFILE_DECLARE(var) extern MicroProfileToken g_mp_##var
 #define MICROPROFILE_DEFINE(var, group, name, colour)                                              \
@@ -105,7 +161,23 @@ inline void MicroProfileFlip()
     const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope, __COUNTER__)(g_mp_##var)
 #define MICROPROFILE_SCOPE_TOKEN(token)                                                            \
     const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope, __COUNTER__)(token)
-#define MICROPROFILE_SCOPEI(group, name, colour) ZOE_MICRO_SCOPE(group, name, colour, __COUNTER__)
+#define MICROPROFILE_SCOPEI(group, name, colour)                                                   \
+    ZOE_MICRO_SCOPE(true, group, name, colour, __COUNTER__)
+#define MICROPROFILE_CONDITIONAL_SCOPEI(condition, group, name, colour)                            \
+    ZOE_MICRO_SCOPE(condition, group, name, colour, __COUNTER__)
+#define MICROPROFILE_SCOPE_CSTR(name) ZOE_ZONE_NAMED(name)
+#define MICROPROFILE_ENTER(var) MicroProfileEnter(g_mp_##var)
+#define MICROPROFILE_ENTER_TOKEN(token) MicroProfileEnter(token)
+#define MICROPROFILE_ENTERI(group, name, colour) ZOE_MICRO_ENTER(group, name, colour, __COUNTER__)
+#define MICROPROFILE_LEAVE() MicroProfileLeave()
+#define MICROPROFILE_DECLARE_SECTION(var) MICROPROFILE_DECLARE(var)
+#define MICROPROFILE_DEFINE_SECTION(var, name, colour)                                             \
+    MICROPROFILE_DEFINE(var, "__SECTION", name, colour)
+#define MICROPROFILE_SECTION(var) MICROPROFILE_SCOPE(var)
+#define MICROPROFILE_SECTIONI(name, colour) MICROPROFILE_SCOPEI("__SECTION", name, colour)
+#define MICROPROFILE_COUNTER_SET(name, count) ZOE_PLOT(name, count)
+#define MICROPROFILE_COUNTER_SET_DOUBLE(name, count) ZOE_PLOT(name, count)
+#define MICROPROFILE_CONDITIONAL(expression) expression
 #define MICROPROFILE_META_CPU(name, count) ZOE_PLOT(name, count)
 #define MICROPROFILE_LABEL(group, name) ::zoe::compat::label(name)
 #define MICROPROFILE_LABELF(group, ...) ::zoe::compat::labelFormatted(__VA_ARGS__)
@@ -119,42 +191,28 @@ using MicroProfileToken = std::uint64_t;
 #define MICROPROFILE_SCOPE(var) static_cast<void>(0)
 #define MICROPROFILE_SCOPE_TOKEN(token)
 #define MICROPROFILE_SCOPEI(group, name, colour) static_cast<void>(0)
+#define MICROPROFILE_CONDITIONAL_SCOPEI(condition, group, name, colour) static_cast<void>(0)
+#define MICROPROFILE_SCOPE_CSTR(name) static_cast<void>(0)
+#define MICROPROFILE_ENTER(var) static_cast<void>(0)
+#define MICROPROFILE_ENTER_TOKEN(token) static_cast<void>(0)
+#define MICROPROFILE_ENTERI(group, name, colour) static_cast<void>(0)
+#define MICROPROFILE_LEAVE() static_cast<void>(0)
+#define MICROPROFILE_DECLARE_SECTION(var)
+#define MICROPROFILE_DEFINE_SECTION(var, name, colour)
+#define MICROPROFILE_SECTION(var) static_cast<void>(0)
+#define MICROPROFILE_SECTIONI(name, colour) static_cast<void>(0)
+#define MICROPROFILE_COUNTER_SET(name, count) static_cast<void>(0)
+#define MICROPROFILE_COUNTER_SET_DOUBLE(name, count) static_cast<void>(0)
+#define MICROPROFILE_CONDITIONAL(expression)
 #define MICROPROFILE_META_CPU(name, count)
 #define MICROPROFILE_LABEL(group, name) static_cast<void>(0)
 #define MICROPROFILE_LABELF(group, name, ...) static_cast<void>(0)
 #define MicroProfileOnThreadCreate(name) static_cast<void>(0)
 #define MicroProfileFlip() static_cast<void>(0)
+#define MicroProfileTick() 0
+#define MicroProfileTicksPerSecondCpu() 1
+#define MicroProfileTickToMsMultiplierCpu() 1.0f
 
 #endif
 
-// No counterpart: nothing.
-#define MICROPROFILE_DECLARE_GPU(var)
-#define MICROPROFILE_DEFINE_GPU(var, name, colour)
-#define MICROPROFILE_SCOPEGPU(var) static_cast<void>(0)
-#define MICROPROFILE_SCOPEGPUI(name, colour) static_cast<void>(0)
-#define MICROPROFILE_META_GPU(name, count)
-#define MICROPROFILE_FORCEENABLECPUGROUP(group) static_cast<void>(0)
-#define MICROPROFILE_FORCEDISABLECPUGROUP(group) static_cast<void>(0)
-#define MICROPROFILE_FORCEENABLEGPUGROUP(group) static_cast<void>(0)
-#define MICROPROFILE_FORCEDISABLEGPUGROUP(group) static_cast<void>(0)
-#define MicroProfileInit() static_cast<void>(0)
-#define MicroProfileShutdown() static_cast<void>(0)
-#define MicroProfileOnThreadExit() static_cast<void>(0)
-#define MicroProfileTogglePause() static_cast<void>(0)
-#define MicroProfileToggleAllGroups() static_cast<void>(0)
-#define MicroProfileSetForceEnable(on) static_cast<void>(0)
-#define MicroProfileGetForceEnable() false
-#define MicroProfileSetEnableAllGroups(on) static_cast<void>(0)
-#define MicroProfileGetEnableAllGroups() false
-#define MicroProfileEnableCategory(category) static_cast<void>(0)
-#define MicroProfileDisableCategory(category) static_cast<void>(0)
-#define MicroProfileSetForceMetaCounters(on) static_cast<void>(0)
-#define MicroProfileGetForceMetaCounters() 0
-#define MicroProfileEnableMetaCounter(counter) static_cast<void>(0)
-#define MicroProfileDisableMetaCounter(counter) static_cast<void>(0)
-#define MicroProfileSetAggregateFrames(frames) static_cast<void>(0)
-#define MicroProfileGetAggregateFrames() 0
-#define MicroProfileGetCurrentAggregateFrames() 0
-#define MicroProfileGetTime(group, name) 0.0f
-#define MicroProfileDumpFile(path, type, frames) static_cast<void>(0)
-#define MicroProfileWebServerPort() 0
+#include "microprofile_vanished.h"

@@ -10,6 +10,7 @@
 #endif
 
 #include <cstdint>
+#include <ctime>
 #include <type_traits>
 
 #include <zoetrope/zoe.h>
@@ -51,6 +52,29 @@ struct FrameType {
 struct Mode {
     enum Type { OFF = 0, INSTRUMENTATION_CATEGORIES = 1, INSTRUMENTATION_EVENTS = 2, DEFAULT = 3 };
 };
+
+struct State {
+    enum Type { START_CAPTURE, STOP_CAPTURE, DUMP_CAPTURE, CANCEL_CAPTURE };
+};
+
+// Nanoseconds.
+inline std::int64_t GetHighPrecisionTime()
+{
+    std::timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+inline std::int64_t GetHighPrecisionFrequency()
+{
+    return 1'000'000'000;
+}
+
+// Events with times of the program's own: there is no place for them here.
+struct EventStorage;
+inline EventStorage *RegisterStorage(const char *, std::uint64_t = ~std::uint64_t{0})
+{
+    return nullptr;
+}
 
 inline bool IsActive(Mode::Type = Mode::DEFAULT)
 {
@@ -318,6 +342,10 @@ inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noe
 #define OPTICK_UPDATE()
 #define OPTICK_STOP_THREAD()
 #define OPTICK_SET_STATE_CHANGED_CALLBACK(callback)
+#define OPTICK_STORAGE_REGISTER(name) ::Optick::RegisterStorage(name)
+#define OPTICK_STORAGE_EVENT(storage, description, start, finish)
+#define OPTICK_STORAGE_PUSH(storage, description, start)
+#define OPTICK_STORAGE_POP(storage, finish)
 #define OPTICK_SET_MEMORY_ALLOCATOR(allocate, deallocate, initThread)
 #define OPTICK_SHUTDOWN()
 #define OPTICK_START_CAPTURE(...)

@@ -4,7 +4,8 @@
 
 static int leaf(int n)
 {
-    PROFILER_FUNC;
+    PROFILER_FUNC2(0);
+    PROFILER_ZONE2(0, "part");
     return n + 1;
 }
 

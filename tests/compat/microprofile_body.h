@@ -4,6 +4,8 @@
 #include <microprofile.h>
 
 MICROPROFILE_DEFINE(shared, "Game", "Shared", 0xff8800);
+MICROPROFILE_DEFINE_SECTION(section, "Section", 0x0000ff);
+MICROPROFILE_TIMELINE_TOKEN(moment);
 
 namespace {
 
@@ -13,6 +15,29 @@ int leaf(int n)
     MICROPROFILE_LABEL("Game", "a leaf");
     MICROPROFILE_LABELF("Game", "leaf %d", n);
     return n + 1;
+}
+
+// By calls, not by scopes; what is entered last is left first.
+void byCalls([[maybe_unused]] const char *name, [[maybe_unused]] unsigned colour)
+{
+    MICROPROFILE_ENTER(shared);
+    MICROPROFILE_ENTERI("Game", "Entered", colour);
+    MICROPROFILE_LEAVE();
+    MICROPROFILE_LEAVE();
+    MICROPROFILE_LEAVE(); // one too many
+    MICROPROFILE_SCOPE_CSTR(name);
+}
+
+void sections([[maybe_unused]] bool always)
+{
+    MICROPROFILE_SECTION(section);
+    MICROPROFILE_SECTIONI("Part", 0x00ffff);
+    MICROPROFILE_CONDITIONAL_SCOPEI(always, "Game", "Always", 0xffffff);
+    MICROPROFILE_CONDITIONAL_SCOPEI(!always, "Game", "Never", 0xffffff);
+    MICROPROFILE_SCOPEGPUI("Gpu", 0xff0000);
+    MICROPROFILE_TIMELINE_ENTERF(moment, 0xff, "moment %d", 1);
+    MICROPROFILE_TIMELINE_LEAVE(moment);
+    MICROPROFILE_COUNTER_ADD("added", 1);
 }
 
 int update(int n)
@@ -36,6 +61,9 @@ int program()
         n = leaf(n);
         MicroProfileOnThreadExit();
     }).join();
+    byCalls("made at run time", 0x123456);
+    sections(MicroProfileTick() >= 0);
+    MICROPROFILE_COUNTER_SET("set", n);
     MicroProfileShutdown();
     return n;
 }

@@ -30,9 +30,15 @@ int update(int n)
     return n;
 }
 
+[[maybe_unused]] bool stateChanged(Optick::State::Type state)
+{
+    return state == Optick::State::STOP_CAPTURE && Optick::GetHighPrecisionTime() > 0;
+}
+
 int program()
 {
     OPTICK_APP("game");
+    OPTICK_SET_STATE_CHANGED_CALLBACK(stateChanged);
     int n = 0;
     for (int i = 0; i < 4; ++i) {
         OPTICK_FRAME("MainThread");

@@ -14,6 +14,8 @@ void runTracyCProgram(void)
         TracyCZoneNC(never, "c never", 0xff0000, 0);
         TracyCZoneText(named, "text and more", 4);
         TracyCZoneName(named, "other", 5);
+        TracyCZoneTextF(named, "%d of %s", 10, "ten");
+        TracyCZoneTextF(never, "never %d", i);
         TracyCZoneValue(named, 42);
         TracyCZoneColor(named, 0xff);
         TracyCZoneValue(never, 43);
@@ -29,6 +31,12 @@ void runTracyCProgram(void)
         TracyCZoneEnd(function);
         TracyCFrameMark;
     }
+    TracyCLockCtx lock;
+    TracyCLockAnnounce(lock);
+    TracyCLockBeforeLock(lock);
+    TracyCLockAfterLock(lock);
+    TracyCLockAfterUnlock(lock);
+    TracyCLockTerminate(lock);
     TracyCMessage("sized text", 5);
     TracyCMessageL("literal");
     if (!TracyCIsConnected) {

@@ -99,15 +99,18 @@ void TestCompatOthers::microprofile()
     int result = 0;
     const auto capture = recorded([&] { result = microprofile_program(); });
     QCOMPARE(result, 5);
-    const Counts expected{{"Main/Shared", 4}, {"Main/Leaf", 4}, {"Worker/Leaf", 1}};
+    const Counts expected{
+        {"Main/Shared", 5},  {"Main/Leaf", 4}, {"Worker/Leaf", 1}, {"Main/Entered", 1},
+        {"Main/Section", 1}, {"Main/Part", 1}, {"Main/Always", 1}, {"Main/made at run time", 1}};
     QVERIFY(countsOf(*capture) == expected);
     QCOMPARE(QString::fromStdString(siteCalled(*capture, "Shared")->category), "Game");
     QCOMPARE(siteCalled(*capture, "Shared")->colour, 0xff8800U);
     QCOMPARE(siteCalled(*capture, "Leaf")->colour, 0x00ff00U);
+    QCOMPARE(siteCalled(*capture, "Entered")->colour, 0x123456U);
     const std::vector<std::string> values = valuesOf(*capture);
     QCOMPARE(timesIn(values, "Leaf =a leaf"), std::size_t{5});
     QCOMPARE(timesIn(values, "Leaf =leaf 3"), std::size_t{1});
-    QCOMPARE(capture->plotSeries().size(), std::size_t{1});
+    QCOMPARE(capture->plotSeries().size(), std::size_t{2});
     QVERIFY(capture->frames().size() >= 4);
 }
 
@@ -119,7 +122,8 @@ void TestCompatOthers::highway()
     std::uint64_t zones = 0;
     for (const auto &[name, count] : countsOf(*capture))
         zones += count;
-    QCOMPARE(zones, std::uint64_t{3});
+    QCOMPARE(zones, std::uint64_t{5});
+    QVERIFY(siteCalled(*capture, "part"));
     QVERIFY(siteCalled(*capture, "whole") && siteCalled(*capture, "leaf"));
 }
 

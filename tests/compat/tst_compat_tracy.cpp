@@ -168,8 +168,10 @@ void TestCompatTracy::programInC()
     const Contents contents = contentsOf(*capture);
     const Counts expected{{"tracy c/runTracyCProgram", 10}, {"tracy c/c zone", 10}};
     QVERIFY(countsOf(*capture) == expected);
-    const std::map<std::string, int> values{
-        {"c zone =text", 10}, {"c zone name=other", 10}, {"c zone value=42", 10}};
+    const std::map<std::string, int> values{{"c zone =text", 10},
+                                            {"c zone =10 of ten", 10},
+                                            {"c zone name=other", 10},
+                                            {"c zone value=42", 10}};
     QVERIFY(contents.values == values);
     QCOMPARE(contents.plots.at("c plot").back(), 9.0);
     QVERIFY((contents.messages == std::vector<std::string>{"sized", "literal"}));

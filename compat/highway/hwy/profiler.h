@@ -9,11 +9,20 @@
 #if defined(PROFILER_ENABLED) && PROFILER_ENABLED && ZOE_ENABLED
 #define PROFILER_FUNC ZOE_FUNCTION()
 #define PROFILER_ZONE(name) ZOE_ZONE(name)
+#define PROFILER_FUNC2(worker)                                                                     \
+    static_cast<void>(worker);                                                                     \
+    ZOE_FUNCTION()
+#define PROFILER_ZONE2(worker, name)                                                               \
+    static_cast<void>(worker);                                                                     \
+    ZOE_ZONE(name)
 #else
 #define PROFILER_FUNC
 #define PROFILER_ZONE(name)
+#define PROFILER_FUNC2(worker) static_cast<void>(worker)
+#define PROFILER_ZONE2(worker, name) static_cast<void>(worker)
 #endif
 
 // Results are in the capture.
 #define PROFILER_PRINT_RESULTS() static_cast<void>(0)
 #define PROFILER_END_ROOT_RUN() static_cast<void>(0)
+#define PROFILER_IS_ROOT_RUN() false

@@ -10,6 +10,10 @@
 #include "TracyNothing.hpp"
 #else
 
+#include <assert.h> // programs rely on what Tracy includes
+#include <stdint.h>
+#include <string.h>
+
 #include <zoetrope/lock.h>
 #include <zoetrope/zoe.h>
 

@@ -10,8 +10,10 @@
 #include "TracyCNothing.h"
 #else
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <zoetrope/zoe_c.h>
@@ -41,6 +43,19 @@ static inline void zoe_tracy_text(TracyCZoneCtx zone, const char *key, const cha
     copy[size] = '\0';
     if (zone.zone != NULL)
         zoe_c_value_text(key, copy);
+}
+static inline void zoe_tracy_format(TracyCZoneCtx zone, const char *key, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    int length;
+    if (zone.zone == NULL)
+        return;
+    va_start(arguments, format);
+    length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (length >= 0)
+        zoe_c_value_text(key, text);
 }
 static inline void zoe_tracy_message(const char *text, size_t size)
 {
@@ -80,6 +95,8 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCZoneEnd(zone) zoe_tracy_end(zone);
 #define TracyCZoneText(zone, text, size) zoe_tracy_text(zone, "", text, size);
 #define TracyCZoneName(zone, text, size) zoe_tracy_text(zone, "name", text, size);
+#define TracyCZoneTextF(zone, ...) zoe_tracy_format(zone, "", __VA_ARGS__);
+#define TracyCZoneNameF(zone, ...) zoe_tracy_format(zone, "name", __VA_ARGS__);
 #define TracyCZoneValue(zone, value) zoe_tracy_value(zone, value);
 
 #define TracyCFrameMark zoe_c_frame();
@@ -125,6 +142,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCMessageLCS(text, colour, depth) TracyCMessageL(text)
 
 /* Without counterpart. */
+#include "TracyCVanished.h"
 #define TracyCZoneColor(zone, colour)
 #define TracyCFrameImage(image, width, height, offset, flip)
 #define TracyCPlotConfig(name, type, step, fill, colour)

@@ -2,6 +2,8 @@
 #ifndef ZOE_COMPAT_TRACY_C_NOTHING_H
 #define ZOE_COMPAT_TRACY_C_NOTHING_H
 
+#include "TracyCVanished.h"
+
 typedef const void *TracyCZoneCtx;
 
 #define TracyCSetThreadName(name)
@@ -12,6 +14,8 @@ typedef const void *TracyCZoneCtx;
 #define TracyCZoneEnd(zone)
 #define TracyCZoneText(zone, text, size)
 #define TracyCZoneName(zone, text, size)
+#define TracyCZoneTextF(zone, ...)
+#define TracyCZoneNameF(zone, ...)
 #define TracyCZoneValue(zone, value)
 #define TracyCFrameMark
 #define TracyCFrameMarkNamed(name)
