@@ -6,6 +6,7 @@
 #include "cli/functions_named.h"
 #include "cli/output.h"
 #include "plugins/api/behaviour_file.h"
+#include "plugins/api/guarded.h"
 
 namespace zoe::cli {
 
@@ -104,7 +105,7 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
         .features = *features, .clusters = *options, .stabilityRounds = query.stabilityRounds};
     const auto method = [clusterer](const FeatureMatrix &matrix, const ClusterOptions &asked,
                                     const Task &task) {
-        return clusterer->cluster(matrix, asked, task);
+        return clusterWith(*clusterer, matrix, asked, task);
     };
     auto found = findBehaviours(capture, selection, how, method, context.task("clustering"));
     context.endProgress();

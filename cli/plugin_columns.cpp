@@ -3,8 +3,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "analysis/model/units.h"
 #include "cli/output.h"
+#include "plugins/api/guarded.h"
+#include "plugins/api/metric_text.h"
 
 namespace zoe::cli {
 
@@ -14,21 +15,6 @@ Error noSuch(const char *what, const char *option, const std::string &id)
 {
     return {ErrorCode::BadInput,
             fmt::format("no plugin has the {} '{}'; `zoe plugins` lists them", what, id), option};
-}
-
-std::string forPeople(double value, MetricUnit unit)
-{
-    switch (unit) {
-    case MetricUnit::Nanoseconds:
-        return formatDuration(std::llround(value));
-    case MetricUnit::Bytes:
-        return formatCount(static_cast<std::uint64_t>(std::llround(std::max(0.0, value)))) + " B";
-    case MetricUnit::Share:
-        return formatShare(value);
-    case MetricUnit::Number:
-        break;
-    }
-    return fmt::format("{:.6g}", value);
 }
 
 } // namespace
@@ -42,11 +28,9 @@ Result<PluginColumns> PluginColumns::ofFrames(Context &context, const Capture &c
         if (!metric)
             return noSuch("frame metric", "--metric", id);
         const FrameMetricInfo info = metric->info();
-        auto values = metric->values(capture, context.task(info.name.toStdString()));
+        auto values = valuesOf(*metric, capture, context.task(info.name.toStdString()));
         context.endProgress();
-        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values),
-                                       capture.frames().size());
-            !added)
+        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values)); !added)
             return added.error();
     }
     return columns;
@@ -63,26 +47,19 @@ Result<PluginColumns> PluginColumns::ofFunctions(Context &context, const Capture
             return noSuch("column", "--column", id);
         const SummaryColumnInfo info = column->info();
         auto values =
-            column->values(capture, selection, summary, context.task(info.name.toStdString()));
+            valuesOf(*column, capture, selection, summary, context.task(info.name.toStdString()));
         context.endProgress();
-        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values),
-                                       summary.functions.size());
-            !added)
+        if (Status added = columns.add(info.id, info.name, info.unit, std::move(values)); !added)
             return added.error();
     }
     return columns;
 }
 
 Status PluginColumns::add(const QString &id, const QString &name, MetricUnit unit,
-                          Result<std::vector<double>> values, std::size_t rows)
+                          Result<std::vector<double>> values)
 {
     if (!values)
         return values.error();
-    if (values->size() != rows)
-        return Error{ErrorCode::BadInput,
-                     fmt::format("the plugin's '{}' has {} values for {} rows", id.toStdString(),
-                                 values->size(), rows),
-                     {}};
     m_columns.push_back({id.toStdString() + (unit == MetricUnit::Nanoseconds ? "Ns" : ""),
                          name.toStdString(), unit, *std::move(values)});
     return {};
@@ -109,7 +86,7 @@ std::vector<std::string> PluginColumns::cells(std::size_t row) const
     std::vector<std::string> cells;
     for (const Column &column : m_columns) {
         const double value = column.values[row];
-        cells.push_back(std::isfinite(value) ? forPeople(value, column.unit) : "");
+        cells.push_back(metricText(column.unit, value));
     }
     return cells;
 }

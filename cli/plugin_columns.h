@@ -41,7 +41,7 @@ class PluginColumns {
     };
 
     Status add(const QString &id, const QString &name, MetricUnit unit,
-               Result<std::vector<double>> values, std::size_t rows);
+               Result<std::vector<double>> values);
 
     std::vector<Column> m_columns;
 };

@@ -104,6 +104,9 @@ JobId JobRunner::Impl::start(Job job, std::function<void(const Task &)> work)
                 } catch (const std::exception &e) {
                     shared->failure = QString::fromUtf8(e.what());
                     shared->stop.request_stop();
+                } catch (...) { // of a plugin
+                    shared->failure = JobRunner::tr("an unknown failure");
+                    shared->stop.request_stop();
                 }
             }
             work = nullptr; // what the job held is freed here, not on the GUI thread

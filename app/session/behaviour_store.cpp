@@ -6,6 +6,7 @@
 
 #include "app/theme/text.h"
 #include "plugins/api/behaviour_file.h"
+#include "plugins/api/guarded.h"
 
 namespace zoe::app {
 
@@ -84,7 +85,7 @@ void BehaviourStore::find(const Clusterer &clusterer, const BehaviourOptions &op
             return findBehaviours(
                 *capture, selection, options,
                 [method](const FeatureMatrix &features, const ClusterOptions &asked,
-                         const Task &part) { return method->cluster(features, asked, part); },
+                         const Task &part) { return clusterWith(*method, features, asked, part); },
                 task);
         });
 }

@@ -8,6 +8,7 @@
 #include "analysis/frame_times.h"
 #include "cli/output.h"
 #include "plugins/api/behaviour_file.h"
+#include "plugins/api/guarded.h"
 
 namespace zoe::cli {
 
@@ -64,9 +65,10 @@ Result<ClusterMethod> clusterMethod(Context &context, const CompareCommand &comm
 {
     const Clusterer *clusterer = context.plugins().clusterer(qString(command.method));
     if (clusterer)
-        return ClusterMethod(
-            [clusterer](const FeatureMatrix &features, const ClusterOptions &options,
-                        const Task &task) { return clusterer->cluster(features, options, task); });
+        return ClusterMethod([clusterer](const FeatureMatrix &features,
+                                         const ClusterOptions &options, const Task &task) {
+            return clusterWith(*clusterer, features, options, task);
+        });
     std::string known;
     for (const Clusterer *one : context.plugins().clusterers())
         known += (known.empty() ? "" : ", ") + one->info().id.toStdString();

@@ -2,29 +2,10 @@
 
 #include <QFileInfo>
 #include <QSaveFile>
-#include <exception>
-#include <new>
+
+#include "plugins/api/guarded.h"
 
 namespace zoe {
-
-namespace {
-
-// A plugin is not trusted to keep its exceptions to itself.
-Result<Report> writeGuarded(const Exporter &exporter, const Capture &capture,
-                            const Selection &selection, const ExportOptions &options,
-                            QIODevice &output, const Task &task)
-{
-    const std::string place = exporter.format().id.toStdString();
-    try {
-        return exporter.write(capture, selection, options, output, task);
-    } catch (const std::bad_alloc &) {
-        return Error{ErrorCode::LimitReached, "the export needs more memory than there is", place};
-    } catch (const std::exception &e) {
-        return Error{ErrorCode::BadInput, std::string("the exporter failed: ") + e.what(), place};
-    }
-}
-
-} // namespace
 
 Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
                           const Selection &selection, const ExportOptions &options,
@@ -36,7 +17,9 @@ Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
         return Error{ErrorCode::Io, file.errorString().toStdString(), place};
-    Result<Report> report = writeGuarded(exporter, capture, selection, options, file, task);
+    Result<Report> report = guarded("the exporter", place, [&] {
+        return exporter.write(capture, selection, options, file, task);
+    });
     if (!report)
         return report; // the destructor removes what was written
     if (!file.commit())

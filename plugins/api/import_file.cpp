@@ -2,11 +2,11 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <exception>
 #include <memory>
-#include <new>
 #include <system_error>
 #include <utility>
+
+#include "plugins/api/guarded.h"
 
 namespace zoe {
 
@@ -22,21 +22,6 @@ Status openForReading(QFile &file)
     if (!file.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, file.errorString().toStdString(), name};
     return {};
-}
-
-// A plugin is not trusted to keep its exceptions to itself.
-Result<ImportResult> readGuarded(const Importer &importer, QIODevice &input,
-                                 const ImportOptions &options,
-                                 const Importer::OpenWriter &openWriter, const Task &task)
-{
-    const std::string place = options.sourceName.toStdString();
-    try {
-        return importer.read(input, options, openWriter, task);
-    } catch (const std::bad_alloc &) {
-        return Error{ErrorCode::LimitReached, "the file needs more memory than there is", place};
-    } catch (const std::exception &e) {
-        return Error{ErrorCode::BadInput, std::string("the importer failed: ") + e.what(), place};
-    }
 }
 
 } // namespace
@@ -64,7 +49,9 @@ Result<ImportResult> importFile(const Importer &importer, const QString &input,
         return writer.get();
     };
 
-    Result<ImportResult> result = readGuarded(importer, file, options, openWriter, task);
+    Result<ImportResult> result = guarded("the importer", options.sourceName.toStdString(), [&] {
+        return importer.read(file, options, openWriter, task);
+    });
     if (!result)
         return result;
     writer.reset();

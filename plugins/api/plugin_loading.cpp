@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "plugins/api/guarded.h"
 #include "plugins/api/known_interfaces.h"
 
 namespace zoe {
@@ -65,6 +66,13 @@ LoadedPlugin loadPlugin(const PluginInfo &info)
         return {nullptr, QStringLiteral("does not load: %1").arg(loader.errorString())};
     if (const QString missing = whatIsMissing(info, *root); !missing.isEmpty())
         return {nullptr, missing};
+    const auto asked = guarded("it", {}, [root]() -> Status {
+        askWhatItIs(*root);
+        return {};
+    });
+    if (!asked)
+        return {nullptr, QStringLiteral("when it was asked what it is, %1")
+                             .arg(QString::fromStdString(asked.error().message))};
     return {root, {}};
 }
 
@@ -74,13 +82,6 @@ int tryPluginHere(const QString &fileName)
     LoadedPlugin loaded{nullptr, info.reason};
     if (info.state == PluginState::Found)
         loaded = loadPlugin(info);
-    if (loaded.root) {
-        try {
-            askWhatItIs(*loaded.root);
-        } catch (...) {
-            loaded.reason = QStringLiteral("failed when it was asked what it is");
-        }
-    }
     std::fputs(loaded.reason.isEmpty() ? kReady : qUtf8Printable(loaded.reason), stdout);
     return loaded.reason.isEmpty() ? 0 : 1;
 }

@@ -7,6 +7,7 @@
 #include <QSet>
 #include <QStandardPaths>
 
+#include "plugins/api/guarded.h"
 #include "plugins/api/plugin_loading.h"
 #include "plugins/api/plugin_memory.h"
 
@@ -282,10 +283,11 @@ const Importer *PluginManager::importerFor(std::span<const std::byte> firstBytes
     const Importer *best = nullptr;
     int bestScore = 0;
     for (const Importer *importer : importers()) {
-        const int score = importer->sniff(firstBytes);
-        if (score > bestScore) {
+        const auto score =
+            guarded("it", {}, [&] { return Result<int>(importer->sniff(firstBytes)); });
+        if (score && *score > bestScore) {
             best = importer;
-            bestScore = score;
+            bestScore = *score;
         }
     }
     return best;

@@ -139,7 +139,7 @@ class TestImportFile : public QObject {
     void brokenImporters_data()
     {
         QTest::addColumn<QString>("fault");
-        for (const char *fault : {"throw", "nothing", "unfinished", "cancel"})
+        for (const char *fault : {"throw", "throw a number", "nothing", "unfinished", "cancel"})
             QTest::newRow(fault) << QString::fromLatin1(fault);
     }
 

@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "plugins/api/guarded.h"
 #include "plugins/api/plugin_loading.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/api/plugin_memory.h"
@@ -65,8 +66,31 @@ class TestPluginManager : public QObject {
         const std::byte yes[] = {std::byte{'T'}};
         const std::byte no[] = {std::byte{'x'}};
         QVERIFY(manager.importerFor(yes));
+        const std::byte bad[] = {std::byte{'!'}}; // throws
         QVERIFY(!manager.importerFor(no));
+        QVERIFY(!manager.importerFor(bad));
         QVERIFY(!manager.importerFor({}));
+    }
+
+    void whatAClustererAnswersIsLookedAt()
+    {
+        PluginManager manager({folderOf("good_plugin")});
+        const Clusterer *clusterer = manager.clusterer(QStringLiteral("test-clusterer"));
+        QVERIFY(clusterer);
+        FeatureMatrix features;
+        features.frames = {0, 1};
+        const auto answerTo = [&](std::uint64_t seed) {
+            ClusterOptions options;
+            options.seed = seed;
+            const auto clustering = clusterWith(*clusterer, features, options, Task{});
+            return clustering ? std::string("fine") : clustering.error().text();
+        };
+        QCOMPARE(answerTo(1), std::string("fine"));
+        QCOMPARE(answerTo(2), std::string("the plugin failed: out of luck (test-clusterer)"));
+        for (const std::uint64_t seed : {3, 4}) // one too many, one of no group
+            QCOMPARE(answerTo(seed),
+                     std::string("the plugin did not give each frame one of its groups "
+                                 "(test-clusterer)"));
     }
 
     void badPluginsAreListedWithTheReason_data()
@@ -87,6 +111,8 @@ class TestPluginManager : public QObject {
             << "says that it provides \"exporter\", but has no Exporter/2";
         QTest::newRow("throws") << "thrower_plugin"
                                 << "failed at its start: no licence key";
+        QTest::newRow("throws later") << "failing_plugin"
+                                      << "when it was asked what it is, it failed";
     }
 
     void badPluginsAreListedWithTheReason()
@@ -133,9 +159,11 @@ class TestPluginManager : public QObject {
         QVERIFY(QFile(dir.filePath(QStringLiteral("locked.so"))).setPermissions({}));
         QVERIFY(QFile::link(QStringLiteral("/nonexistent"),
                             dir.filePath(QStringLiteral("dangling.so"))));
+        QVERIFY(QFile::link(dir.filePath(QStringLiteral("loop.so")),
+                            dir.filePath(QStringLiteral("loop.so"))));
         PluginManager manager({dir.path()});
         QVERIFY(manager.importers().empty());
-        QCOMPARE(manager.plugins().size(), std::size_t{4});
+        QCOMPARE(manager.plugins().size(), std::size_t{5});
         for (const PluginInfo &info : manager.plugins()) {
             QCOMPARE(info.state, PluginState::Failed);
             QVERIFY(!info.reason.isEmpty());
@@ -192,6 +220,8 @@ class TestPluginManager : public QObject {
                                << "crashed when it was loaded on trial";
         QTest::newRow("end of the program") << "thrower_plugin"
                                             << "failed at its start: no licence key";
+        QTest::newRow("throws later") << "failing_plugin"
+                                      << "when it was asked what it is, it failed";
         QTest::newRow("good") << "good_plugin"
                               << "";
     }

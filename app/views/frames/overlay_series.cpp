@@ -13,6 +13,7 @@
 #include "analysis/span_values.h"
 #include "app/theme/text.h"
 #include "plugins/api/frame_metric.h"
+#include "plugins/api/guarded.h"
 
 namespace zoe::app {
 
@@ -34,12 +35,9 @@ double fromOrderedBits(std::int64_t bits)
 Result<FrameValues> metricValues(const Capture &capture, const FrameMetric &metric, FrameIndex from,
                                  const Task &task)
 {
-    const auto all = metric.values(capture, task);
+    const auto all = valuesOf(metric, capture, task);
     if (!all)
         return all.error();
-    if (all->size() != capture.frames().size())
-        return Error{ErrorCode::BadInput, "the plugin's metric has not one value a frame",
-                     metric.info().id.toStdString()};
     const double scale = metric.info().unit == MetricUnit::Share ? 100 : 1;
     FrameValues values;
     for (FrameIndex frame = from; frame < all->size(); ++frame) {

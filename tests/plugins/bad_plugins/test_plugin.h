@@ -31,6 +31,14 @@ inline void startHanging()
     while (true)
         QThread::sleep(1);
 }
+// Of this plugin alone, hence not inline: fails when it is asked what it is.
+namespace {
+[[maybe_unused]] bool failsLater = false;
+[[maybe_unused]] void startFailingLater()
+{
+    failsLater = true;
+}
+} // namespace
 void startSomewhereElse(); // nowhere: a symbol that is missing
 
 class TestPlugin final : public QObject, public Importer, public Clusterer {
@@ -43,10 +51,14 @@ class TestPlugin final : public QObject, public Importer, public Clusterer {
 
     [[nodiscard]] ImportFormat format() const override
     {
+        if (failsLater)
+            throw 42; // not even an exception
         return {QStringLiteral("test-format"), QStringLiteral("Test"), {}};
     }
     [[nodiscard]] int sniff(std::span<const std::byte> bytes) const override
     {
+        if (!bytes.empty() && bytes.front() == std::byte{'!'})
+            throw std::runtime_error("no such byte");
         return !bytes.empty() && bytes.front() == std::byte{'T'} ? 50 : 0;
     }
     Result<ImportResult> read(QIODevice &, const ImportOptions &options, const OpenWriter &open,
@@ -54,6 +66,8 @@ class TestPlugin final : public QObject, public Importer, public Clusterer {
     {
         if (options.frameMarker == QLatin1String("throw"))
             throw std::runtime_error("out of ideas");
+        if (options.frameMarker == QLatin1String("throw a number"))
+            throw 7;
         if (options.frameMarker == QLatin1String("nothing"))
             return ImportResult{};
         const Result<CaptureWriter *> writer = open({});
@@ -73,12 +87,16 @@ class TestPlugin final : public QObject, public Importer, public Clusterer {
     {
         return {QStringLiteral("test-clusterer"), QStringLiteral("Test")};
     }
-    Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &,
+    // Fails as the seed says.
+    Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
                                const Task &) const override
     {
+        if (options.seed == 2)
+            throw std::runtime_error("out of luck");
         Clustering clustering;
         clustering.clusters = 1;
-        clustering.assignment.assign(features.rows(), 0);
+        clustering.assignment.assign(features.rows() + (options.seed == 3 ? 1 : 0),
+                                     options.seed == 4 ? 1 : 0);
         return clustering;
     }
 };

@@ -1,0 +1,44 @@
+// Calls into plugins: none is trusted to keep its exceptions to itself, nor to answer as asked.
+// Thread-safe.
+#pragma once
+
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "plugins/api/clusterer.h"
+#include "plugins/api/frame_metric.h"
+#include "plugins/api/summary_column.h"
+
+namespace zoe {
+
+// What call() returns, a Result; what it throws becomes its error. who: "the importer".
+template <class Call>
+auto guarded(const std::string &who, const std::string &place, Call call) -> decltype(call())
+{
+    try {
+        return call();
+    } catch (const std::bad_alloc &) {
+        return Error{ErrorCode::LimitReached, who + " needs more memory than there is", place};
+    } catch (const std::exception &e) {
+        return Error{ErrorCode::BadInput, who + " failed: " + e.what(), place};
+    } catch (...) {
+        return Error{ErrorCode::BadInput, who + " failed", place};
+    }
+}
+
+// One value a frame of the capture. Error: BadInput if they are not, and as FrameMetric::values().
+[[nodiscard]] Result<std::vector<double>> valuesOf(const FrameMetric &metric,
+                                                   const Capture &capture, const Task &task);
+// One value a function of the summary. Errors likewise.
+[[nodiscard]] Result<std::vector<double>> valuesOf(const SummaryColumn &column,
+                                                   const Capture &capture,
+                                                   const Selection &selection,
+                                                   const Summary &summary, const Task &task);
+// A group a row of the features. Errors likewise.
+[[nodiscard]] Result<Clustering> clusterWith(const Clusterer &clusterer,
+                                             const FeatureMatrix &features,
+                                             const ClusterOptions &options, const Task &task);
+
+} // namespace zoe

@@ -1,0 +1,13 @@
+// Numbers of plugins for people. Thread-safe.
+#pragma once
+
+#include <string>
+
+#include "plugins/api/metric_unit.h"
+
+namespace zoe {
+
+// "1.20 ms", "1.4 MiB", "12.3 %"; empty for what is no finite number.
+[[nodiscard]] std::string metricText(MetricUnit unit, double value);
+
+} // namespace zoe
