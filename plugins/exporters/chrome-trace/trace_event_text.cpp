@@ -1,9 +1,9 @@
 #include "plugins/exporters/chrome-trace/trace_event_text.h"
 
-#include <set>
 #include <utility>
 
 #include "plugins/exporters/common/text_forms.h"
+#include "plugins/exporters/common/trace_events.h"
 #include "plugins/exporters/common/zone_values_json.h"
 
 namespace zoe {
@@ -30,45 +30,12 @@ std::string trackText(std::uint32_t process, std::uint64_t thread)
     return out;
 }
 
-// The system's numbers where they tell threads apart, else positions.
 std::vector<std::string> trackTexts(const Capture &capture)
 {
-    const std::uint32_t own = std::max(1U, capture.info().session.processId);
-    const auto processOf = [own](const Thread &thread) {
-        return thread.processId == 0 ? own : thread.processId;
-    };
-    std::set<std::pair<std::uint32_t, std::uint64_t>> seen;
-    for (const Thread &thread : capture.threads()) {
-        if (thread.osId != 0)
-            seen.emplace(processOf(thread), thread.osId);
-    }
-    const bool unique = seen.size() == capture.threads().size();
     std::vector<std::string> texts;
-    for (const Thread &thread : capture.threads())
-        texts.push_back(
-            trackText(processOf(thread), unique ? thread.osId : std::uint64_t{texts.size() + 1}));
+    for (const TraceThread &thread : traceThreads(capture))
+        texts.push_back(trackText(thread.process, thread.thread));
     return texts;
-}
-
-const char *wordFor(LockUse use)
-{
-    switch (use) {
-    case LockUse::Wait:
-        return "wait";
-    case LockUse::Hold:
-        return "hold";
-    case LockUse::SharedWait:
-        return "shared wait";
-    case LockUse::SharedHold:
-        return "shared hold";
-    }
-    return "";
-}
-
-const char *wordFor(Severity severity)
-{
-    constexpr const char *kWords[] = {"trace", "debug", "info", "warning", "error", "fatal"};
-    return kWords[std::min<std::size_t>(static_cast<std::size_t>(severity), 5)];
 }
 
 } // namespace
@@ -86,17 +53,11 @@ class TraceEventText::ChunkWriter {
 
     void addFrames()
     {
-        for (const FrameRange &range : m_selected.frames().ranges()) {
-            for (FrameIndex frame = range.first; frame < range.end; ++frame) {
-                const FrameRecord &record = m_selected.record(frame);
-                mark(record.startNs, frame);
-                m_selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t first) {
-                    addTree(frame, tree, first);
-                });
-                if (m_selected.gapBehind(frame))
-                    mark(record.endNs(), frame + 1);
-            }
-        }
+        walkFrames(
+            m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
+            [this](FrameIndex frame, const ZoneTree &tree, std::size_t first) {
+                addTree(frame, tree, first);
+            });
     }
 
     void addPlots()
@@ -214,40 +175,29 @@ class TraceEventText::ChunkWriter {
         m_out += '}';
     }
 
-    // Begins and ends, no complete events: of zones without length or at one time only their order
-    // tells which is inside which. Ends have the name too: speedscope looks for the begin by it.
+    // Begins and ends, no complete events. Ends have the name too: speedscope looks for the begin
+    // by it.
     void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
     {
         const std::string &track = m_texts.m_threads[tree.thread().value];
-        std::vector<std::size_t> open;
-        const auto leaveTo = [&](std::uint32_t depth) {
-            for (; !open.empty() && tree.depths()[open.back()] >= depth; open.pop_back()) {
-                const Zone zone = tree[open.back()];
-                if (!m_selected.endsIn(frame, zone))
-                    continue;
-                begin("E", zone.endNs());
-                m_out += track;
-                m_out += ',';
-                m_out += m_texts.m_sites[zone.site.value];
-                if (!m_selected.opensIn(frame, zone)) // values stand at a zone's last fragment
-                    addValues(first + open.back());
-                m_out += '}';
-            }
+        const auto edge = [&](const char *phase, TimeNs timeNs, const Zone &zone, std::size_t i,
+                              bool values) {
+            begin(phase, timeNs);
+            m_out += track;
+            m_out += ',';
+            m_out += m_texts.m_sites[zone.site.value];
+            if (values)
+                addValues(i);
+            m_out += '}';
         };
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const Zone zone = tree[i];
-            leaveTo(zone.depth);
-            if (m_selected.opensIn(frame, zone)) {
-                begin("B", zone.startNs);
-                m_out += track;
-                m_out += ',';
-                m_out += m_texts.m_sites[zone.site.value];
-                addValues(first + i);
-                m_out += '}';
-            }
-            open.push_back(i);
-        }
-        leaveTo(0);
+        walkEdges(
+            m_selected, frame, tree, first,
+            [&](const Zone &zone, std::size_t i, bool values) {
+                edge("B", zone.startNs, zone, i, values);
+            },
+            [&](const Zone &zone, std::size_t i, bool values) {
+                edge("E", zone.endNs(), zone, i, values);
+            });
     }
 
     void addValues(std::size_t zone)
@@ -268,15 +218,13 @@ class TraceEventText::ChunkWriter {
 TraceEventText::TraceEventText(const Capture &capture)
     : m_capture(capture)
     , m_threads(trackTexts(capture))
-    , m_anyThread(trackText(std::max(1U, capture.info().session.processId), 0))
+    , m_anyThread(trackText(traceProcess(capture), 0))
     , m_frameThread(m_anyThread)
 {
     for (const Site &site : capture.sites())
         m_sites.push_back(siteText(site));
-    if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
-        m_frameThread = m_threads[capture.frameSets()[0].thread.value];
-    else if (!m_threads.empty())
-        m_frameThread = m_threads.front();
+    if (const ThreadId thread = frameThreadOf(capture); thread.valid())
+        m_frameThread = m_threads[thread.value];
 }
 
 void TraceEventText::nameThreads(std::string &out) const

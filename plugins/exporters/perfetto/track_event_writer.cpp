@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <protozero/pbf_builder.hpp>
 
+#include "plugins/exporters/common/trace_events.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe {
@@ -19,6 +21,10 @@ constexpr std::uint64_t kProcessTrack = 1;
 constexpr std::uint64_t kThreadTracks = std::uint64_t{1} << 32;
 constexpr std::uint64_t kPlotTracks = std::uint64_t{2} << 32;
 constexpr std::uint64_t kFrameName = 1; // iids of sites begin behind it
+constexpr std::uint64_t kFrameCategory = 1;
+constexpr std::uint64_t kMessageCategory = 2;
+constexpr std::uint64_t kLockCategory = 3;
+constexpr std::uint64_t kBookmarkCategory = 4; // those of sites begin behind it
 
 std::uint64_t nameOf(SiteId site)
 {
@@ -81,15 +87,20 @@ void addNamedTrack(std::string &out, std::uint64_t uuid, std::uint64_t parent,
              [&](Builder<pf::Track> &track) { track.add_string(pf::Track::Name, name); });
 }
 
+// A debug annotation, which viewers show as an argument.
+template <class Fill>
+void addNote(Builder<pf::Event> &event, const std::string &name, Fill fill)
+{
+    Builder<pf::Annotation> note(event, pf::Event::DebugAnnotations);
+    note.add_string(pf::Annotation::Name, name);
+    fill(note);
+}
+
 void addValue(Builder<pf::Event> &event, const Capture &capture, const ChunkExtras &extras,
               const ZoneValue &value)
 {
     const std::string &key = capture.valueKeys()[value.key.value];
-    const auto add = [&](auto fill) {
-        Builder<pf::Annotation> annotation(event, pf::Event::DebugAnnotations);
-        annotation.add_string(pf::Annotation::Name, key.empty() ? "text" : key);
-        fill(annotation);
-    };
+    const auto add = [&](auto fill) { addNote(event, key.empty() ? "text" : key, fill); };
     switch (value.kind) {
     case ValueKind::Text:
         add([&](auto &a) {
@@ -136,14 +147,11 @@ class TrackEventWriter::ChunkWriter {
 
     void addFrames()
     {
-        for (const FrameIndex frame : m_selected.frames().frames()) {
-            mark(m_selected.record(frame).startNs);
-            m_selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t first) {
+        walkFrames(
+            m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
+            [this](FrameIndex frame, const ZoneTree &tree, std::size_t first) {
                 addTree(frame, tree, first);
             });
-            if (m_selected.gapBehind(frame))
-                mark(m_selected.record(frame).endNs());
-        }
     }
 
     void addPlots()
@@ -164,7 +172,10 @@ class TrackEventWriter::ChunkWriter {
                 addEvent(m_out, message.timeNs, pf::EventType::Instant,
                          m_writer.trackOf(message.thread), [&](Builder<pf::Event> &event) {
                              event.add_string(pf::Event::Name, message.text);
-                             event.add_string(pf::Event::Categories, "message");
+                             event.add_uint64(pf::Event::CategoryIids, kMessageCategory);
+                             addNote(event, "severity", [&](Builder<pf::Annotation> &note) {
+                                 note.add_string(pf::Annotation::Text, wordFor(message.severity));
+                             });
                          });
         }
     }
@@ -180,15 +191,12 @@ class TrackEventWriter::ChunkWriter {
                                                     "." + std::to_string(span.startNs));
             addNamedTrack(m_out, track, kProcessTrack, label);
             addSpan(track, span.startNs, span.stillOpen ? -1 : endNs,
-                    [&](Builder<pf::Event> &event) {
-                        event.add_uint64(pf::Event::NameIid, nameOf(span.site));
-                    });
+                    [&](Builder<pf::Event> &event) { m_writer.addSite(event, span.site); });
         }
     }
 
     void addLocks()
     {
-        constexpr const char *kUses[] = {"wait", "hold", "shared wait", "shared hold"};
         for (const LockSpan &span : m_chunk.extras.locks) {
             if (!m_selected.hasThread(span.thread) || !m_selected.hasTime(span.startNs))
                 continue;
@@ -200,9 +208,8 @@ class TrackEventWriter::ChunkWriter {
             addNamedTrack(m_out, track, thread, "lock " + lock);
             addSpan(track, span.startNs, span.startNs + span.durationNs,
                     [&](Builder<pf::Event> &event) {
-                        event.add_string(pf::Event::Name,
-                                         kUses[static_cast<std::size_t>(span.use)]);
-                        event.add_string(pf::Event::Categories, "lock");
+                        event.add_string(pf::Event::Name, wordFor(span.use));
+                        event.add_uint64(pf::Event::CategoryIids, kLockCategory);
                     });
         }
     }
@@ -213,7 +220,7 @@ class TrackEventWriter::ChunkWriter {
             if (m_selected.hasTime(point.timeNs))
                 addEvent(m_out, point.timeNs, pf::EventType::Instant,
                          m_writer.trackOf(point.thread), [&](Builder<pf::Event> &event) {
-                             event.add_uint64(pf::Event::NameIid, nameOf(point.site));
+                             m_writer.addSite(event, point.site);
                              event.add_fixed64(point.step == FlowStep::End
                                                    ? pf::Event::TerminatingFlowIds
                                                    : pf::Event::FlowIds,
@@ -231,43 +238,40 @@ class TrackEventWriter::ChunkWriter {
             addEvent(m_out, endNs, pf::EventType::End, track);
     }
 
-    void mark(TimeNs timeNs)
+    void mark(TimeNs timeNs, FrameIndex frame)
     {
-        addEvent(
-            m_out, timeNs, pf::EventType::Instant, m_writer.trackOf(m_writer.m_frameThread),
-            [](Builder<pf::Event> &event) { event.add_uint64(pf::Event::NameIid, kFrameName); });
+        addEvent(m_out, timeNs, pf::EventType::Instant, m_writer.trackOf(m_writer.m_frameThread),
+                 [frame](Builder<pf::Event> &event) {
+                     event.add_uint64(pf::Event::NameIid, kFrameName);
+                     event.add_uint64(pf::Event::CategoryIids, kFrameCategory);
+                     addNote(event, "frame", [frame](Builder<pf::Annotation> &note) {
+                         note.add_uint64(pf::Annotation::Unsigned, frame);
+                     });
+                 });
     }
 
     void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
     {
         const std::uint64_t track = m_writer.trackOf(tree.thread());
-        std::vector<std::size_t> open;
-        const auto leaveTo = [&](std::uint32_t depth) {
-            for (; !open.empty() && tree.depths()[open.back()] >= depth; open.pop_back()) {
-                const Zone zone = tree[open.back()];
-                if (!m_selected.endsIn(frame, zone))
-                    continue;
-                addEvent(
-                    m_out, zone.endNs(), pf::EventType::End, track, [&](Builder<pf::Event> &event) {
-                        if (!m_selected.opensIn(frame, zone))
-                            addValues(event, first + open.back()); // stand at the last fragment
-                    });
-            }
-        };
-        for (std::size_t i = 0; i < tree.size(); ++i) {
-            const Zone zone = tree[i];
-            leaveTo(zone.depth);
-            if (m_selected.opensIn(frame, zone)) {
+        walkEdges(
+            m_selected, frame, tree, first,
+            [&](const Zone &zone, std::size_t i, bool values) {
                 addEvent(m_out, zone.startNs, pf::EventType::Begin, track,
                          [&](Builder<pf::Event> &event) {
-                             event.add_uint64(pf::Event::NameIid, nameOf(zone.site));
-                             event.add_uint64(pf::Event::SourceLocationIid, nameOf(zone.site));
-                             addValues(event, first + i);
+                             m_writer.addSite(event, zone.site);
+                             if (!m_capture.site(zone.site).file.empty())
+                                 event.add_uint64(pf::Event::SourceLocationIid, nameOf(zone.site));
+                             if (values)
+                                 addValues(event, i);
                          });
-            }
-            open.push_back(i);
-        }
-        leaveTo(0);
+            },
+            [&](const Zone &zone, std::size_t i, bool values) {
+                addEvent(m_out, zone.endNs(), pf::EventType::End, track,
+                         [&](Builder<pf::Event> &event) {
+                             if (values)
+                                 addValues(event, i);
+                         });
+            });
     }
 
     void addValues(Builder<pf::Event> &event, std::size_t zone) const
@@ -285,12 +289,23 @@ class TrackEventWriter::ChunkWriter {
 
 TrackEventWriter::TrackEventWriter(const Capture &capture)
     : m_capture(capture)
-    , m_process(std::max(1U, capture.info().session.processId))
+    , m_frameThread(frameThreadOf(capture))
 {
-    if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
-        m_frameThread = capture.frameSets()[0].thread;
-    else if (!capture.threads().empty())
-        m_frameThread = ThreadId{0};
+    m_categories = {"frame", "message", "lock", "bookmark"};
+    std::map<std::string, std::uint64_t> known;
+    for (const Site &site : capture.sites()) {
+        const auto [at, isNew] = known.try_emplace(site.category, m_categories.size() + 1);
+        if (isNew && !site.category.empty())
+            m_categories.push_back(site.category);
+        m_categoryOf.push_back(site.category.empty() ? 0 : at->second);
+    }
+}
+
+void TrackEventWriter::addSite(Builder<pf::Event> &event, SiteId site) const
+{
+    event.add_uint64(pf::Event::NameIid, nameOf(site));
+    if (const std::uint64_t category = m_categoryOf[site.value]; category != 0)
+        event.add_uint64(pf::Event::CategoryIids, category);
 }
 
 std::uint64_t TrackEventWriter::trackOf(ThreadId thread) const
@@ -308,14 +323,16 @@ std::string TrackEventWriter::namesPacket() const
     std::string out;
     addPacket(out, pf::kStateCleared, [&](Builder<pf::Packet> &packet) {
         Builder<pf::Interned> interned(packet, pf::Packet::InternedData);
-        const auto name = [&](std::uint64_t iid, const std::string &text) {
-            Builder<pf::InternedText> entry(interned, pf::Interned::EventNames);
+        const auto add = [&](pf::Interned kind, std::uint64_t iid, const std::string &text) {
+            Builder<pf::InternedText> entry(interned, kind);
             entry.add_uint64(pf::InternedText::Iid, iid);
             entry.add_string(pf::InternedText::Text, text);
         };
-        name(kFrameName, "Frame");
+        for (std::size_t i = 0; i < m_categories.size(); ++i)
+            add(pf::Interned::Categories, i + 1, m_categories[i]);
+        add(pf::Interned::EventNames, kFrameName, "Frame");
         for (std::uint32_t i = 0; i < m_capture.sites().size(); ++i)
-            name(nameOf(SiteId{i}), m_capture.sites()[i].label());
+            add(pf::Interned::EventNames, nameOf(SiteId{i}), m_capture.sites()[i].label());
         for (std::uint32_t i = 0; i < m_capture.sites().size(); ++i) {
             const Site &site = m_capture.sites()[i];
             Builder<pf::Location> place(interned, pf::Interned::SourceLocations);
@@ -333,17 +350,16 @@ std::string TrackEventWriter::head() const
     std::string out = namesPacket();
     addTrack(out, kProcessTrack, 0, [&](Builder<pf::Track> &track) {
         Builder<pf::Process> process(track, pf::Track::Process);
-        process.add_int32(pf::Process::Pid, static_cast<std::int32_t>(m_process));
+        process.add_int32(pf::Process::Pid, static_cast<std::int32_t>(traceProcess(m_capture)));
         process.add_string(pf::Process::Name, m_capture.info().session.program);
     });
-    for (std::uint32_t i = 0; i < m_capture.threads().size(); ++i) {
-        const Thread &thread = m_capture.threads()[i];
+    const std::vector<TraceThread> threads = traceThreads(m_capture);
+    for (std::uint32_t i = 0; i < threads.size(); ++i) {
         addTrack(out, trackOf(ThreadId{i}), 0, [&](Builder<pf::Track> &track) {
             Builder<pf::Thread> told(track, pf::Track::Thread);
-            const std::uint32_t process = thread.processId == 0 ? m_process : thread.processId;
-            told.add_int32(pf::Thread::Pid, static_cast<std::int32_t>(process));
-            told.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(i + 1));
-            told.add_string(pf::Thread::Name, thread.label());
+            told.add_int32(pf::Thread::Pid, static_cast<std::int32_t>(threads[i].process));
+            told.add_int32(pf::Thread::Tid, static_cast<std::int32_t>(threads[i].thread));
+            told.add_string(pf::Thread::Name, m_capture.threads()[i].label());
         });
     }
     for (std::uint32_t i = 0; i < m_capture.plotSeries().size(); ++i) {
@@ -351,6 +367,13 @@ std::string TrackEventWriter::head() const
             track.add_string(pf::Track::Name, m_capture.plotSeries()[i].name);
             track.add_message(pf::Track::Counter, std::string());
         });
+    }
+    for (const Annotation &annotation : m_capture.annotations()) {
+        addEvent(out, annotation.timeNs, pf::EventType::Instant, trackOf(annotation.thread),
+                 [&](Builder<pf::Event> &event) {
+                     event.add_string(pf::Event::Name, annotation.text);
+                     event.add_uint64(pf::Event::CategoryIids, kBookmarkCategory);
+                 });
     }
     return out;
 }

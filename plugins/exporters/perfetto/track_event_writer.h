@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <protozero/pbf_builder.hpp>
 #include <string>
 #include <vector>
 
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/perfetto/fields.h"
 
 namespace zoe {
 
@@ -21,12 +23,14 @@ class TrackEventWriter {
     class ChunkWriter;
 
     [[nodiscard]] std::string namesPacket() const;
+    void addSite(protozero::pbf_builder<perfetto::Event> &event, SiteId site) const;
     [[nodiscard]] std::uint64_t trackOf(ThreadId thread) const;
     [[nodiscard]] std::uint64_t trackOf(PlotId plot) const;
 
     const Capture &m_capture;
-    std::uint32_t m_process;
-    ThreadId m_frameThread; // that marks frames; invalid: none
+    ThreadId m_frameThread;                  // that marks frames; invalid: none
+    std::vector<std::string> m_categories;   // by iid, from 1
+    std::vector<std::uint64_t> m_categoryOf; // a site each; 0: none
 };
 
 } // namespace zoe

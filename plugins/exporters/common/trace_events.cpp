@@ -1,0 +1,60 @@
+#include "plugins/exporters/common/trace_events.h"
+
+#include <set>
+#include <utility>
+
+namespace zoe {
+
+std::uint32_t traceProcess(const Capture &capture)
+{
+    return std::max(1U, capture.info().session.processId);
+}
+
+std::vector<TraceThread> traceThreads(const Capture &capture)
+{
+    const std::uint32_t own = traceProcess(capture);
+    const auto processOf = [own](const Thread &thread) {
+        return thread.processId == 0 ? own : thread.processId;
+    };
+    std::set<std::pair<std::uint32_t, std::uint64_t>> seen;
+    for (const Thread &thread : capture.threads()) {
+        if (thread.osId != 0)
+            seen.emplace(processOf(thread), thread.osId);
+    }
+    const bool unique = seen.size() == capture.threads().size();
+    std::vector<TraceThread> threads;
+    for (const Thread &thread : capture.threads())
+        threads.push_back(
+            {processOf(thread), unique ? thread.osId : std::uint64_t{threads.size() + 1}});
+    return threads;
+}
+
+ThreadId frameThreadOf(const Capture &capture)
+{
+    if (!capture.frameSets().empty() && capture.frameSets()[0].thread.valid())
+        return capture.frameSets()[0].thread;
+    return capture.threads().empty() ? ThreadId{} : ThreadId{0};
+}
+
+const char *wordFor(LockUse use)
+{
+    switch (use) {
+    case LockUse::Wait:
+        return "wait";
+    case LockUse::Hold:
+        return "hold";
+    case LockUse::SharedWait:
+        return "shared wait";
+    case LockUse::SharedHold:
+        return "shared hold";
+    }
+    return "";
+}
+
+const char *wordFor(Severity severity)
+{
+    constexpr const char *kWords[] = {"trace", "debug", "info", "warning", "error", "fatal"};
+    return kWords[std::min<std::size_t>(static_cast<std::size_t>(severity), 5)];
+}
+
+} // namespace zoe
