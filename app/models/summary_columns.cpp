@@ -186,7 +186,7 @@ const std::array<ColumnInfo, kSummaryColumns> kColumns{{
      QT_TRANSLATE_NOOP("SummaryColumns", "File and line of the zone."), noNumber},
 }};
 
-const ColumnInfo &infoOf(SummaryColumn column)
+const ColumnInfo &infoOf(FunctionColumn column)
 {
     return kColumns[static_cast<std::size_t>(column)];
 }
@@ -198,17 +198,17 @@ QString translated(const char *text)
 
 } // namespace
 
-ColumnKind kindOf(SummaryColumn column)
+ColumnKind kindOf(FunctionColumn column)
 {
     return infoOf(column).kind;
 }
 
-bool hasBasis(SummaryColumn column)
+bool hasBasis(FunctionColumn column)
 {
-    return column >= SummaryColumn::Mean && column <= SummaryColumn::Cv;
+    return column >= FunctionColumn::Mean && column <= FunctionColumn::Cv;
 }
 
-QString titleOf(SummaryColumn column, SummaryBasis basis)
+QString titleOf(FunctionColumn column, SummaryBasis basis)
 {
     const QString title = translated(infoOf(column).title);
     return basis == SummaryBasis::Frame && hasBasis(column)
@@ -216,7 +216,7 @@ QString titleOf(SummaryColumn column, SummaryBasis basis)
                : title;
 }
 
-QString explanationOf(SummaryColumn column, SummaryBasis basis)
+QString explanationOf(FunctionColumn column, SummaryBasis basis)
 {
     const ColumnInfo &info = infoOf(column);
     QString text = translated(info.explanation);
@@ -237,7 +237,7 @@ QString explanationOf(SummaryColumn column, SummaryBasis basis)
     return text;
 }
 
-double numberOf(SummaryColumn column, const Summary &summary, const FunctionSummary &function,
+double numberOf(FunctionColumn column, const Summary &summary, const FunctionSummary &function,
                 SummaryBasis basis)
 {
     return infoOf(column).number(
@@ -261,9 +261,9 @@ QString formatted(ColumnKind kind, double number)
     return {};
 }
 
-std::vector<SummaryColumn> columnsOf(SummaryPreset preset)
+std::vector<FunctionColumn> columnsOf(SummaryPreset preset)
 {
-    using C = SummaryColumn;
+    using C = FunctionColumn;
     switch (preset) {
     case SummaryPreset::Percentiles:
         return {C::Function, C::Calls, C::Total, C::Self, C::Min, C::P25,   C::Median, C::P75,

@@ -8,7 +8,7 @@
 
 namespace zoe::app {
 
-enum class SummaryColumn {
+enum class FunctionColumn {
     Function,
     Calls,
     Threads,
@@ -42,25 +42,25 @@ enum class SummaryColumn {
     Category,
     Source,
 };
-constexpr int kSummaryColumns = static_cast<int>(SummaryColumn::Source) + 1;
+constexpr int kSummaryColumns = static_cast<int>(FunctionColumn::Source) + 1;
 
 enum class ColumnKind { Text, Count, Time, Share, Number };
 
 // What the figures from mean to coefficient of variation are of: single calls, or the total in each
 // frame that contains the function.
 enum class SummaryBasis { Call, Frame };
-[[nodiscard]] bool hasBasis(SummaryColumn column);
+[[nodiscard]] bool hasBasis(FunctionColumn column);
 
 // Sets of columns under a name.
 enum class SummaryPreset { Basic, Percentiles, WallClock, PerFrame, All };
-[[nodiscard]] std::vector<SummaryColumn> columnsOf(SummaryPreset preset);
+[[nodiscard]] std::vector<FunctionColumn> columnsOf(SummaryPreset preset);
 
-[[nodiscard]] ColumnKind kindOf(SummaryColumn column);
-[[nodiscard]] QString titleOf(SummaryColumn column, SummaryBasis basis = SummaryBasis::Call);
+[[nodiscard]] ColumnKind kindOf(FunctionColumn column);
+[[nodiscard]] QString titleOf(FunctionColumn column, SummaryBasis basis = SummaryBasis::Call);
 // With the unit and, for quantiles, their rule.
-[[nodiscard]] QString explanationOf(SummaryColumn column, SummaryBasis basis = SummaryBasis::Call);
+[[nodiscard]] QString explanationOf(FunctionColumn column, SummaryBasis basis = SummaryBasis::Call);
 // In nanoseconds, as a count, or as a share; 0 for text.
-[[nodiscard]] double numberOf(SummaryColumn column, const Summary &summary,
+[[nodiscard]] double numberOf(FunctionColumn column, const Summary &summary,
                               const FunctionSummary &function,
                               SummaryBasis basis = SummaryBasis::Call);
 // A number of a column for people, with its unit.

@@ -1,29 +1,31 @@
 #include "app/models/summary_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "app/models/table_roles.h"
+#include "plugins/api/metric_text.h"
 
 namespace zoe::app {
 
 namespace {
 
-SummaryColumn columnAt(int column)
+FunctionColumn columnAt(int column)
 {
-    return static_cast<SummaryColumn>(column);
+    return static_cast<FunctionColumn>(column);
 }
 
-bool isText(int column)
+QVariant alignment(bool text)
 {
-    return kindOf(columnAt(column)) == ColumnKind::Text;
+    return QVariant::fromValue(Qt::AlignVCenter | (text ? Qt::AlignLeft : Qt::AlignRight));
 }
 
-QVariant alignmentOf(int column)
+const char *nameOf(MetricUnit unit)
 {
-    return QVariant::fromValue(Qt::AlignVCenter |
-                               (isText(column) ? Qt::AlignLeft : Qt::AlignRight));
+    return unit == MetricUnit::Nanoseconds ? "ns" : unit == MetricUnit::Bytes ? "B" : "";
 }
 
 } // namespace
@@ -44,8 +46,34 @@ void SummaryModel::setRows(std::shared_ptr<const SummaryRows> rows)
 {
     beginResetModel();
     m_source = std::move(rows);
+    for (MoreColumn &column : m_more)
+        column.values.reset();
     rebuild();
     endResetModel();
+}
+
+void SummaryModel::setMoreColumns(std::vector<MoreColumn> columns)
+{
+    beginResetModel();
+    m_more = std::move(columns);
+    if (m_sortColumn >= columnCount())
+        m_sortColumn = static_cast<int>(FunctionColumn::Self);
+    rebuild();
+    endResetModel();
+}
+
+void SummaryModel::setMoreValues(int more, std::shared_ptr<const std::vector<double>> values,
+                                 const QString &state)
+{
+    MoreColumn &column = m_more[static_cast<std::size_t>(more)];
+    column.values = std::move(values);
+    column.state = state;
+    const int section = kSummaryColumns + more;
+    if (m_sortColumn == section)
+        sort(section, m_sortOrder);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, section), index(rowCount() - 1, section));
+    emit headerDataChanged(Qt::Horizontal, section, section);
 }
 
 void SummaryModel::setFilter(const QString &text)
@@ -78,7 +106,7 @@ void SummaryModel::setBasis(SummaryBasis basis)
     m_basis = basis;
     rebuild();
     endResetModel();
-    emit headerDataChanged(Qt::Horizontal, 0, kSummaryColumns - 1);
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 QStringList SummaryModel::categories() const
@@ -114,7 +142,7 @@ int SummaryModel::rowCount(const QModelIndex &parent) const
 
 int SummaryModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : kSummaryColumns;
+    return parent.isValid() ? 0 : kSummaryColumns + moreColumnCount();
 }
 
 QVariant SummaryModel::data(const QModelIndex &index, int role) const
@@ -126,8 +154,7 @@ QVariant SummaryModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(position, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::AlignVCenter |
-                                   (isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
+        return alignment(isText(index.column()));
     case Qt::ToolTipRole:
         return toolTip(function(position));
     case RawRole:
@@ -143,8 +170,10 @@ QVariant SummaryModel::data(const QModelIndex &index, int role) const
 
 QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= kSummaryColumns)
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
+    if (const MoreColumn *column = more(section))
+        return moreHeader(*column, role);
     switch (role) {
     case Qt::DisplayRole:
         return titleOf(columnAt(section), m_basis);
@@ -155,7 +184,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
                    ? QVariant()
                    : QVariant(kindOf(columnAt(section)) == ColumnKind::Time ? "ns" : "");
     case Qt::TextAlignmentRole:
-        return alignmentOf(section);
+        return alignment(isText(section));
     default:
         return {};
     }
@@ -163,7 +192,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
 
 void SummaryModel::sort(int column, Qt::SortOrder order)
 {
-    if (column < 0 || column >= kSummaryColumns)
+    if (column < 0 || column >= columnCount())
         return;
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
@@ -201,7 +230,7 @@ bool SummaryModel::accepts(std::size_t position) const
     if (m_category && m_source->categories[m_source->categoryOf[position]] != *m_category)
         return false;
     if (m_leastShare > 0 &&
-        numberOf(SummaryColumn::SelfShare, *m_source->summary, function(position)) < m_leastShare)
+        numberOf(FunctionColumn::SelfShare, *m_source->summary, function(position)) < m_leastShare)
         return false;
     return m_filter.accepts(m_source->names[position]);
 }
@@ -216,6 +245,12 @@ void SummaryModel::sortRows()
                                        : number(i, m_sortColumn);
     }
     const bool descending = m_sortOrder == Qt::DescendingOrder;
+    const double last = descending ? -std::numeric_limits<double>::infinity()
+                                   : std::numeric_limits<double>::infinity();
+    for (double &key : keys) {
+        if (std::isnan(key))
+            key = last;
+    }
     std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
         const double x = keys[static_cast<std::size_t>(a)];
         const double y = keys[static_cast<std::size_t>(b)];
@@ -223,19 +258,50 @@ void SummaryModel::sortRows()
     });
 }
 
+const MoreColumn *SummaryModel::more(int column) const
+{
+    return column < kSummaryColumns ? nullptr
+                                    : &m_more[static_cast<std::size_t>(column - kSummaryColumns)];
+}
+
+bool SummaryModel::isText(int column) const
+{
+    return !more(column) && kindOf(columnAt(column)) == ColumnKind::Text;
+}
+
+QVariant SummaryModel::moreHeader(const MoreColumn &column, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.state.isEmpty() ? tr("A column of a plugin") : column.state;
+    case UnitRole:
+        return QString::fromLatin1(nameOf(column.unit));
+    case Qt::TextAlignmentRole:
+        return alignment(false);
+    default:
+        return {};
+    }
+}
+
 double SummaryModel::number(std::size_t position, int column) const
 {
+    if (const MoreColumn *one = more(column))
+        return one->values ? (*one->values)[position] : std::numeric_limits<double>::quiet_NaN();
     return numberOf(columnAt(column), *m_source->summary, function(position), m_basis);
 }
 
 QString SummaryModel::text(std::size_t position, int column) const
 {
+    if (const MoreColumn *one = more(column))
+        return QString::fromStdString(metricText(one->unit, number(position, column)));
     switch (columnAt(column)) {
-    case SummaryColumn::Function:
+    case FunctionColumn::Function:
         return m_source->names[position];
-    case SummaryColumn::Source:
+    case FunctionColumn::Source:
         return m_source->sources[position];
-    case SummaryColumn::Category:
+    case FunctionColumn::Category:
         return m_source->categories[m_source->categoryOf[position]];
     default:
         return formatted(kindOf(columnAt(column)), number(position, column));
@@ -244,10 +310,12 @@ QString SummaryModel::text(std::size_t position, int column) const
 
 QVariant SummaryModel::bar(std::size_t position, int column) const
 {
-    const DurationNs most = columnAt(column) == SummaryColumn::Total  ? m_source->mostTotalNs
-                            : columnAt(column) == SummaryColumn::Self ? m_source->mostSelfNs
-                                                                      : 0;
-    if (columnAt(column) == SummaryColumn::SelfShare)
+    if (more(column))
+        return {};
+    const DurationNs most = columnAt(column) == FunctionColumn::Total  ? m_source->mostTotalNs
+                            : columnAt(column) == FunctionColumn::Self ? m_source->mostSelfNs
+                                                                       : 0;
+    if (columnAt(column) == FunctionColumn::SelfShare)
         return number(position, column);
     return most > 0 ? QVariant(number(position, column) / static_cast<double>(most)) : QVariant();
 }

@@ -12,6 +12,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/summary.h"
+#include "app/models/more_columns.h"
 #include "app/models/name_filter.h"
 #include "app/models/summary_columns.h"
 #include "app/models/summary_rows.h"
@@ -32,6 +33,14 @@ class SummaryModel : public QAbstractTableModel {
     // Both may be null: an empty table.
     void setSummary(std::shared_ptr<const Capture> capture, std::shared_ptr<const Summary> summary);
     void setRows(std::shared_ptr<const SummaryRows> rows); // null: an empty table
+    // Columns behind those of kSummaryColumns; each is without values until it gets some. They are
+    // forgotten with the summary that they are of.
+    void setMoreColumns(std::vector<MoreColumn> columns);
+    [[nodiscard]] int moreColumnCount() const { return static_cast<int>(m_more.size()); }
+    [[nodiscard]] const std::shared_ptr<const SummaryRows> &rows() const { return m_source; }
+    // REQUIRES: one a function, or null. state: why there are none.
+    void setMoreValues(int more, std::shared_ptr<const std::vector<double>> values,
+                       const QString &state = {});
     void setFilter(const QString &text);
     void setCategory(const std::optional<QString> &category); // not set: all
     [[nodiscard]] const std::optional<QString> &category() const { return m_category; }
@@ -56,7 +65,10 @@ class SummaryModel : public QAbstractTableModel {
   private:
     void rebuild(); // m_rows from summary, filter and sort order
     void sortRows();
-    [[nodiscard]] double number(std::size_t position, int column) const;
+    [[nodiscard]] const MoreColumn *more(int column) const; // null: one of ours
+    [[nodiscard]] bool isText(int column) const;
+    [[nodiscard]] double number(std::size_t position, int column) const; // NaN: none
+    [[nodiscard]] QVariant moreHeader(const MoreColumn &column, int role) const;
     [[nodiscard]] QString text(std::size_t position, int column) const;
     [[nodiscard]] QString toolTip(const FunctionSummary &function) const;
     [[nodiscard]] const FunctionSummary &function(std::size_t position) const
@@ -71,8 +83,9 @@ class SummaryModel : public QAbstractTableModel {
     std::optional<QString> m_category;
     double m_leastShare = 0;
     SummaryBasis m_basis = SummaryBasis::Call;
+    std::vector<MoreColumn> m_more;
     std::vector<int> m_rows; // positions in summary->functions, as shown
-    int m_sortColumn = static_cast<int>(SummaryColumn::Self);
+    int m_sortColumn = static_cast<int>(FunctionColumn::Self);
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
 };
 

@@ -65,12 +65,12 @@ SummaryRows::SummaryRows(std::shared_ptr<const Capture> captureOfIt,
     m_sourceRanks = ranksOf(sources);
 }
 
-double SummaryRows::rank(SummaryColumn column, std::size_t position) const
+double SummaryRows::rank(FunctionColumn column, std::size_t position) const
 {
     switch (column) {
-    case SummaryColumn::Source:
+    case FunctionColumn::Source:
         return m_sourceRanks[position];
-    case SummaryColumn::Category:
+    case FunctionColumn::Category:
         return categoryOf[position];
     default:
         return m_nameRanks[position];

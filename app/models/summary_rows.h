@@ -20,7 +20,7 @@ struct SummaryRows {
 
     // Where a function stands by the text of a column; equal texts have equal ranks. Capitals don't
     // matter. REQUIRES: a column of text.
-    [[nodiscard]] double rank(SummaryColumn column, std::size_t position) const;
+    [[nodiscard]] double rank(FunctionColumn column, std::size_t position) const;
 
     std::shared_ptr<const Capture> capture;
     std::shared_ptr<const Summary> summary;

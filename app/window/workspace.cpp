@@ -50,6 +50,8 @@ Workspace::Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     connectCallTree();
     m_behaviours->setClusterers(plugins.clusterers());
     m_chart->setMetrics(plugins.frameMetrics());
+    m_summary->setPluginColumns(plugins.summaryColumns());
+    connect(m_summary, &SummaryPanel::failed, this, &Workspace::failed);
     connectBehaviours();
     connectCompare();
 }

@@ -30,7 +30,7 @@ frame 100 80
     stream 120 50
 )";
 
-int column(SummaryColumn which)
+int column(FunctionColumn which)
 {
     return static_cast<int>(which);
 }
@@ -90,39 +90,39 @@ void TestSummaryModel::showsTheSummary()
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.setSummary(m_capture, m_summary);
-    model.sort(column(SummaryColumn::Function), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
     QCOMPARE(names(model), (QStringList{"Physics", "render", "stream", "update"}));
-    const auto raw = [&](int row, SummaryColumn which) {
+    const auto raw = [&](int row, FunctionColumn which) {
         return model.index(row, column(which)).data(SummaryModel::RawRole).toDouble();
     };
-    QCOMPARE(raw(0, SummaryColumn::Calls), 3.0);
-    QCOMPARE(raw(0, SummaryColumn::Threads), 1.0);
-    QCOMPARE(raw(0, SummaryColumn::Total), 45.0);
-    QCOMPARE(raw(0, SummaryColumn::Mean), 15.0);
-    QCOMPARE(raw(0, SummaryColumn::Median), 10.0);
-    QCOMPARE(raw(0, SummaryColumn::Max), 30.0);
-    QCOMPARE(raw(0, SummaryColumn::P25), 7.5); // of 5, 10, 30
-    QCOMPARE(raw(0, SummaryColumn::P75), 20.0);
-    QCOMPARE(raw(0, SummaryColumn::FirstFrame), 0.0);
-    QCOMPARE(raw(0, SummaryColumn::LastFrame), 1.0);
-    QCOMPARE(raw(3, SummaryColumn::Total), 100.0);
-    QCOMPARE(raw(3, SummaryColumn::Self), 55.0);
-    QCOMPARE(raw(3, SummaryColumn::SelfShare), 55.0 / 170.0);
-    QCOMPARE(raw(0, SummaryColumn::FrameMax), 35.0);
-    QCOMPARE(model.index(3, column(SummaryColumn::Total)).data().toString(),
+    QCOMPARE(raw(0, FunctionColumn::Calls), 3.0);
+    QCOMPARE(raw(0, FunctionColumn::Threads), 1.0);
+    QCOMPARE(raw(0, FunctionColumn::Total), 45.0);
+    QCOMPARE(raw(0, FunctionColumn::Mean), 15.0);
+    QCOMPARE(raw(0, FunctionColumn::Median), 10.0);
+    QCOMPARE(raw(0, FunctionColumn::Max), 30.0);
+    QCOMPARE(raw(0, FunctionColumn::P25), 7.5); // of 5, 10, 30
+    QCOMPARE(raw(0, FunctionColumn::P75), 20.0);
+    QCOMPARE(raw(0, FunctionColumn::FirstFrame), 0.0);
+    QCOMPARE(raw(0, FunctionColumn::LastFrame), 1.0);
+    QCOMPARE(raw(3, FunctionColumn::Total), 100.0);
+    QCOMPARE(raw(3, FunctionColumn::Self), 55.0);
+    QCOMPARE(raw(3, FunctionColumn::SelfShare), 55.0 / 170.0);
+    QCOMPARE(raw(0, FunctionColumn::FrameMax), 35.0);
+    QCOMPARE(model.index(3, column(FunctionColumn::Total)).data().toString(),
              QString::fromStdString(formatDuration(100)));
-    const auto alignment = [&](SummaryColumn which) {
+    const auto alignment = [&](FunctionColumn which) {
         return model.index(0, column(which)).data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     };
-    QVERIFY(alignment(SummaryColumn::Total) & Qt::AlignRight);
-    QVERIFY(alignment(SummaryColumn::Function) & Qt::AlignLeft);
+    QVERIFY(alignment(FunctionColumn::Total) & Qt::AlignRight);
+    QVERIFY(alignment(FunctionColumn::Function) & Qt::AlignLeft);
 }
 
 void TestSummaryModel::sortsNumbersAsNumbers()
 {
     SummaryModel model;
     model.setSummary(m_capture, m_summary);
-    model.sort(column(SummaryColumn::Total), Qt::DescendingOrder);
+    model.sort(column(FunctionColumn::Total), Qt::DescendingOrder);
     QCOMPARE(names(model),
              (QStringList{"update", "stream", "Physics", "render"})); // 100, 50, 45, 20
 }
@@ -131,7 +131,7 @@ void TestSummaryModel::everyColumnSortsBothWays_data()
 {
     QTest::addColumn<int>("column");
     for (int i = 0; i < kSummaryColumns; ++i)
-        QTest::newRow(qPrintable(titleOf(static_cast<SummaryColumn>(i)))) << i;
+        QTest::newRow(qPrintable(titleOf(static_cast<FunctionColumn>(i)))) << i;
 }
 
 void TestSummaryModel::everyColumnSortsBothWays()
@@ -176,7 +176,7 @@ void TestSummaryModel::sortingKeepsPersistentIndexes()
         kept.emplace_back(model.index(row, row % kSummaryColumns));
         sites.push_back(kept.back().data(SummaryModel::SiteRole).toUInt());
     }
-    model.sort(column(SummaryColumn::Max), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Max), Qt::AscendingOrder);
     for (std::size_t i = 0; i < kept.size(); ++i) {
         QVERIFY(kept[i].isValid());
         QCOMPARE(kept[i].data(SummaryModel::SiteRole).toUInt(), sites[i]);
@@ -207,11 +207,11 @@ void TestSummaryModel::filters()
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.setSummary(m_capture, m_summary);
-    model.sort(column(SummaryColumn::Function), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
     model.setFilter(filter);
     QCOMPARE(names(model), expected);
     QCOMPARE(model.functionCount(), 4);
-    model.sort(column(SummaryColumn::Function), Qt::DescendingOrder);
+    model.sort(column(FunctionColumn::Function), Qt::DescendingOrder);
     std::reverse(expected.begin(), expected.end());
     QCOMPARE(names(model), expected);
     model.setFilter({});
@@ -248,10 +248,10 @@ void TestSummaryModel::copiesPlainNumbers()
 {
     SummaryModel model;
     model.setSummary(m_capture, m_summary);
-    model.sort(column(SummaryColumn::Function), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
     TableText text(model,
-                   {column(SummaryColumn::Function), column(SummaryColumn::Calls),
-                    column(SummaryColumn::Total), column(SummaryColumn::Mean)},
+                   {column(FunctionColumn::Function), column(FunctionColumn::Calls),
+                    column(FunctionColumn::Total), column(FunctionColumn::Mean)},
                    TableFormat::Tsv, false);
     QCOMPARE(text.head(), QByteArray("Function\tCalls\tTotal (ns)\tMean (ns)\n"));
     QCOMPARE(text.row(model.index(0, 0), 0), QByteArray("Physics\t3\t45\t15\n"));
@@ -264,21 +264,22 @@ void TestSummaryModel::tellsOfCallsOrOfFrames()
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.setSummary(m_capture, m_summary);
-    model.sort(column(SummaryColumn::Function), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Function), Qt::AscendingOrder);
     const auto most = [&] {
-        return model.index(0, column(SummaryColumn::Max)).data(SummaryModel::RawRole).toDouble();
+        return model.index(0, column(FunctionColumn::Max)).data(SummaryModel::RawRole).toDouble();
     };
     const auto title = [&] {
-        return model.headerData(column(SummaryColumn::Max), Qt::Horizontal).toString();
+        return model.headerData(column(FunctionColumn::Max), Qt::Horizontal).toString();
     };
     QCOMPARE(most(), 30.0);
     QCOMPARE(title(), QString("Max"));
     model.setBasis(SummaryBasis::Frame);
     QCOMPARE(most(), 35.0); // 5 and 30 in one frame
     QCOMPARE(title(), QString("Max a frame"));
-    QCOMPARE(
-        model.index(0, column(SummaryColumn::TotalPerFrame)).data(SummaryModel::RawRole).toDouble(),
-        45.0 / static_cast<double>(m_summary->frames));
+    QCOMPARE(model.index(0, column(FunctionColumn::TotalPerFrame))
+                 .data(SummaryModel::RawRole)
+                 .toDouble(),
+             45.0 / static_cast<double>(m_summary->frames));
 }
 
 void TestSummaryModel::filtersByCategoryAndShare()
@@ -289,7 +290,7 @@ void TestSummaryModel::filtersByCategoryAndShare()
     model.setSummary(m_capture, m_summary);
     QCOMPARE(model.categories(), QStringList{""});
     model.setLeastShare(50.0 / 170.0); // of update 55, stream 50, Physics 45, render 20
-    model.sort(column(SummaryColumn::Self), Qt::DescendingOrder);
+    model.sort(column(FunctionColumn::Self), Qt::DescendingOrder);
     QCOMPARE(names(model), (QStringList{"update", "stream"}));
     model.setCategory("no such");
     QCOMPARE(model.rowCount(), 0);
@@ -308,13 +309,13 @@ void TestSummaryModel::headersExplainUnitsAndQuantiles()
         titles.insert(model.headerData(i, Qt::Horizontal).toString());
         const QString tip = model.headerData(i, Qt::Horizontal, Qt::ToolTipRole).toString();
         QVERIFY(!tip.isEmpty());
-        if (kindOf(static_cast<SummaryColumn>(i)) == ColumnKind::Time)
+        if (kindOf(static_cast<FunctionColumn>(i)) == ColumnKind::Time)
             QVERIFY2(tip.contains("unit"), qPrintable(tip));
     }
     QCOMPARE(titles.size(), std::size_t{kSummaryColumns});
-    for (const SummaryColumn quantile :
-         {SummaryColumn::P25, SummaryColumn::Median, SummaryColumn::P75, SummaryColumn::P90,
-          SummaryColumn::P95, SummaryColumn::P99, SummaryColumn::P999}) {
+    for (const FunctionColumn quantile :
+         {FunctionColumn::P25, FunctionColumn::Median, FunctionColumn::P75, FunctionColumn::P90,
+          FunctionColumn::P95, FunctionColumn::P99, FunctionColumn::P999}) {
         const QString tip =
             model.headerData(column(quantile), Qt::Horizontal, Qt::ToolTipRole).toString();
         QVERIFY(tip.contains("linear interpolation") && tip.contains("type 7"));
@@ -340,7 +341,7 @@ void TestSummaryModel::holdsForRandomCaptures()
                      QString::fromStdString(capture->site(function->site).label()));
             for (int i = 1; i < kSummaryColumns; ++i) {
                 const QModelIndex cell = model.index(row, i);
-                const auto which = static_cast<SummaryColumn>(i);
+                const auto which = static_cast<FunctionColumn>(i);
                 if (kindOf(which) != ColumnKind::Text)
                     QCOMPARE(cell.data(SummaryModel::RawRole).toDouble(),
                              numberOf(which, *summary, *function));
@@ -358,7 +359,7 @@ void TestSummaryModel::emptyWithoutSummary()
     model.setSummary(nullptr, nullptr);
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(model.functionCount(), 0);
-    model.sort(column(SummaryColumn::Max), Qt::AscendingOrder);
+    model.sort(column(FunctionColumn::Max), Qt::AscendingOrder);
     model.setFilter("x");
     QCOMPARE(model.rowCount(), 0);
 }

@@ -1,11 +1,18 @@
 // The table of functions: columns by presets, calls or frames, and its filters.
+#include <QApplication>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
+#include <QSignalSpy>
 #include <QTableView>
+#include <QTimer>
+#include <limits>
 
 #include "analysis/model/memory_capture.h"
+#include "app/export/table_text.h"
 #include "app/models/summary_model.h"
 #include "app/models/table_roles.h"
 #include "app/session/document.h"
@@ -13,6 +20,7 @@
 #include "app/views/tables/summary_panel.h"
 #include "gui_main.h"
 #include "panel_hands.h"
+#include "plugins/api/summary_column.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
@@ -33,6 +41,43 @@ frame 100 100
   main
     update 100 20
 )";
+
+// Calls of a function by the frames that are selected; a frame that it is not called in has none.
+class CallsBySelection final : public zoe::SummaryColumn {
+  public:
+    enum class Way { Well, Short, Throws };
+    explicit CallsBySelection(Way way = Way::Well)
+        : m_way(way)
+    {}
+
+    [[nodiscard]] SummaryColumnInfo info() const override
+    {
+        return {"calls-by-selection", "Calls by selection", MetricUnit::Nanoseconds};
+    }
+    [[nodiscard]] Result<std::vector<double>> values(const Capture &capture,
+                                                     const Selection &selection,
+                                                     const Summary &summary,
+                                                     const Task &) const override
+    {
+        if (m_way == Way::Throws)
+            throw 7; // not even an exception
+        std::vector<double> values;
+        for (const FunctionSummary &function : summary.functions) {
+            const bool none = capture.site(function.site).label() == "render";
+            const std::size_t frames =
+                selection.frames ? selection.frames->count() : capture.frames().size();
+            values.push_back(none ? std::numeric_limits<double>::quiet_NaN()
+                                  : 100.0 * static_cast<double>(function.calls) +
+                                        static_cast<double>(frames));
+        }
+        if (m_way == Way::Short)
+            values.pop_back();
+        return values;
+    }
+
+  private:
+    Way m_way;
+};
 
 } // namespace
 
@@ -55,30 +100,30 @@ class SummaryPanelTest : public QObject {
 
     void presetsShowTheirColumns()
     {
-        QVERIFY(!shown(SummaryColumn::P999) && shown(SummaryColumn::Mean));
+        QVERIFY(!shown(FunctionColumn::P999) && shown(FunctionColumn::Mean));
         pick(bar().presets(), 1); // percentiles
-        QVERIFY(shown(SummaryColumn::P999) && !shown(SummaryColumn::Threads));
+        QVERIFY(shown(FunctionColumn::P999) && !shown(FunctionColumn::Threads));
         pick(bar().presets(), 2); // wall clock
-        QVERIFY(shown(SummaryColumn::Active) && shown(SummaryColumn::ActiveExclusive));
+        QVERIFY(shown(FunctionColumn::Active) && shown(FunctionColumn::ActiveExclusive));
         pick(bar().presets(), 3); // per frame
-        QVERIFY(shown(SummaryColumn::TotalPerFrame) && !shown(SummaryColumn::Mean));
+        QVERIFY(shown(FunctionColumn::TotalPerFrame) && !shown(FunctionColumn::Mean));
         pick(bar().presets(), 4); // all
         for (int column = 0; column < kSummaryColumns; ++column)
-            QVERIFY(shown(static_cast<SummaryColumn>(column)));
+            QVERIFY(shown(static_cast<FunctionColumn>(column)));
     }
     void switchesFromCallsToFrames()
     {
-        QCOMPARE(cell("physics", SummaryColumn::Max), 50.0);
+        QCOMPARE(cell("physics", FunctionColumn::Max), 50.0);
         pick(bar().bases(), 1);
-        QCOMPARE(cell("physics", SummaryColumn::Max), 80.0);
-        QCOMPARE(cell("physics", SummaryColumn::Total), 80.0);
+        QCOMPARE(cell("physics", FunctionColumn::Max), 80.0);
+        QCOMPARE(cell("physics", FunctionColumn::Total), 80.0);
     }
     void countsOneThreadAlone()
     {
         QCOMPARE(names(), QStringList({"update", "physics", "render"}));
         pick(bar().threads(), 2); // worker
         QCOMPARE(names(), QStringList({"physics"}));
-        QCOMPARE(cell("physics", SummaryColumn::Total), 50.0);
+        QCOMPARE(cell("physics", FunctionColumn::Total), 50.0);
         QVERIFY2(m_panel->scopeText().contains("thread worker"), qPrintable(m_panel->scopeText()));
         m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
         settle();
@@ -105,8 +150,72 @@ class SummaryPanelTest : public QObject {
     void cellsHaveBars()
     {
         const QModelIndex total =
-            m_panel->model().index(rowOf("physics"), static_cast<int>(SummaryColumn::Total));
+            m_panel->model().index(rowOf("physics"), static_cast<int>(FunctionColumn::Total));
         QCOMPARE(total.data(CellBarRole).toDouble(), 1.0);
+    }
+    void columnsOfPluginsAreInTheMenu()
+    {
+        const CallsBySelection plugin;
+        m_panel->setPluginColumns({&plugin});
+        QVERIFY(m_panel->table().isColumnHidden(kSummaryColumns));
+        showFromMenu("Calls by selection");
+        QVERIFY(!m_panel->table().isColumnHidden(kSummaryColumns));
+        QTRY_COMPARE_WITH_TIMEOUT(more("physics"), QString("202\u00a0ns"), 30'000);
+        QCOMPARE(more("render"), QString());
+
+        // Sorted by it; what has no value stands last either way.
+        m_panel->table().sortByColumn(kSummaryColumns, Qt::DescendingOrder);
+        QCOMPARE(names(), QStringList({"update", "physics", "render"}));
+        m_panel->table().sortByColumn(kSummaryColumns, Qt::AscendingOrder);
+        QCOMPARE(names().last(), QString("render"));
+
+        // Of the selected frames.
+        m_document->selection().setFrames(FrameRanges(FrameRange{1, 2}));
+        QTRY_COMPARE_WITH_TIMEOUT(names(), QStringList({"update"}), 30'000);
+        QTRY_COMPARE_WITH_TIMEOUT(more("update"), QString("101\u00a0ns"), 30'000);
+        m_document->selection().setFrames(std::nullopt);
+        QTRY_COMPARE_WITH_TIMEOUT(more("physics"), QString("202\u00a0ns"), 30'000);
+
+        // A preset leaves it as the user chose.
+        pick(bar().presets(), 1);
+        QVERIFY(!m_panel->table().isColumnHidden(kSummaryColumns));
+
+        // In the exported table, with its unit, as a number.
+        TableText text(m_panel->model(), {0, kSummaryColumns}, TableFormat::Csv, false);
+        QCOMPARE(text.head(), QByteArray("Function,Calls by selection (ns)\r\n"));
+        QCOMPARE(text.row(m_panel->model().index(rowOf("physics"), 0), 0),
+                 QByteArray("physics,202\r\n"));
+        QCOMPARE(text.row(m_panel->model().index(rowOf("render"), 0), 0),
+                 QByteArray("render,\r\n"));
+
+        showFromMenu("Calls by selection");
+        QVERIFY(m_panel->table().isColumnHidden(kSummaryColumns));
+    }
+    void columnsThatFailSaySo_data()
+    {
+        QTest::addColumn<int>("way");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("too few") << static_cast<int>(CallsBySelection::Way::Short)
+                                 << "the plugin has 2 values for 3 functions";
+        QTest::newRow("throws") << static_cast<int>(CallsBySelection::Way::Throws)
+                                << "the plugin failed";
+    }
+    void columnsThatFailSaySo()
+    {
+        QFETCH(int, way);
+        QFETCH(QString, sentence);
+        const CallsBySelection plugin(static_cast<CallsBySelection::Way>(way));
+        m_panel->setPluginColumns({&plugin});
+        QSignalSpy failures(m_panel.get(), &SummaryPanel::failed);
+        showFromMenu("Calls by selection");
+        QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, 30'000);
+        QCOMPARE(failures.first().first().toString(), "Column Calls by selection: " + sentence);
+        QCOMPARE(m_panel->model()
+                     .headerData(kSummaryColumns, Qt::Horizontal, Qt::ToolTipRole)
+                     .toString(),
+                 "Column Calls by selection: " + sentence);
+        QCOMPARE(more("physics"), QString());
+        m_panel->setPluginColumns({}); // the plugin goes before the panel
     }
     void manyFunctionsArePreparedByAJob()
     {
@@ -162,9 +271,9 @@ class SummaryPanelTest : public QObject {
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
         settle();
-        m_panel->table().sortByColumn(static_cast<int>(SummaryColumn::Total), Qt::DescendingOrder);
+        m_panel->table().sortByColumn(static_cast<int>(FunctionColumn::Total), Qt::DescendingOrder);
     }
-    [[nodiscard]] bool shown(SummaryColumn column) const
+    [[nodiscard]] bool shown(FunctionColumn column) const
     {
         return !m_panel->table().isColumnHidden(static_cast<int>(column));
     }
@@ -179,7 +288,7 @@ class SummaryPanelTest : public QObject {
     {
         return static_cast<int>(names().indexOf(name));
     }
-    [[nodiscard]] double cell(const QString &name, SummaryColumn column) const
+    [[nodiscard]] double cell(const QString &name, FunctionColumn column) const
     {
         return m_panel->model()
             .index(rowOf(name), static_cast<int>(column))
@@ -190,6 +299,31 @@ class SummaryPanelTest : public QObject {
     {
         test::pick(box, index);
         settle();
+    }
+    // As users do: right-click on the header, a click in the menu.
+    void showFromMenu(const QString &title)
+    {
+        bool chosen = false;
+        QTimer::singleShot(0, this, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            if (!menu)
+                return;
+            for (QAction *action : menu->actions()) {
+                if (action->text() != title)
+                    continue;
+                chosen = true;
+                QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                return;
+            }
+            menu->close();
+        });
+        QHeaderView *header = m_panel->table().horizontalHeader();
+        emit header->customContextMenuRequested(QPoint(5, 5));
+        QVERIFY(chosen);
+    }
+    [[nodiscard]] QString more(const QString &name) const
+    {
+        return m_panel->model().index(rowOf(name), kSummaryColumns).data().toString();
     }
     void settle() { QVERIFY(settled(*m_jobs)); }
 

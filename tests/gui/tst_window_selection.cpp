@@ -42,7 +42,7 @@ QString nameAt(Stage &stage, int row)
     return summaryOf(stage).model().index(row, 0).data().toString();
 }
 
-void clickHeader(QTableView &table, app::SummaryColumn column)
+void clickHeader(QTableView &table, app::FunctionColumn column)
 {
     QHeaderView *header = table.horizontalHeader();
     const int section = static_cast<int>(column);
@@ -201,8 +201,8 @@ void TestWindowSelection::sortsTheTableByAClick()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     SummaryModel &model = summaryOf(stage).model();
-    for (const app::SummaryColumn column :
-         {app::SummaryColumn::Calls, app::SummaryColumn::Mean, app::SummaryColumn::Total}) {
+    for (const app::FunctionColumn column :
+         {app::FunctionColumn::Calls, app::FunctionColumn::Mean, app::FunctionColumn::Total}) {
         clickHeader(summaryOf(stage).table(), column);
         const auto order = summaryOf(stage).table().horizontalHeader()->sortIndicatorOrder();
         for (int row = 1; row < model.rowCount(); ++row) {
@@ -257,7 +257,7 @@ void TestWindowSelection::aFunctionChosenInTheTableIsHighlightedEverywhere()
     const SiteId other = summaryOf(stage).model().siteAt(0);
     stage.selection().setSite(other);
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
-    clickHeader(table, app::SummaryColumn::Function);
+    clickHeader(table, app::FunctionColumn::Function);
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), other);
     stage.selection().setSite({});
     QVERIFY(!table.selectionModel()->hasSelection());
@@ -327,7 +327,7 @@ void TestWindowSelection::theSummaryFollowsTheSelectedFrames()
     const SiteId site = summaryOf(stage).model().siteAt(0);
     QCOMPARE(summaryOf(stage)
                  .model()
-                 .index(0, static_cast<int>(app::SummaryColumn::Total))
+                 .index(0, static_cast<int>(app::FunctionColumn::Total))
                  .data(SummaryModel::RawRole)
                  .toDouble(),
              static_cast<double>((*expected)->of(site)->totalNs));

@@ -20,6 +20,7 @@
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/views/tables/bar_delegate.h"
+#include "app/views/tables/plugin_columns.h"
 #include "app/views/tables/summary_bar.h"
 #include "app/views/tables/table_style.h"
 
@@ -40,14 +41,14 @@ QString rangesText(const FrameRanges &frames)
 constexpr std::size_t kPrepareAtOnce = 2000;
 
 // Wide enough for the header, and for usual contents; asking all rows would take too long.
-int widthFor(const QTableView &table, SummaryColumn column)
+int widthFor(const QTableView &table, FunctionColumn column)
 {
     const QFontMetrics metrics(table.font());
     int width = table.horizontalHeader()->sectionSizeHint(static_cast<int>(column));
     switch (kindOf(column)) {
     case ColumnKind::Text:
-        return std::max(width,
-                        metrics.averageCharWidth() * (column == SummaryColumn::Function ? 44 : 24));
+        return std::max(width, metrics.averageCharWidth() *
+                                   (column == FunctionColumn::Function ? 44 : 24));
     case ColumnKind::Time:
         return std::max(width, metrics.horizontalAdvance("888.888 ms") + 12);
     case ColumnKind::Count:
@@ -76,6 +77,7 @@ SummaryPanel::SummaryPanel(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_jobs(jobs)
     , m_model(new SummaryModel(this))
+    , m_more(new PluginColumns(jobs, *m_model, this))
     , m_bar(new SummaryBar(this))
     , m_scope(new QLabel(this))
     , m_count(new QLabel(this))
@@ -99,6 +101,11 @@ SummaryPanel::SummaryPanel(JobRunner &jobs, QWidget *parent)
     layout->addLayout(about);
     layout->addWidget(m_table);
     setFocusProxy(m_table);
+    connect(m_more, &PluginColumns::failed, this, &SummaryPanel::failed);
+    connect(m_more, &PluginColumns::valuesCame, this,
+            [this](int more, const PluginColumns::Values &values, const QString &state) {
+                changeRows([&] { m_model->setMoreValues(more, values, state); });
+            });
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_threadJob) { // cancelled: it is taken from here when its result was
             m_threadJob = 0;
@@ -151,10 +158,10 @@ void SummaryPanel::buildTable()
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &SummaryPanel::showColumnMenu);
     for (int column = 0; column < kSummaryColumns; ++column)
-        m_table->setColumnWidth(column, widthFor(*m_table, static_cast<SummaryColumn>(column)));
+        m_table->setColumnWidth(column, widthFor(*m_table, static_cast<FunctionColumn>(column)));
     showPreset(SummaryPreset::Basic);
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(SummaryColumn::Self), Qt::DescendingOrder);
+    m_table->sortByColumn(static_cast<int>(FunctionColumn::Self), Qt::DescendingOrder);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &SummaryPanel::rowChosen);
@@ -182,22 +189,46 @@ QString SummaryPanel::scopeText() const
 
 void SummaryPanel::showPreset(SummaryPreset preset)
 {
-    const std::vector<SummaryColumn> shown = columnsOf(preset);
+    const std::vector<FunctionColumn> shown = columnsOf(preset);
     for (int column = 0; column < kSummaryColumns; ++column) {
-        const auto found = std::ranges::find(shown, static_cast<SummaryColumn>(column));
+        const auto found = std::ranges::find(shown, static_cast<FunctionColumn>(column));
         m_table->setColumnHidden(column, found == shown.end());
     }
+}
+
+void SummaryPanel::setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins)
+{
+    m_more->setPlugins(plugins);
+    const QFontMetrics metrics(m_table->font());
+    for (int column = kSummaryColumns; column < m_model->columnCount(); ++column) {
+        const int head = m_table->horizontalHeader()->sectionSizeHint(column);
+        m_table->setColumnWidth(column, std::max(head, metrics.horizontalAdvance("888.888 ms")));
+        m_table->setColumnHidden(column, true);
+    }
+}
+
+void SummaryPanel::showColumn(int column, bool shown)
+{
+    m_table->setColumnHidden(column, !shown);
+    if (column < kSummaryColumns)
+        return;
+    m_more->setShown(column, shown);
+    if (shown)
+        m_table->scrollTo(m_model->index(std::max(0, m_table->currentIndex().row()), column));
 }
 
 void SummaryPanel::showColumnMenu(const QPoint &position)
 {
     QMenu menu(this);
-    for (int column = 1; column < kSummaryColumns; ++column) {
-        QAction *action = menu.addAction(titleOf(static_cast<SummaryColumn>(column)));
+    menu.setObjectName("summaryColumns");
+    for (int column = 1; column < m_model->columnCount(); ++column) {
+        if (column == kSummaryColumns)
+            menu.addSeparator();
+        QAction *action = menu.addAction(m_model->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
         action->setChecked(!m_table->isColumnHidden(column));
-        connect(action, &QAction::toggled, m_table,
-                [this, column](bool shown) { m_table->setColumnHidden(column, !shown); });
+        connect(action, &QAction::toggled, this,
+                [this, column](bool shown) { showColumn(column, shown); });
     }
     menu.exec(m_table->horizontalHeader()->mapToGlobal(position));
 }
@@ -218,6 +249,8 @@ void SummaryPanel::takeSummary()
     } else if (m_bar->thread() && m_document->summary()) {
         summarizeThread();
     } else {
+        m_selection = {};
+        m_selection.frames = m_document->selection().state().frames;
         prepare(m_document->summary());
     }
     updateLabels();
@@ -233,8 +266,9 @@ void SummaryPanel::summarizeThread()
         [capture = m_document->capture(), selection](const Task &task) {
             return summarize(*capture, selection, task);
         },
-        [this](Result<std::shared_ptr<const Summary>> result) {
+        [this, selection](Result<std::shared_ptr<const Summary>> result) {
             m_threadJob = 0;
+            m_selection = selection;
             prepare(result ? *std::move(result) : nullptr);
         });
 }
@@ -269,6 +303,7 @@ void SummaryPanel::takeRows(std::shared_ptr<const SummaryRows> rows)
         if (m_model->category() != m_bar->category())
             m_model->setCategory(m_bar->category());
     });
+    m_more->restart(m_selection, m_document && !m_document->summaryIsRecent());
 }
 
 void SummaryPanel::updateLabels()

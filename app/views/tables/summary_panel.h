@@ -5,10 +5,16 @@
 #include <QPointer>
 #include <QWidget>
 #include <memory>
+#include <vector>
 
+#include "analysis/model/selection.h"
 #include "analysis/summary.h"
 #include "app/jobs/job_runner.h"
 #include "app/models/summary_columns.h"
+
+namespace zoe {
+class SummaryColumn;
+}
 
 class QLabel;
 class QLineEdit;
@@ -18,6 +24,7 @@ class QToolButton;
 namespace zoe::app {
 
 class Document;
+class PluginColumns;
 class SummaryBar;
 class SummaryModel;
 struct SummaryRows;
@@ -30,6 +37,8 @@ class SummaryPanel : public QWidget {
     explicit SummaryPanel(JobRunner &jobs, QWidget *parent = nullptr);
 
     void setDocument(Document *document); // null: none; the panel does not own it
+    // Columns of plugins: hidden at first, behind the others in the menu of columns.
+    void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);
 
     [[nodiscard]] SummaryModel &model() { return *m_model; }
     [[nodiscard]] QTableView &table() { return *m_table; }
@@ -38,11 +47,15 @@ class SummaryPanel : public QWidget {
     [[nodiscard]] QString scopeText() const;
     [[nodiscard]] SummaryBar &bar() { return *m_bar; }
 
+  signals:
+    void failed(const QString &sentence);
+
   private:
     void buildTop();
     void buildTable();
     void showColumnMenu(const QPoint &position);
     void showRowMenu(const QPoint &position);
+    void showColumn(int column, bool shown);
     void showPreset(SummaryPreset preset);
     void takeSummary(); // of the document, or one of a thread by itself
     void summarizeThread();
@@ -60,6 +73,7 @@ class SummaryPanel : public QWidget {
     JobRunner &m_jobs;
     QPointer<Document> m_document;
     SummaryModel *m_model;
+    PluginColumns *m_more;
     SummaryBar *m_bar;
     QLabel *m_scope;
     QLabel *m_count;
@@ -69,6 +83,7 @@ class SummaryPanel : public QWidget {
     JobId m_threadJob = 0;
     JobId m_rowsJob = 0;
     std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared
+    Selection m_selection;                    // that it is of
     bool m_showingSelection = false; // the row is being set from the selection, not by the user
 };
 
