@@ -1,11 +1,11 @@
 #include "app/session/opener.h"
 
 #include <QFileInfo>
-#include <QTemporaryDir>
 #include <cstddef>
 #include <optional>
 #include <utility>
 
+#include "app/import/import_capture.h"
 #include "formats/capture_reader.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
@@ -43,28 +43,6 @@ FirstLook lookAt(const QString &fileName, const Task &task)
     if (looksLikeCapture(*bytes))
         return {openCapture(std::filesystem::path(fileName.toStdString()), task), {}};
     return {std::nullopt, *std::move(bytes)};
-}
-
-Result<OpenedCapture> importInto(OpenedCapture opened, const Importer &importer, const Task &task)
-{
-    const QString &fileName = opened.request.fileName;
-    if (!opened.scratch->isValid())
-        return badFile(fileName, ErrorCode::Io,
-                       "No temporary folder can be made to import the file");
-    const std::filesystem::path target =
-        opened.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString();
-    ImportOptions options;
-    options.frameMarker = opened.request.frameMarker;
-    options.sourceName = fileName;
-    auto imported = importFile(importer, fileName, target, options, {}, task.part(0, 0.95));
-    if (!imported)
-        return imported.error();
-    auto capture = openCapture(target, task.part(0.95, 1));
-    if (!capture)
-        return capture.error();
-    opened.capture = *std::move(capture);
-    opened.importNotes = imported->report.notes();
-    return opened;
 }
 
 } // namespace
@@ -121,15 +99,12 @@ void Opener::cancel()
 
 void Opener::import(const OpenRequest &request, const Importer &importer, Done done)
 {
-    OpenedCapture opened;
-    opened.request = request;
-    opened.scratch = std::make_shared<QTemporaryDir>();
-    opened.format = importer.format().name;
+    const OpenedCapture opening = openingOf(request, importer);
     const QString title = tr("Importing %1").arg(QFileInfo(request.fileName).fileName());
     m_job = m_jobs.run(
         title, this,
-        [opened, source = &importer](const Task &task) {
-            return importInto(opened, *source, task);
+        [opening, source = &importer](const Task &task) {
+            return importInto(opening, *source, {}, task);
         },
         std::move(done));
 }

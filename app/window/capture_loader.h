@@ -5,6 +5,7 @@
 #include <QObject>
 #include <deque>
 
+#include "app/import/table_preview.h"
 #include "app/session/opener.h"
 
 namespace zoe::app {
@@ -23,6 +24,8 @@ class CaptureLoader : public QObject {
     CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *parent);
 
     void open(const OpenWish &wish);
+    // A table whose columns the user has told, as ImportOptions::columns.
+    void openTable(const OpenWish &wish, const QString &columns);
     // A new one takes the place of the one that is being opened.
     void openToCompare(const QString &fileName);
     void cancel(); // all
@@ -31,10 +34,16 @@ class CaptureLoader : public QObject {
     void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
     void openedToCompare(const zoe::app::OpenedCapture &capture);
     void failed(const QString &fileName, const zoe::Error &error);
+    // The file is none that is known, but looks like a table.
+    void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
+                       const zoe::Error &error);
 
   private:
     void openNext();
+    void lookForTable(const OpenWish &wish, const Error &error);
 
+    JobRunner &m_jobs;
+    PluginManager &m_plugins;
     Opener m_opener;
     Opener m_compareOpener;
     std::deque<OpenWish> m_waiting;

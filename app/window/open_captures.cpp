@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/import/columns_dialog.h"
 #include "app/session/document.h"
 #include "app/window/capture_loader.h"
 #include "app/window/capture_memory.h"
@@ -23,12 +24,8 @@ OpenCaptures::OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles 
 {
     connect(m_loader, &CaptureLoader::opened, this, &OpenCaptures::takeOpened);
     connect(m_loader, &CaptureLoader::openedToCompare, this, &OpenCaptures::openedToCompare);
-    connect(m_loader, &CaptureLoader::failed, this,
-            [this](const QString &fileName, const Error &error) {
-                if (error.code == ErrorCode::Io && !QFileInfo::exists(fileName))
-                    m_recent.remove(fileName);
-                emit failed(QString::fromStdString(error.text()));
-            });
+    connect(m_loader, &CaptureLoader::failed, this, &OpenCaptures::takeFailed);
+    connect(m_loader, &CaptureLoader::columnsWanted, this, &OpenCaptures::askForColumns);
     connect(m_tabs, &CaptureTabs::currentTabChanged, this, &OpenCaptures::currentChanged);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &OpenCaptures::close);
 }
@@ -89,6 +86,28 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     if (!wish.compareWith.isEmpty())
         m_loader->openToCompare(wish.compareWith);
     emit opened();
+}
+
+void OpenCaptures::takeFailed(const QString &fileName, const Error &error)
+{
+    if (error.code == ErrorCode::Io && !QFileInfo::exists(fileName))
+        m_recent.remove(fileName);
+    emit failed(QString::fromStdString(error.text()));
+}
+
+// Where nobody can answer, as for a picture of the window, it is an error as before.
+void OpenCaptures::askForColumns(const OpenWish &wish, const TablePreview &preview,
+                                 const Error &error)
+{
+    if (!m_remembering)
+        return takeFailed(wish.request.fileName, error);
+    auto *dialog =
+        new ColumnsDialog(wish.request.fileName, preview, qobject_cast<QWidget *>(parent()));
+    connect(dialog, &ColumnsDialog::wanted, this,
+            [this, wish](const QString &columns) { m_loader->openTable(wish, columns); });
+    connect(dialog, &QDialog::rejected, this,
+            [this, wish, error] { takeFailed(wish.request.fileName, error); });
+    dialog->open();
 }
 
 Document &OpenCaptures::add(std::unique_ptr<Document> document)

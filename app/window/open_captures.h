@@ -21,6 +21,7 @@ class Document;
 class RecentFiles;
 struct CaptureTab;
 struct OpenWish;
+struct TablePreview;
 
 class OpenCaptures : public QObject {
     Q_OBJECT
@@ -55,6 +56,8 @@ class OpenCaptures : public QObject {
     void said(const QString &sentence); // what is not as it was asked for
 
   private:
+    void askForColumns(const OpenWish &wish, const TablePreview &preview, const Error &error);
+    void takeFailed(const QString &fileName, const Error &error);
     void takeOpened(const OpenWish &wish, const OpenedCapture &opened);
     void replaceDocument(int index, std::unique_ptr<Document> document);
     void close(int index);

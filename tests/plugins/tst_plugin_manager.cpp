@@ -87,7 +87,8 @@ class TestPluginManager : public QObject {
         };
         QCOMPARE(answerTo(1), std::string("fine"));
         QCOMPARE(answerTo(2), std::string("the plugin failed: out of luck (test-clusterer)"));
-        for (const std::uint64_t seed : {3, 4}) // one too many, one of no group
+        for (const std::uint64_t seed :
+             {std::uint64_t{3}, std::uint64_t{4}}) // one too many, one of no group
             QCOMPARE(answerTo(seed),
                      std::string("the plugin did not give each frame one of its groups "
                                  "(test-clusterer)"));

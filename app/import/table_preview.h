@@ -1,0 +1,25 @@
+// The first rows of a file that may be a table, for the user to say what its columns are. Pure
+// functions.
+#pragma once
+
+#include <QStringList>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace zoe::app {
+
+struct TablePreview {
+    QStringList titles; // of the columns: the header's, or "Column 1" where there is none
+    bool hasHeader = false;
+    std::vector<QStringList> rows; // as many fields as titles; without the header
+
+    [[nodiscard]] bool isNumber(int column) const; // in every row that has something there
+};
+
+// By the first bytes of a file. None: it is no text, or no table of at least three columns and two
+// lines, parted by commas, semicolons, tabs or bars.
+[[nodiscard]] std::optional<TablePreview> tablePreview(std::span<const std::byte> firstBytes);
+
+} // namespace zoe::app
