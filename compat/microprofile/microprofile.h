@@ -117,7 +117,7 @@ __attribute__((format(printf, 1, 2))) inline void labelFormatted(const char *for
 // Ticks are nanoseconds here.
 inline std::int64_t MicroProfileTick()
 {
-    std::timespec now{};
+    timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }

@@ -60,13 +60,27 @@ struct State {
 // Nanoseconds.
 inline std::int64_t GetHighPrecisionTime()
 {
-    std::timespec now{};
+    timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 inline std::int64_t GetHighPrecisionFrequency()
 {
     return 1'000'000'000;
+}
+
+// What a capture has attached to it there is not kept here.
+struct File {
+    enum Type { OPTICK_IMAGE, OPTICK_TEXT, OPTICK_OTHER };
+};
+inline bool AttachSummary(const char *, const char *)
+{
+    return false;
+}
+template <class... Content>
+bool AttachFile(File::Type, const char *, const Content &...)
+{
+    return false;
 }
 
 // Events with times of the program's own: there is no place for them here.
