@@ -74,7 +74,10 @@ void LayoutKeeper::applyNow(const QString &name)
 
 void LayoutKeeper::showDocks(bool shown)
 {
-    if (std::exchange(m_shown, shown) && !shown)
+    const bool before = std::exchange(m_shown, shown);
+    if (before && shown)
+        return; // another capture came to the front: the docks stay where the user put them
+    if (before)
         m_state = m_window.saveState(kStateVersion);
     if (!shown) {
         for (QDockWidget *dock : m_window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))

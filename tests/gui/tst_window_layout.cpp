@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMenu>
@@ -69,6 +70,7 @@ class TestWindowLayout : public QObject {
     void initTestCase();
     void init();
     void restoresDocksAndSize();
+    void anotherCaptureLeavesTheDocksAlone();
     void layoutsArrangeTheDocks();
     void restsWhenNothingHappens();
     void layoutsHaveKeys();
@@ -120,6 +122,35 @@ void TestWindowLayout::restoresDocksAndSize()
     QVERIFY(window.docks().info->isHidden());
     QVERIFY(!window.docks().summary->isHidden());
     QCOMPARE(window.dockWidgetArea(window.docks().zoneTree), Qt::LeftDockWidgetArea);
+}
+
+void TestWindowLayout::anotherCaptureLeavesTheDocksAlone()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    QVERIFY(stage.window.setLayoutNamed("Functions"));
+    stage.window.docks().errors->show();
+    const auto shownDocks = [&stage] {
+        QStringList names;
+        for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
+            if (!dock->isHidden())
+                names << dock->objectName();
+        }
+        names.sort();
+        return names;
+    };
+    QVERIFY(stage.settle());
+    const QStringList before = shownDocks();
+    QVERIFY(before.contains(stage.window.docks().errors->objectName()));
+    const QString second = m_folder.filePath("second.zoe");
+    QVERIFY(!writeCapture(second, 200).empty());
+    QVERIFY(stage.open(second));
+    QVERIFY(stage.settle());
+    QCOMPARE(shownDocks(), before);
+    stage.key(Qt::Key_Tab, Qt::ControlModifier); // back to the first
+    QVERIFY(stage.settle());
+    QVERIFY(stage.window.windowTitle().contains(QFileInfo(m_capture).fileName()));
+    QCOMPARE(shownDocks(), before);
 }
 
 void TestWindowLayout::layoutsArrangeTheDocks()
