@@ -168,6 +168,17 @@ class TestForeignFiles : public QObject {
         QVERIFY(text.find("after: a;c 20") != std::string::npos);
     }
 
+    void numbersMayEndNames()
+    {
+        const Imported one = importBytes(*m_plugins.importer("collapsed"),
+                                         "a;b 30\na;worker 1 20\na;worker 2 2.6\n");
+        QVERIFY(one.capture);
+        const std::string text = foldedText(*one.capture, one.report);
+        for (const char *line : {"stacks: a;b 30", "stacks: a;worker 1 20", "stacks: a;worker 2 3"})
+            QVERIFY2(text.find(line) != std::string::npos, text.c_str());
+        QVERIFY2(text.find("no whole numbers") != std::string::npos, text.c_str());
+    }
+
     void refusesInOneSentence_data()
     {
         QTest::addColumn<QString>("format");
@@ -207,6 +218,49 @@ class TestForeignFiles : public QObject {
         QVERIFY(!imported.capture);
         QVERIFY2(QString::fromStdString(imported.error.text()).contains(told),
                  imported.error.text().c_str());
+    }
+
+    // What can be read of them is, and the rest is counted.
+    void oddFilesStillLoad_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("shared frames that are no objects")
+            << "speedscope"
+            << QByteArray("{\"shared\":{\"frames\":[5,{\"name\":\"a\"}]},\"profiles\":[{\"type\":"
+                          "\"evented\",\"name\":\"x\",\"unit\":\"nanoseconds\",\"startValue\":0,"
+                          "\"endValue\":9,\"events\":[{\"type\":\"O\",\"frame\":1,\"at\":0},"
+                          "{\"type\":\"C\",\"frame\":1,\"at\":9}]}]}")
+            << "no objects";
+        QTest::newRow("frames longer than time")
+            << "presentmon"
+            << QByteArray("Application,ProcessID,FrameTime\n") +
+                   QByteArray("a.exe,1,3600000000\n").repeated(3000)
+            << "126 years";
+        QTest::newRow("times as far apart as can be")
+            << "tracy-csv"
+            << QByteArray("name,src_file,src_line,ns_since_start,exec_time_ns,thread\n"
+                          "a,f,1,-1900000000000000000,5,1\n"
+                          "b,f,1,1900000000000000000,1900000000000000000,1\n"
+                          "c,f,1,3900000000000000000,3900000000000000000,1\n")
+            << "can't be read";
+    }
+
+    void oddFilesStillLoad()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, told);
+        const Imported imported = importBytes(*m_plugins.importer(format), bytes);
+        QVERIFY2(imported.capture, imported.error.text().c_str());
+        TimeNs before = 0;
+        for (const FrameRecord &frame : imported.capture->frames()) {
+            QVERIFY(frame.startNs >= before && frame.durationNs >= 0);
+            before = frame.endNs();
+        }
+        const std::string text = foldedText(*imported.capture, imported.report);
+        QVERIFY2(text.find(told.toStdString()) != std::string::npos, text.c_str());
     }
 
     // Hostile numbers, cut and mixed-up bytes: a capture or a sentence, never more.

@@ -159,7 +159,8 @@ Status writeProfile(TextSink &sink, const std::string &name, Profile &profile, b
     head += ",\"endValue\":";
     appendNumber(head, profile.lastNs);
     sink.write(head + ",\"events\":[");
-    profile.file->seek(1); // behind the first comma
+    if (!profile.file->flush() || !profile.file->seek(1)) // behind the first comma
+        return writeError(*profile.file);
     while (!profile.file->atEnd()) {
         const QByteArray part = profile.file->read(1 << 20);
         if (part.isEmpty())

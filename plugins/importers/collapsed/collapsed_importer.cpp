@@ -1,6 +1,7 @@
 #include "plugins/importers/collapsed/collapsed_importer.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 
@@ -18,7 +19,8 @@ constexpr std::string_view kFurtherNames = "(further names)";
 
 struct StackLine {
     std::vector<std::string_view> path;
-    double before = 0; // the first of two weights
+    std::string_view whole; // the path, with the first of two weights as a part of its last name
+    double before = 0;      // the first of two weights
     double weight = 0;
     bool twoWeights = false;
 };
@@ -50,6 +52,7 @@ std::optional<StackLine> parseLine(std::string_view text)
     if (!last)
         return std::nullopt;
     line.weight = *last;
+    line.whole = text;
     if (const auto first = takeWeight(text)) {
         line.before = *first;
         line.twoWeights = true;
@@ -142,20 +145,22 @@ class StackReader {
         } else if (m_threads.empty()) {
             m_threads.emplace_back(m_writer, "stacks");
         }
-        m_sum += line.before + line.weight;
+        m_sum += (m_two ? line.before : 0) + line.weight;
         if (m_sum > kLongestNs)
             return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
                          lines.place()};
+        // In a file of one weight a number before it is the end of a name.
         std::vector<SiteId> path;
-        for (const std::string_view name : line.path)
+        for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
-        // A single weight in a file of two: a name ends in a number elsewhere, or here is one less.
-        if (m_two != line.twoWeights)
-            report.count("lines with another number of weights than the first");
+        if (m_two && !line.twoWeights)
+            report.count("lines with one weight, unlike the first, taken as the second");
+        if (line.before != std::floor(line.before) || line.weight != std::floor(line.weight))
+            report.count("weights that are no whole numbers, rounded");
         if (m_two && line.before > 0)
-            m_threads.front().add(path, static_cast<DurationNs>(line.before));
+            m_threads.front().add(path, std::llround(line.before));
         if (line.weight > 0)
-            m_threads.back().add(path, static_cast<DurationNs>(line.weight));
+            m_threads.back().add(path, std::llround(line.weight));
         return {};
     }
 
@@ -233,6 +238,8 @@ Result<ImportResult> CollapsedImporter::read(QIODevice &input, const ImportOptio
     if (!reader.any())
         return placed({ErrorCode::BadInput, "no line of it is a stack with a weight", {}},
                       options.sourceName);
+    if (!options.frameMarker.isEmpty())
+        result.report.count("frame markers without use: there are no times to mark");
     result.report.count("frames: the format has no times; all stacks are in one frame, a weight of "
                         "1 as 1 ns");
     if (const Status finished = reader.finish(); !finished)

@@ -154,7 +154,8 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         const std::uint32_t clock =
             parts.clock.value_or(sequence.defaultClock.value_or(std::uint32_t{kBootTime}));
         timeNs = sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
-    } else if (event.absoluteUs && std::abs(*event.absoluteUs) < kLatestUs) {
+    } else if (event.absoluteUs && *event.absoluteUs > -kLatestUs &&
+               *event.absoluteUs < kLatestUs) {
         timeNs = *event.absoluteUs * 1000;
     } else {
         m_data.report.count("events without a time, left out");
@@ -286,13 +287,15 @@ void TrackEvents::flows(const EventMessage &event, std::uint32_t track, std::int
 void TrackEvents::counter(const EventMessage &event, TrackInfo &track, std::uint64_t uuid,
                           std::int64_t timeNs)
 {
-    if (!event.value || !std::isfinite(*event.value)) {
+    double value = event.value.value_or(std::nan("")) * track.unit;
+    if (track.incremental)
+        value += track.lastValue;
+    if (!std::isfinite(value)) {
         m_data.report.count("counter events without a value, left out");
         return;
     }
-    double value = *event.value * track.unit;
     if (track.incremental)
-        value = track.lastValue += value;
+        track.lastValue = value;
     if (track.series == StringTable::kNone) {
         track.series = static_cast<std::uint32_t>(m_counterTracks.size());
         m_counterTracks.push_back(uuid);

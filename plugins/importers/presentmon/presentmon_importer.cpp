@@ -15,9 +15,11 @@ namespace zoe {
 
 namespace {
 
-constexpr double kReadShare = 0.7;    // of the work
-constexpr double kLongestMs = 3.6e9;  // a frame of a thousand hours is a mistake
+constexpr double kReadShare = 0.7;   // of the work
+constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is a mistake
+constexpr DurationNs kLongestNs = 4'000'000'000'000'000'000; // of all frames of a stream together
 constexpr double kQpcPerSecond = 1e7; // what Windows has had for long; the file doesn't say
+constexpr std::size_t kMostStreams = 1024;
 constexpr std::size_t kNone = std::string_view::npos;
 
 std::string lower(std::string_view text)
@@ -104,7 +106,8 @@ struct Stream {
     std::string application;
     std::int64_t process = 0;
     std::optional<double> firstNs;
-    TimeNs startNs = 0; // in the capture
+    TimeNs startNs = 0;      // in the capture
+    DurationNs lengthNs = 0; // of all rows
     std::vector<Row> rows;
 };
 
@@ -129,10 +132,19 @@ class Streams {
             return;
         }
         Stream &stream = streamOf(fields);
+        if (&stream == &m_further) {
+            report.count("rows of swap chains beyond 1024, left out");
+            return;
+        }
         const auto time = number(m_columns.time);
         if (!stream.firstNs && time)
             stream.firstNs = *time * m_columns.timeScale;
         Row row{std::llround(*length * 1e6), {}};
+        if (row.durationNs > kLongestNs - stream.lengthNs) {
+            report.count("rows beyond 126 years of frames, left out");
+            return;
+        }
+        stream.lengthNs += row.durationNs;
         for (const std::size_t column : m_columns.plots)
             row.values.push_back(number(column));
         stream.rows.push_back(std::move(row));
@@ -158,6 +170,7 @@ class Streams {
     }
 
   private:
+    // m_further beyond kMostStreams: each is a frame set with plots of its own.
     Stream &streamOf(const std::vector<std::string> &fields)
     {
         const auto text = [&fields](std::size_t column) {
@@ -166,6 +179,9 @@ class Streams {
         const std::string application = text(m_columns.application);
         const std::string process = text(m_columns.process);
         const std::string chain = text(m_columns.swapChain);
+        const bool full = m_streams.size() >= kMostStreams;
+        if (full && !m_streams.contains({application, process, chain}))
+            return m_further;
         const auto [found, isNew] = m_streams.try_emplace({application, process, chain});
         if (isNew) {
             Stream &stream = found->second;
@@ -183,6 +199,7 @@ class Streams {
 
     const Columns &m_columns;
     std::map<std::tuple<std::string, std::string, std::string>, Stream> m_streams;
+    Stream m_further; // stays empty
 };
 
 // What is told to the writer, in order of time.
@@ -215,9 +232,7 @@ class Feeder {
     {
         const std::vector<Moment> moments = inOrder();
         FrameAssembler &events = m_writer.events();
-        TimeNs endNs = 0;
-        for (const Row &row : m_streams.front().rows)
-            endNs += row.durationNs;
+        const TimeNs endNs = m_streams.front().lengthNs;
         for (std::size_t i = 0; i < moments.size(); ++i) {
             const Moment &moment = moments[i];
             const Row &row = m_streams[moment.stream].rows[moment.row];
@@ -308,6 +323,8 @@ Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOpti
 {
     TextLines lines(input, task.part(0, kReadShare));
     ImportResult result;
+    if (!options.frameMarker.isEmpty())
+        result.report.count("frame markers without use: the file's own frames are taken");
     std::optional<Columns> columns;
     std::optional<Streams> reading;
     SessionInfo session;

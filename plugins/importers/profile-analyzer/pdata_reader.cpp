@@ -15,6 +15,7 @@ constexpr std::int32_t kFirstInMs = 6;
 constexpr double kNsPerMillisecond = 1e6;
 constexpr double kLongestMs = 1e9;
 constexpr double kLatestMs = 1e12;
+constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames put behind each other
 constexpr std::int64_t kRoundingNs = 1000; // frames so close to each other follow on
 constexpr std::size_t kLongestName = std::size_t{1} << 20;
 
@@ -173,6 +174,10 @@ void PdataReader::beginFrame(double startMs, std::int64_t lengthNs)
             m_data.report.count("gaps between frames, counted to the frame before");
         else
             startNs = m_frameEndNs;
+    }
+    if (startNs > kLatestNs - lengthNs) {
+        m_data.report.count("frames beyond 126 years, taken as 0");
+        lengthNs = 0;
     }
     m_anyFrame = true;
     m_frameNs = startNs;

@@ -99,8 +99,11 @@ class Filler {
     void addFrame(const element &entry)
     {
         object frame;
-        if (entry.get(frame))
+        if (entry.get(frame)) { // an object without a document can't be asked for its members
             m_data.report.count("shared frames that are no objects");
+            m_sites.push_back(m_data.addSite(TraceSite()));
+            return;
+        }
         TraceSite site;
         site.name = m_data.strings.intern(valueOr(frame, "name", std::string_view()));
         const auto file = valueOr(frame, "file", std::string_view());

@@ -14,7 +14,7 @@ namespace zoe {
 namespace {
 
 constexpr double kReadShare = 0.5; // of the work
-constexpr double kLatestNs = 4e18;
+constexpr double kLatestNs = 2e18; // the difference of two and a duration still fit into 64 bits
 
 enum class Form { Unknown, Zones, Messages, Aggregate };
 
