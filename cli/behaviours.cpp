@@ -1,7 +1,9 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
+#include <system_error>
 
 #include "cli/behaviours_of.h"
 #include "cli/commands.h"
@@ -192,6 +194,10 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
         return selection.error();
     if (!options.save.empty() && !options.overwrite && QFile::exists(qString(options.save)))
         return Error{ErrorCode::BadInput, "the file exists already; --force replaces it",
+                     options.save};
+    std::error_code ignored;
+    if (std::filesystem::equivalent(options.file, options.save, ignored))
+        return Error{ErrorCode::BadInput, "the behaviours can't take the place of the capture",
                      options.save};
     const auto found = behavioursOf(context, **capture, *selection, options.query);
     if (!found)

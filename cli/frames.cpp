@@ -320,10 +320,14 @@ void addFrames(CLI::App &zoe, Context &context)
         ->excludes(csv);
     command->add_option("--budget", options->budget, "Frame budget of the statistics")
         ->capture_default_str();
-    command->add_option("--function", options->function,
-                        "What this function did in each frame: calls, total, self");
-    command->add_flag("--with-behaviours", options->behaviours,
-                      "Say which behaviour of the whole capture a frame belongs to");
+    command
+        ->add_option("--function", options->function,
+                     "What this function did in each frame: calls, total, self")
+        ->excludes("--stats");
+    command
+        ->add_flag("--with-behaviours", options->behaviours,
+                   "Say which behaviour of the whole capture a frame belongs to")
+        ->excludes("--function", "--stats");
     command
         ->add_option("--metric", options->metrics,
                      "Also this frame metric of a plugin; may be given several times")

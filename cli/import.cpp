@@ -1,6 +1,8 @@
 #include "plugins/api/import_file.h"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <system_error>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -68,6 +70,10 @@ Result<int> import(Context &context, const ImportCommand &command)
     const auto importer = chooseImporter(context, command);
     if (!importer)
         return importer.error();
+    std::error_code ignored;
+    if (std::filesystem::equivalent(command.input, command.output, ignored))
+        return Error{ErrorCode::BadInput, "the capture can't take the place of its source",
+                     command.output};
     ImportOptions options;
     options.frameMarker = qString(command.frameMarker);
     options.sourceName = qString(command.input);
@@ -152,7 +158,8 @@ void addImport(CLI::App &zoe, Context &context)
         "Of a CSV file: which column is the name, start, duration or end, thread and frame of a "
         "zone, by header or number, with a unit: name=Function,start=Begin:ms,duration=3; guessed "
         "from the header unless given");
-    app->add_flag("--force", command->overwrite, "Replace the output if it exists");
+    app->add_flag("--force", command->overwrite,
+                  "Replace the output if it exists (never the input)");
     app->add_flag("--json", command->json, "JSON instead of text");
     app->callback([&context, command] { conclude(context, import(context, *command)); });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/behaviours/check_model.h"
 #include "analysis/comparison/site_matching.h"
 
 namespace zoe {
@@ -19,8 +20,15 @@ Status bad(const std::string &what)
     return Error{ErrorCode::BadInput, "the model of behaviours makes no sense: " + what, {}};
 }
 
-Status checkPrototypes(const ClusterModel &model)
+} // namespace
+
+Status checkModel(const ClusterModel &model)
 {
+    const bool hasAxes = !model.axes.empty();
+    if ((hasAxes && (model.columns == 0 || model.axes.size() % model.columns != 0)) ||
+        !finite(model.axes) || model.mean.size() != (hasAxes ? model.columns : 0) ||
+        !finite(model.mean) || !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)))
+        return bad("the axes do not fit the features");
     const std::size_t size = model.coordinates();
     for (const ClusterModel::Prototype &prototype : model.prototypes) {
         if (prototype.cluster >= model.clusters)
@@ -45,8 +53,6 @@ Status checkPrototypes(const ClusterModel &model)
     return {};
 }
 
-} // namespace
-
 Status BehaviourDefinition::check() const
 {
     const auto columnCount = columns.size();
@@ -60,11 +66,8 @@ Status BehaviourDefinition::check() const
         if (column.group != FeatureColumn::kAllThreads && column.group >= threadGroups.size())
             return bad("a feature is of a group of threads that is not there");
     }
-    const bool hasAxes = !clusters.axes.empty();
-    if (clusters.axes.size() % columnCount != 0 || !finite(clusters.axes) ||
-        clusters.mean.size() != (hasAxes ? columnCount : 0) || !finite(clusters.mean) ||
-        !(clusters.residualWeight >= 0 && std::isfinite(clusters.residualWeight)))
-        return bad("the axes do not fit the features");
+    if (behaviours.size() > kMostBehaviours)
+        return bad("it has " + std::to_string(behaviours.size()) + " behaviours");
     if (clusters.clusters == 0 || clusters.prototypes.empty() || behaviours.empty())
         return bad("it has no behaviours");
     if (behaviourOf.size() != clusters.clusters || clusters.limits.size() != clusters.clusters)
@@ -77,7 +80,7 @@ Status BehaviourDefinition::check() const
         if (!(limit >= 0))
             return bad("a limit is no distance");
     }
-    return checkPrototypes(clusters);
+    return checkModel(clusters);
 }
 
 std::vector<BehaviourDefinition::Column> columnsOf(const FeatureSet &set, const Capture &capture)

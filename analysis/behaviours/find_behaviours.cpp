@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/behaviours/check_model.h"
 #include "analysis/behaviours/describe.h"
 #include "analysis/behaviours/frame_places.h"
 
@@ -62,6 +63,32 @@ std::vector<double> limitsOfPlaces(std::uint32_t clusters, const FramePlaces &pl
     return limitsOf(clusters, own, places.distance);
 }
 
+// A clusterer is a plugin, and plugins are not trusted.
+Status checkClustering(const Clustering &clustering, const FeatureMatrix &features)
+{
+    const auto bad = [&](const char *what) {
+        return Error{ErrorCode::BadInput,
+                     std::string("the result of the clusterer makes no sense: ") + what,
+                     clustering.method};
+    };
+    const std::int64_t clusters = clustering.clusters;
+    if (clustering.clusters > kMostBehaviours)
+        return bad("it has more than 1000 clusters");
+    if (clustering.assignment.size() != features.rows())
+        return bad("it does not say the cluster of each frame");
+    for (const std::int32_t cluster : clustering.assignment) {
+        if (cluster < kUnusual || cluster >= clusters)
+            return bad("a frame is in a cluster that is not there");
+    }
+    const ClusterModel &model = clustering.model;
+    if (model.prototypes.empty())
+        return {};
+    if (model.clusters != clustering.clusters || model.columns != features.columns() ||
+        !(model.limits.empty() || model.limits.size() == model.clusters) || !model.splits.empty())
+        return bad("its model is of other clusters");
+    return checkModel(model);
+}
+
 std::vector<std::string> notesOf(const FeatureMatrix &features)
 {
     std::vector<std::string> notes;
@@ -80,15 +107,26 @@ Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
                const ClusterMethod &method, const Task &task)
 {
+    if (options.clusters.clusters > kMostBehaviours)
+        return Error{ErrorCode::BadInput, "more than 1000 behaviours can't be told apart", {}};
     auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();
-    auto clustering = method(**features, options.clusters, task.part(0.3, 0.5));
+    const ClusterMethod checked = [&method](const FeatureMatrix &of, const ClusterOptions &how,
+                                            const Task &part) -> Result<Clustering> {
+        auto found = method(of, how, part);
+        if (!found)
+            return found;
+        if (const Status sane = checkClustering(*found, of); !sane)
+            return sane.error();
+        return found;
+    };
+    auto clustering = checked(**features, options.clusters, task.part(0.3, 0.5));
     if (!clustering)
         return clustering.error();
     std::vector<double> stability(clustering->clusters, -1);
     if (options.stabilityRounds > 0 && clustering->clusters > 0) {
-        auto found = stabilityOf(**features, *clustering, options.clusters, method,
+        auto found = stabilityOf(**features, *clustering, options.clusters, checked,
                                  options.stabilityRounds, task.part(0.5, 0.6));
         if (!found)
             return found.error();

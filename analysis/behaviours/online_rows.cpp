@@ -213,6 +213,12 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
         matrix.frames.push_back(frame);
         matrix.selfNs.push_back(kNsPerMs);
     }
+    if (fit.rows.empty()) // all behaviours are frozen, and every frame is in one
+        return fit;
+    ClusterOptions possible = options;
+    if (possible.clusters)
+        possible.clusters =
+            static_cast<std::uint32_t>(std::min<std::size_t>(*possible.clusters, fit.rows.size()));
     const std::vector<std::uint32_t> columns = columnsOf(fit.rows);
     const std::vector<std::uint32_t> columnOf = placesOf(columns);
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -222,7 +228,7 @@ Result<OnlineFit> OnlineRows::fit(const ClusterOptions &options,
     matrix.readable = rangesOf(matrix.frames);
     for (std::size_t i = 0; i < fit.rows.size(); ++i)
         fillRow(*fit.rows[i], columnOf, matrix.values.row(i));
-    auto clustering = kMeans(matrix, options, task);
+    auto clustering = kMeans(matrix, possible, task);
     if (!clustering)
         return clustering.error();
     fit.centres = meansOf(fit.rows, *clustering);

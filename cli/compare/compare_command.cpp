@@ -25,7 +25,7 @@ void addStatistics(CLI::App &app, CompareCommand &command)
         ->check(CLI::Range(0.5, 0.9999))
         ->capture_default_str();
     app.add_option("--resamples", command.options.resamples, "Of the bootstrap")
-        ->check(CLI::Range(100U, 1'000'000U))
+        ->check(CLI::Range(100U, 100'000U))
         ->capture_default_str();
     app.add_option("--seed", command.options.seed, "Seed; the same one gives the same result")
         ->capture_default_str();
@@ -38,12 +38,17 @@ void addBehaviours(CLI::App &app, CompareCommand &command)
     CLI::Option *none = app.add_flag(
         "--no-mix", command.withoutMix,
         "Look for no behaviours: faster, but does not tell another mix from slower code");
-    app.add_option("--model", command.model,
-                   "Behaviours of a file (.zoebeh) instead of those found in all captures together")
-        ->excludes(none);
+    CLI::Option *model =
+        app.add_option(
+               "--model", command.model,
+               "Behaviours of a file (.zoebeh) instead of those found in all captures together")
+            ->excludes(none);
     app.add_option("--method", command.method, "Clusterer, as `zoe formats` lists them")
-        ->capture_default_str();
-    app.add_option("--k", command.clusters, "Number of behaviours, or auto")->capture_default_str();
+        ->capture_default_str()
+        ->excludes(model);
+    app.add_option("--k", command.clusters, "Number of behaviours, or auto")
+        ->capture_default_str()
+        ->excludes(model);
 }
 
 void addGate(CLI::App &app, CompareCommand &command)

@@ -200,8 +200,9 @@ ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
         " of the frames are of behaviours that both sides have in common, so what is another mix "
         "and what is the change itself can hardly be told apart; functions are judged over all "
         "frames.");
-    Comparison both = **over;
-    both.mix = (*alike)->mix;
+    // Everything else is the same, and adds up as it is.
+    Comparison both = **alike;
+    both.functions = (*over)->functions;
     return std::make_shared<const Comparison>(std::move(both));
 }
 

@@ -91,6 +91,7 @@ QJsonObject functionJson(const Comparison &comparison, const FunctionDifference 
                        {"highNs", nanosecondsOrNull(f.self.interval.high)},
                        {"ratio", numberOrNull(f.self.ratio)},
                        {"p", f.self.p},
+                       {"capped", differenceJson(f.capped)},
                        {"total", differenceJson(f.total)},
                        {"significant", f.significant}};
     if (f.within)

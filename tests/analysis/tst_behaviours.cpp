@@ -3,6 +3,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 #include <stop_token>
@@ -85,6 +86,7 @@ class TestBehaviours : public QObject {
     void spikesAreUnusual();
     void shortFramesAreNot();
     void keepsUnusualFramesOfTheClusterer();
+    void clusterersAreNotTrusted();
     void selectionAndEmptiness();
     void littleMemory();
     void sameForAnyNumberOfThreads();
@@ -312,6 +314,33 @@ void TestBehaviours::keepsUnusualFramesOfTheClusterer()
     const auto none = *findBehaviours(*made.capture, {}, {}, nothing);
     QVERIFY(none->behaviours.empty() && !none->definition);
     QCOMPARE(none->unusual.size(), std::size_t{200});
+}
+
+void TestBehaviours::clusterersAreNotTrusted()
+{
+    const MadeUp made = madeUpFrames({.frames = 200, .functions = 8, .behaviours = 2});
+    const auto refused = [&](const std::function<void(Clustering &)> &spoil) {
+        const auto spoilt = [&](const FeatureMatrix &features, const ClusterOptions &options,
+                                const Task &task) {
+            auto clustering = kMeans(features, options, task);
+            spoil(*clustering);
+            return clustering;
+        };
+        const auto found = findBehaviours(*made.capture, {}, {}, spoilt);
+        return !found.ok() && found.error().code == ErrorCode::BadInput;
+    };
+    QVERIFY(!refused([](Clustering &) {}));
+    QVERIFY(refused([](Clustering &c) { c.assignment.pop_back(); }));
+    QVERIFY(refused([](Clustering &c) { c.assignment[3] = static_cast<int>(c.clusters); }));
+    QVERIFY(refused([](Clustering &c) { c.assignment[3] = -2; }));
+    QVERIFY(refused([](Clustering &c) { c.model.limits.assign(c.clusters + 1, 1.0); }));
+    QVERIFY(refused([](Clustering &c) { c.model.prototypes[0].cluster = c.clusters; }));
+    QVERIFY(refused([](Clustering &c) { c.model.prototypes[0].centre.pop_back(); }));
+    QVERIFY(refused([](Clustering &c) { ++c.model.columns; }));
+
+    BehaviourOptions many;
+    many.clusters.clusters = 1001;
+    QVERIFY(!findBehaviours(*made.capture, {}, many, kMeans).ok());
 }
 
 void TestBehaviours::selectionAndEmptiness()

@@ -94,6 +94,13 @@ class TestZoeManners : public QObject {
             "none such");
         row("format", {"import", trace(), "-o", other(), "--format", "xyz"}, "xyz");
         row("own capture", {"import", c, "-o", other()}, "capture already");
+        QFile file(trace());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString source = write("source.json", file.readAll());
+        row("import over its source", {"import", source, "-o", source, "--force"}, "its source");
+        row("behaviours over the capture", {"behaviours", c, "--save", c, "--force"},
+            "place of the capture");
+        row("model and k", {"compare", c, c, "--model", other(), "--k", "3"}, "--k");
         row("unknown file",
             {"import", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope"), "-o",
              other()},
