@@ -92,6 +92,22 @@ class FlamePanelTest : public QObject {
         QCOMPARE(again.view.colours().colouring(), FlameColouring::Variability);
     }
 
+    // Of a program that is watched: the view began when the function had not run.
+    void ranksFunctionsThatCameLater()
+    {
+        const auto whole = captureFromText(kThreeFrames);
+        app::JobRunner jobs;
+        app::ZoneRanks ranks(jobs);
+        ranks.setCapture(captureFromText("frame 0 1000000\n  main\n    update 0 800000\n"));
+        const SiteId job{static_cast<std::uint32_t>(whole->sites().size() - 1)};
+        ranks.growTo(whole);
+        ranks.want(job);
+        QTRY_COMPARE(ranks.textOf(job, 400'000), QString("shortest of 2 calls"));
+        const SiteId update{0};
+        ranks.want(update);
+        QTRY_COMPARE(ranks.textOf(update, 800'000), QString("shortest of 3 calls"));
+    }
+
     void searchFindsCountsAndSteps()
     {
         FlameStage stage(captureFromText(kThreeFrames));

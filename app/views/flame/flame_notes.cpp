@@ -37,6 +37,11 @@ void FlameNotes::setCapture(std::shared_ptr<const Capture> capture)
     m_ranks->setCapture(std::move(capture));
 }
 
+void FlameNotes::growTo(std::shared_ptr<const Capture> longer)
+{
+    m_ranks->growTo(std::move(longer));
+}
+
 QString FlameNotes::withRank(const QString &text, SiteId site, DurationNs durationNs) const
 {
     const QString rank = site.valid() ? m_ranks->textOf(site, durationNs) : QString();

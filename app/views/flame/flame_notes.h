@@ -25,6 +25,7 @@ class FlameNotes : public QObject {
     FlameNotes(JobRunner &jobs, FlameView &view, QObject *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // drops the pinned ones
+    void growTo(std::shared_ptr<const Capture> longer);
     void showTip(const QPoint &globalPos, const QPoint &pos);
     // Pins the text of the zone, or of what is at a place of the viewport; nothing there: does
     // nothing.

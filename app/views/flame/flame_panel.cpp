@@ -123,8 +123,10 @@ void FlamePanel::setDocument(Document *document)
             [this] { m_view->setSummary(m_document->summary()); });
     connect(document, &Document::annotationsChanged, this,
             [this] { m_view->setAnnotations(m_document->annotations()); });
-    connect(document, &Document::captureGrew, this,
-            [this] { m_view->growTo(m_document->capture()); });
+    connect(document, &Document::captureGrew, this, [this] {
+        m_notes->growTo(m_document->capture());
+        m_view->growTo(m_document->capture());
+    });
 }
 
 void FlamePanel::setCapture(std::shared_ptr<const Capture> capture)

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMostKept = 12;
 constexpr int kWaitMs = 150;
+constexpr double kGrownBy = 1.1; // what is known of a shorter capture is read again
 constexpr std::uint64_t kLongFromZones = 5'000'000; // reading so many takes a while: a long job
 
 } // namespace
@@ -46,23 +47,35 @@ void ZoneRanks::setCapture(std::shared_ptr<const Capture> capture)
     m_reading = {};
 }
 
-const FunctionDurations *ZoneRanks::find(SiteId site) const
+void ZoneRanks::growTo(std::shared_ptr<const Capture> longer)
 {
-    const auto at = std::ranges::find(m_known, site, &std::pair<SiteId, Durations>::first);
-    return at == m_known.end() ? nullptr : at->second.get();
+    m_capture = std::move(longer);
+}
+
+const ZoneRanks::Known *ZoneRanks::find(SiteId site) const
+{
+    const auto at = std::ranges::find(m_known, site, &Known::site);
+    return at == m_known.end() ? nullptr : &*at;
+}
+
+bool ZoneRanks::isKnown(SiteId site) const
+{
+    const Known *known = find(site);
+    return known != nullptr && static_cast<double>(m_capture->frames().size()) <=
+                                   kGrownBy * static_cast<double>(known->frames);
 }
 
 void ZoneRanks::want(SiteId site)
 {
     m_wanted = site;
-    if (!m_capture || find(site) != nullptr || (m_job != 0 && m_reading == site))
+    if (!m_capture || isKnown(site) || (m_job != 0 && m_reading == site))
         return;
     m_wait.start();
 }
 
 void ZoneRanks::read()
 {
-    if (!m_capture || find(m_wanted) != nullptr || (m_job != 0 && m_reading == m_wanted))
+    if (!m_capture || isKnown(m_wanted) || (m_job != 0 && m_reading == m_wanted))
         return;
     m_jobs.cancel(std::exchange(m_job, 0));
     m_reading = m_wanted;
@@ -73,11 +86,13 @@ void ZoneRanks::read()
         [capture = m_capture, site = m_reading](const Task &task) {
             return callDurations(*capture, std::array{site}, {}, task);
         },
-        [this](Result<Durations> durations) {
+        [this, frames = m_capture->frames().size()](
+            Result<std::shared_ptr<const FunctionDurations>> durations) {
             m_job = 0;
             if (!durations)
                 return;
-            m_known.emplace_front(m_reading, std::move(*durations));
+            std::erase_if(m_known, [this](const Known &old) { return old.site == m_reading; });
+            m_known.push_front({m_reading, std::move(*durations), frames});
             if (m_known.size() > kMostKept)
                 m_known.pop_back();
             emit known(m_reading);
@@ -86,12 +101,13 @@ void ZoneRanks::read()
 
 QString ZoneRanks::textOf(SiteId site, DurationNs durationNs) const
 {
-    const FunctionDurations *function = find(site);
-    if (function == nullptr || function->durations.empty())
+    const Known *known = find(site);
+    if (known == nullptr || known->durations->durations.empty())
         return {};
-    const std::size_t size = function->durations.size();
+    const DurationSet &durations = known->durations->durations;
+    const std::size_t size = durations.size();
     const std::size_t notLonger =
-        function->durations.countWhile([&](DurationNs ns) { return ns <= durationNs; });
+        durations.countWhile([&](DurationNs ns) { return ns <= durationNs; });
     const std::size_t rank = size - notLonger + 1;
     if (size == 1)
         return tr("the only call in the capture");

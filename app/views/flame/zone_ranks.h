@@ -5,9 +5,9 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <cstddef>
 #include <deque>
 #include <memory>
-#include <utility>
 
 #include "analysis/function_durations.h"
 #include "app/jobs/job_runner.h"
@@ -22,6 +22,8 @@ class ZoneRanks : public QObject {
     explicit ZoneRanks(JobRunner &jobs, QObject *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
+    // The same one with more in it: functions that came meanwhile may be wanted next.
+    void growTo(std::shared_ptr<const Capture> longer);
     // Reads the durations of a function after a moment, in which another wish may take its place;
     // known() tells.
     void want(SiteId site);
@@ -32,14 +34,19 @@ class ZoneRanks : public QObject {
     void known(zoe::SiteId site);
 
   private:
-    using Durations = std::shared_ptr<const FunctionDurations>;
+    struct Known {
+        SiteId site;
+        std::shared_ptr<const FunctionDurations> durations;
+        std::size_t frames = 0; // of the capture when they were read
+    };
 
     void read();
-    [[nodiscard]] const FunctionDurations *find(SiteId site) const;
+    [[nodiscard]] const Known *find(SiteId site) const;
+    [[nodiscard]] bool isKnown(SiteId site) const; // well enough not to read it again
 
     JobRunner &m_jobs;
     std::shared_ptr<const Capture> m_capture;
-    std::deque<std::pair<SiteId, Durations>> m_known; // the latest first
+    std::deque<Known> m_known; // the latest first
     SiteId m_wanted;
     SiteId m_reading;
     JobId m_job = 0;
