@@ -179,6 +179,7 @@ void SummaryPanel::setDocument(Document *document)
         connect(&m_document->selection(), &ViewSelection::siteChanged, this,
                 &SummaryPanel::selectSite);
     }
+    prepare(nullptr); // rows of another capture are not to be chosen while its own are summed up
     takeSummary();
 }
 
