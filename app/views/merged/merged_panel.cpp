@@ -85,8 +85,10 @@ void MergedPanel::buildPictures()
 
 void MergedPanel::connectPicture(MergedPicture &picture)
 {
-    connect(&picture, &MergedPicture::chosen, this,
-            [this, &picture](quint32 node) { zoomTo(picture, node); });
+    connect(&picture, &MergedPicture::chosen, this, [this, &picture](quint32 node) {
+        const MergedFlame &flame = *picture.flame();
+        zoomTo(picture, flame.pathOf(node), flame.node(node).site);
+    });
     connect(&picture, &MergedPicture::menuWanted, this,
             [this, &picture](quint32 node, const QPoint &position) {
                 showMenu(picture, node, position);
@@ -186,29 +188,35 @@ void MergedPanel::sandwich(SiteId site)
     m_document->selection().setMerged(look, site);
 }
 
-void MergedPanel::zoomTo(MergedPicture &picture, quint32 node)
+void MergedPanel::zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site)
 {
-    const CallNode &chosen = picture.flame()->node(node);
     MergedLook look = this->look();
-    look.zoom = picture.flame()->pathOf(node);
+    look.zoom = std::move(path);
     look.zoomInCallers = &picture == m_callers;
     // A sandwich would be of another function then.
-    if (chosen.isOther() || look.show == MergedShow::Sandwich)
+    if (!site.valid() || look.show == MergedShow::Sandwich)
         change(look);
     else
-        m_document->selection().setMerged(look, chosen.site);
+        m_document->selection().setMerged(look, site);
 }
 
+// The menu is open while a job may bring another tree, in which nodes have other numbers.
 void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &position)
 {
+    const MergedFlame &flame = *picture.flame();
     const MergedMenuActions actions{
-        .zoom = [this, &picture, node] { zoomTo(picture, node); },
+        .zoom = [this, &picture, path = flame.pathOf(node),
+                 site = flame.node(node).site] { zoomTo(picture, path, site); },
         .showAll = [this] { followLink("0"); },
         .ignore = [this](SiteId site) { ignore(site); },
         .sandwich = [this](SiteId site) { sandwich(site); },
-        .goTo = [this](FrameIndex frame) { m_document->selection().setFrame(frame); },
+        .goTo =
+            [this](FrameIndex frame) {
+                if (m_document && frame < m_document->capture()->frames().size())
+                    m_document->selection().setFrame(frame);
+            },
     };
-    makeMergedMenu(*this, *picture.flame(), node, actions)->popup(position);
+    makeMergedMenu(*this, flame, node, actions)->popup(position);
 }
 
 // "3": so many nodes of the zoom's path are kept; "x2": the third ignored function is none any

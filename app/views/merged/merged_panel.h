@@ -6,6 +6,7 @@
 
 #include <QPointer>
 #include <memory>
+#include <vector>
 
 #include "app/jobs/job_runner.h"
 #include "app/session/document.h"
@@ -49,7 +50,8 @@ class MergedPanel : public Panel {
     [[nodiscard]] const MergedLook &look() const;
     void change(const MergedLook &look); // by the user
     void step(bool back);
-    void zoomTo(MergedPicture &picture, quint32 node);
+    // site: of the node; invalid: it stands for several.
+    void zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site);
     void showMenu(MergedPicture &picture, quint32 node, const QPoint &position);
     void followLink(const QString &link);
     void lookChanged();
