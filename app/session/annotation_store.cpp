@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <algorithm>
+#include <mutex>
 #include <utility>
 
 #include "app/session/notes_file.h"
@@ -13,10 +14,18 @@ namespace {
 constexpr int kAgainMs = 10'000;
 }
 
+// A new note that is written twice gets one id all the same: whoever writes waits for the one
+// before, and knows what that one has stored.
+struct AnnotationStore::Ids {
+    std::mutex mutex;
+    std::map<std::uint64_t, std::uint64_t> stored;
+};
+
 AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_places{opened.request.fileName, !opened.imported(), opened.capture->info().session}
     , m_jobs(jobs)
+    , m_ids(std::make_shared<Ids>())
 {
     for (const Annotation &annotation : opened.capture->annotations())
         m_stored.emplace(annotation.id, annotation);
@@ -37,7 +46,16 @@ AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, Q
 AnnotationStore::~AnnotationStore()
 {
     if (!m_unwritten.empty())
-        (void)writeNotes(places(), changesToWrite(), m_storedAs);
+        (void)writeWith(*m_ids, places(), changesToWrite());
+}
+
+WrittenNotes AnnotationStore::writeWith(Ids &ids, const NotesPlaces &places,
+                                        const std::vector<AnnotationChange> &changes)
+{
+    const std::lock_guard lock(ids.mutex);
+    WrittenNotes written = writeNotes(places, changes, ids.stored);
+    ids.stored.insert(written.newIds.begin(), written.newIds.end());
+    return written;
 }
 
 NotesPlaces AnnotationStore::places() const
@@ -57,14 +75,26 @@ void AnnotationStore::setGrowing(bool growing)
     }
 }
 
+void AnnotationStore::setFile(const QString &file)
+{
+    if (file == m_places.capture)
+        return;
+    m_places.capture = file;
+    for (const auto &[id, change] : m_changes)
+        m_unwritten.insert(id);
+    watchFiles();
+    if (!m_growing)
+        write();
+}
+
 void AnnotationStore::setRecorded(std::span<const Annotation> recorded)
 {
     if (recorded.data() == m_recorded.data() && recorded.size() == m_recorded.size())
         return;
     m_recorded = recorded;
-    m_stored.clear();
+    std::erase_if(m_stored, [this](const auto &entry) { return !m_added.contains(entry.first); });
     for (const Annotation &annotation : recorded)
-        m_stored.emplace(annotation.id, annotation);
+        m_stored.emplace(annotation.id, annotation); // unless it was changed by hand
     rebuild();
     emit changed();
 }
@@ -220,14 +250,19 @@ void AnnotationStore::write()
         return;
     m_again.stop();
     const std::vector<AnnotationChange> changes = changesToWrite();
+    const NotesPlaces asked = places();
     m_job = m_jobs.run(
         {}, this,
-        [places = places(), changes, stored = m_storedAs](const Task &) {
-            return writeNotes(places, changes, stored);
-        },
-        [this, changes](const WrittenNotes &written) {
+        [asked, changes, ids = m_ids](const Task &) { return writeWith(*ids, asked, changes); },
+        [this, changes, asked](const WrittenNotes &written) {
             m_job = 0;
             takeWritten(changes, written);
+            const NotesPlaces now = places();
+            if (asked.capture == now.capture && asked.canAppend == now.canAppend)
+                return;
+            for (const auto &[id, change] : m_changes) // they are elsewhere than they should be
+                m_unwritten.insert(id);
+            write();
         });
     emit writtenChanged();
 }
@@ -266,6 +301,8 @@ void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
     }
     rebuild();
     watchFiles();
+    if (written.where == WrittenNotes::Where::Capture)
+        emit appended();
     emit writtenChanged();
     if (!m_unwritten.empty())
         write();

@@ -36,6 +36,8 @@ class AnnotationStore : public QObject {
     void setRecorded(std::span<const Annotation> recorded);
     // A recording that goes on can't be added to yet: notes are in a file beside it until then.
     void setGrowing(bool growing);
+    // The capture has got another name, or is copied to it: notes are kept there from now on.
+    void setFile(const QString &file);
 
     // By time, then id. An id stays the same as long as the store lives.
     [[nodiscard]] const std::vector<Annotation> &list() const { return m_list; }
@@ -58,6 +60,7 @@ class AnnotationStore : public QObject {
   signals:
     void changed();
     void writtenChanged(); // whether all is written, and where
+    void appended();       // the capture's file holds more than before
     void failed(const QString &sentence);
 
   private:
@@ -67,6 +70,10 @@ class AnnotationStore : public QObject {
         std::optional<Annotation> after;
     };
 
+    struct Ids; // of new notes, for all who write
+
+    static WrittenNotes writeWith(Ids &ids, const NotesPlaces &places,
+                                  const std::vector<AnnotationChange> &changes);
     [[nodiscard]] NotesPlaces places() const;
     void apply(const Edit &edit);
     void put(std::uint64_t id, const std::optional<Annotation> &annotation);
@@ -84,6 +91,7 @@ class AnnotationStore : public QObject {
     std::map<std::uint64_t, Annotation> m_stored;        // by the capture's ids
     std::set<std::uint64_t> m_added;                     // of these: not recorded with it
     std::map<std::uint64_t, std::uint64_t> m_storedAs;   // new ones that the capture holds by now
+    std::shared_ptr<Ids> m_ids;                          // with what is being written
     std::map<std::uint64_t, AnnotationChange> m_changes; // what the capture does not hold
     std::set<std::uint64_t> m_unwritten;                 // of these: in no file of notes either
     std::vector<Annotation> m_list;

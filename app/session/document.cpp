@@ -165,6 +165,7 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
             emit captureSettled();
     });
     connect(m_live.get(), &LiveSession::failed, this, &Document::failed);
+    connect(m_live.get(), &LiveSession::stateChanged, this, &Document::followName);
     connect(m_live.get(), &LiveSession::stateChanged, this, [this] {
         if (std::exchange(m_liveWasRunning, m_live->isRunning()) == m_live->isRunning())
             return;
@@ -174,6 +175,13 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
         m_notes.setGrowing(m_live->isRunning());
         emit captureSettled();
     });
+}
+
+// The recording may have been copied to another disk, and its own file is a passing one.
+void Document::followName()
+{
+    if (!m_live->savedAs().isEmpty() && !m_live->isRunning())
+        m_notes.setFile(m_live->savedAs());
 }
 
 bool Document::isFollowing() const

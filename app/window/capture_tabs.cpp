@@ -21,6 +21,13 @@ QString absolutePath(const QString &fileName)
 CaptureTab::CaptureTab(std::unique_ptr<Document> opened)
     : document(std::move(opened))
 {
+    remember();
+    QObject::connect(&document->notes(), &AnnotationStore::appended, document.get(),
+                     [this] { remember(); });
+}
+
+void CaptureTab::remember()
+{
     const QFileInfo file(fileName());
     fileSize = file.size();
     fileTimeMs = file.lastModified().toMSecsSinceEpoch();
@@ -28,6 +35,8 @@ CaptureTab::CaptureTab(std::unique_ptr<Document> opened)
 
 bool CaptureTab::stale() const
 {
+    if (document->live()) // it grows, and the tab has all that comes
+        return false;
     const QFileInfo file(fileName());
     return file.exists() &&
            (file.size() != fileSize || file.lastModified().toMSecsSinceEpoch() != fileTimeMs);

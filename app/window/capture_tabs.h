@@ -24,6 +24,7 @@ struct CaptureTab {
     [[nodiscard]] QString fileName() const { return document->opened().request.fileName; }
     // The file is not the one any more that was opened.
     [[nodiscard]] bool stale() const;
+    void remember(); // what the file is like now
 };
 
 class CaptureTabs : public QTabBar {

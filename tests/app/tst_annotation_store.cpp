@@ -53,6 +53,9 @@ class TestAnnotationStore : public QObject {
     void notesOfAnotherRecordingAreNotShown();
     void twoViewersSeeEachOther();
     void theLastChangeIsWrittenAtTheEnd();
+    void whatAJobHasJustWrittenIsThereOnce();
+    void whatWasAddedStaysWhenMoreWasRecorded();
+    void goesOnInTheFileThatARecordingIsSavedTo();
     void aReplacedCaptureIsNotWrittenTo();
     void whatCannotBeWrittenIsTriedAgain();
 
@@ -324,6 +327,49 @@ void TestAnnotationStore::theLastChangeIsWrittenAtTheEnd()
     }
     QTRY_VERIFY(m_jobs->idle());
     QVERIFY(storedIn(file).contains("last"));
+}
+
+void TestAnnotationStore::whatAJobHasJustWrittenIsThereOnce()
+{
+    const QString file = makeCapture("run.zoe");
+    {
+        AnnotationStore store(open(file), *m_jobs);
+        store.add(note(70, "last"));
+        QTest::qSleep(300); // the job has written, and nobody has heard of it
+    }
+    QTRY_VERIFY(m_jobs->idle());
+    QCOMPARE(storedIn(file), "first last");
+    QVERIFY(!QFile::exists(notesBeside(file)));
+}
+
+// A recording ends while its views are paused: what came at last is told after notes were added.
+void TestAnnotationStore::whatWasAddedStaysWhenMoreWasRecorded()
+{
+    const QString file = makeCapture("run.zoe");
+    const OpenedCapture opened = open(file);
+    AnnotationStore store(opened, *m_jobs);
+    store.add(note(70, "added"));
+    settle(store);
+    std::vector<Annotation> recorded(opened.capture->annotations().begin(),
+                                     opened.capture->annotations().end());
+    store.setRecorded(recorded);
+    QCOMPARE(textsOf(store), "first added");
+}
+
+void TestAnnotationStore::goesOnInTheFileThatARecordingIsSavedTo()
+{
+    const QString file = makeCapture("recording.zoe");
+    const QString saved = m_folder->filePath("saved.zoe");
+    AnnotationStore store(open(file), *m_jobs);
+    store.setGrowing(true);
+    store.add(note(70, "added"));
+    settle(store);
+    QVERIFY(QFile::copy(file, saved)); // to another disk, when the recording ends
+    store.setFile(saved);
+    store.setGrowing(false);
+    settle(store);
+    QCOMPARE(storedIn(saved), "first added");
+    QVERIFY(!QFile::exists(notesBeside(saved)));
 }
 
 void TestAnnotationStore::aReplacedCaptureIsNotWrittenTo()

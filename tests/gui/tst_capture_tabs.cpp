@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -61,6 +62,8 @@ class TestCaptureTabs : public QObject {
     void aMiddleClickCloses();
     void tabsChangePlaces();
     void theSameFileIsShownAgain();
+    void aNoteChangesTheFileAndNotTheTab();
+    void rowsOfAnotherCaptureAreNotShown();
     void aChangedFileIsReadAgain();
     void filesOfTheSameNameAreToldApart();
     void aCaptureComesBackAsItWasLeft();
@@ -223,6 +226,42 @@ void TestCaptureTabs::theSameFileIsShownAgain()
     QVERIFY(stage.open(m_a));
     QCOMPARE(stage.window.captures().tabs().count(), 2);
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(7));
+}
+
+void TestCaptureTabs::aNoteChangesTheFileAndNotTheTab()
+{
+    const QString file = m_folder.filePath("noted.zoe");
+    QVERIFY(QFile::copy(m_a, file));
+    Stage stage;
+    QVERIFY(stage.open(file));
+    Document *document = stage.window.document();
+    const qint64 size = QFileInfo(file).size();
+    Annotation note;
+    note.text = "here";
+    document->notes().add(note);
+    QTRY_VERIFY(document->notes().isWritten());
+    QVERIFY(QFileInfo(file).size() > size);
+    QVERIFY(stage.open(file));
+    QCOMPARE(stage.window.document(), document);
+}
+
+// What is summed up meanwhile has no rows yet; those before are of another capture.
+void TestCaptureTabs::rowsOfAnotherCaptureAreNotShown()
+{
+    Stage stage;
+    QVERIFY(stage.open({m_a, m_b}));
+    CaptureTabs &tabs = stage.window.captures().tabs();
+    tabs.setCurrentIndex(1);
+    QVERIFY(stage.settle());
+    const SummaryModel &model = stage.window.workspace().summary()->model();
+    stage.selection().setFrames(FrameRanges(FrameRange{10, 30}));
+    tabs.setCurrentIndex(0);
+    QVERIFY(model.rowCount() > 0);
+    tabs.setCurrentIndex(1);
+    QVERIFY(stage.window.document()->summaryPending());
+    QCOMPARE(model.rowCount(), 0);
+    QVERIFY(stage.settle());
+    QVERIFY(model.rowCount() > 0);
 }
 
 void TestCaptureTabs::aChangedFileIsReadAgain()
