@@ -23,7 +23,12 @@ CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
 {
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
-    connect(&m_growth, &QTimer::timeout, this, &CallTreeStore::forget);
+    connect(&m_growth, &QTimer::timeout, this, [this] {
+        if (m_job != 0) // it comes to an end, however long it takes
+            m_growth.start();
+        else
+            forget();
+    });
     connect(&document.selection(), &ViewSelection::framesChanged, this, &CallTreeStore::forget);
     connect(&document, &Document::captureGrew, this, [this] {
         if (!m_growth.isActive())

@@ -46,7 +46,12 @@ DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
 {
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
-    connect(&m_again, &QTimer::timeout, this, &DistributionPanel::computeAgain);
+    connect(&m_again, &QTimer::timeout, this, [this] {
+        if (m_job != 0) // it comes to an end, however long it takes
+            m_again.start();
+        else
+            computeAgain();
+    });
     connect(&FrameTargets::shared(), &FrameTargets::changed, this,
             &DistributionPanel::frameTimesChanged);
     buildTop();

@@ -14,7 +14,12 @@ QueryPanel::QueryPanel(JobRunner &jobs, QWidget *parent)
 {
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
-    connect(&m_growth, &QTimer::timeout, this, &QueryPanel::askAgain);
+    connect(&m_growth, &QTimer::timeout, this, [this] {
+        if (m_job != 0) // it comes to an end, however long it takes
+            m_growth.start();
+        else
+            askAgain();
+    });
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_job) { // cancelled: it is taken from here when its result was
             m_job = 0;
