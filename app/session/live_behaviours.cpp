@@ -56,8 +56,10 @@ LiveBehaviours::LiveBehaviours(std::unique_ptr<OnlineClusterer> clusterer, JobRu
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &LiveBehaviours::start);
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
-        if (job == m_job && cancelled)
-            m_job = 0;
+        if (job != m_job || !cancelled)
+            return;
+        m_job = 0;
+        m_edits.insert(m_edits.begin(), m_taken.begin(), m_taken.end()); // twice does no harm
     });
 }
 
@@ -140,13 +142,12 @@ void LiveBehaviours::start()
         return;
     m_grown = false;
     m_settlingNow = std::exchange(m_settling, false);
+    m_taken = std::exchange(m_edits, {});
     m_jobTime.start();
     m_job = m_jobs.run(
         m_settlingNow ? tr("Summing up behaviours") : QString(), this,
-        [work = m_work, capture = m_capture, edits = std::exchange(m_edits, {}),
-         settle = m_settlingNow](const Task &task) {
-            return step(*work, *capture, edits, settle, task);
-        },
+        [work = m_work, capture = m_capture, edits = m_taken, settle = m_settlingNow](
+            const Task &task) { return step(*work, *capture, edits, settle, task); },
         [this](const Result<Answer> &answer) { take(answer); });
 }
 

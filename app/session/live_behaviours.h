@@ -65,6 +65,7 @@ class LiveBehaviours : public QObject {
     std::shared_ptr<const Capture> m_capture; // the newest
     std::shared_ptr<const OnlineState> m_state;
     std::vector<Edit> m_edits; // that no job has taken yet
+    std::vector<Edit> m_taken; // by the job that runs
     bool m_grown = false;
     bool m_settling = false; // the next job does it all
     bool m_settlingNow = false;
