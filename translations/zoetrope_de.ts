@@ -4258,6 +4258,10 @@ Beispiele:
         <translation>in %1 Frames · Mittel %2 · Median %3 · P99 %4 · längster %5</translation>
     </message>
     <message>
+        <source>By linear interpolation between the two nearest (type 7)</source>
+        <translation>Durch lineare Interpolation zwischen den zwei nächsten (Typ 7)</translation>
+    </message>
+    <message>
         <source>Choose a function in any view</source>
         <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
     </message>

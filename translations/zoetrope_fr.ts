@@ -4258,6 +4258,10 @@ Exemples :
         <translation>dans %1 images · moyenne %2 · médiane %3 · p99 %4 · plus longue %5</translation>
     </message>
     <message>
+        <source>By linear interpolation between the two nearest (type 7)</source>
+        <translation>Par interpolation linéaire entre les deux plus proches (type 7)</translation>
+    </message>
+    <message>
         <source>Choose a function in any view</source>
         <translation>Choisir une fonction dans une vue</translation>
     </message>

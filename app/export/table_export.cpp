@@ -90,6 +90,18 @@ std::vector<QPersistentModelIndex> selectedRows(const QAbstractItemView &view)
     return result;
 }
 
+// Of a table: then its rows need not be told apart.
+bool allSelected(const QAbstractItemView &view)
+{
+    const int rows = view.model()->rowCount();
+    if (!view.selectionModel() || rows == 0)
+        return false;
+    const QItemSelection selection = view.selectionModel()->selection();
+    return std::ranges::any_of(selection, [rows](const QItemSelectionRange &range) {
+        return !range.parent().isValid() && range.top() == 0 && range.bottom() == rows - 1;
+    });
+}
+
 int depthOf(QModelIndex index)
 {
     int depth = -1;
@@ -159,9 +171,9 @@ ExportedTable exportedTable(const QAbstractItemView &view, bool onlySelected)
     table.model = view.model();
     table.view = &view;
     table.columns = columnsOf(view);
-    if (onlySelected)
-        table.rows = selectedRows(view);
     table.isTree = view.model() && hasChildren(*view.model());
+    if (onlySelected && view.model() && (table.isTree || !allSelected(view)))
+        table.rows = selectedRows(view);
     return table;
 }
 

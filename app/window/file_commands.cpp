@@ -5,6 +5,7 @@
 #include <QFileInfo>
 
 #include "app/export/capture_export_dialog.h"
+#include "app/export/picture_export.h"
 #include "app/session/document.h"
 #include "app/theme/text.h"
 #include "app/window/file_dialogs.h"
@@ -101,10 +102,13 @@ void FileCommands::exportPicture()
         return;
     m_jobs.run(
         tr("Writing %1").arg(QFileInfo(file).fileName()), this,
-        [picture = m_window.grab().toImage(), file](const Task &) { return picture.save(file); },
-        [this, file](bool written) {
-            if (!written)
-                m_window.showError(tr("The picture could not be written (%1)").arg(file));
+        [picture = m_window.grab().toImage(), file](const Task &) {
+            return writePng(picture, file);
+        },
+        [this, file](const QString &error) {
+            if (!error.isEmpty())
+                m_window.showError(tr("The picture could not be written (%1)")
+                                       .arg(QStringLiteral("%1: %2").arg(file, error)));
         });
 }
 

@@ -211,7 +211,8 @@ void DetailsPanel::showFacts()
                            .arg(countText(figures.count), rounded(figures.meanNs),
                                 rounded(figures.medianNs), rounded(figures.p99Ns),
                                 durationText(figures.maxNs)));
-    m_figures->setToolTip(m_figures->text());
+    m_figures->setToolTip(m_figures->text() + u'\n' +
+                          tr("By linear interpolation between the two nearest (type 7)"));
 }
 
 void DetailsPanel::frameChanged()
