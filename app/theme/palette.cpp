@@ -65,8 +65,8 @@ Palette makeLight()
     p.missing = QColor(0xA7AEB5);
     p.lost = QColor(0xB0007A);
     p.highlight = QColor(Qt::black);
-    p.base = QColor(0x0072B2);
-    p.head = QColor(0xE69F00);
+    p.base = QColor(0x7A1F5C);
+    p.head = QColor(0x24A847);
     p.slower = QColor(0xC04F00);
     p.faster = QColor(0x0072B2);
     p.unusual = QColor(0x8A9299);
@@ -94,8 +94,8 @@ Palette makeDark()
     p.missing = QColor(0x626A72);
     p.lost = QColor(0xFF6FC8);
     p.highlight = QColor(Qt::white);
-    p.base = QColor(0x56B4E9);
-    p.head = QColor(0xE69F00);
+    p.base = QColor(0xF6CDE8);
+    p.head = QColor(0x2A9D4C);
     p.slower = QColor(0xFF7A1A);
     p.faster = QColor(0x56B4E9);
     p.unusual = QColor(0x7C858D);

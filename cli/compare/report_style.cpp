@@ -6,13 +6,13 @@ const char *const kReportStyle = R"(
 :root {
   color-scheme: light dark;
   --page: #ffffff; --panel: #f6f7f9; --text: #1d2129; --muted: #5c6470; --rule: #d8dce2;
-  --base: #0072b2; --head: #e69f00; --slower: #c04f00; --faster: #0072b2; --unsure: #8a919c;
+  --base: #7a1f5c; --head: #24a847; --slower: #c04f00; --faster: #0072b2; --unsure: #8a919c;
   --fail: #b3261e; --pass: #1b7a3d; --tell: #8a5a00;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --page: #16181c; --panel: #1f2228; --text: #e6e8ec; --muted: #a2a9b4; --rule: #363b44;
-    --base: #56b4e9; --head: #e69f00; --slower: #ff7a1a; --faster: #56b4e9; --unsure: #7d8590;
+    --base: #f6cde8; --head: #2a9d4c; --slower: #ff7a1a; --faster: #56b4e9; --unsure: #7d8590;
     --fail: #ff8a80; --pass: #7ddc9a; --tell: #ffc266;
   }
 }

@@ -1,11 +1,13 @@
 #include "app/views/compare/compare_panel.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -53,6 +55,7 @@ ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
     , m_mixLine(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_pages(new QTabWidget(this))
+    , m_pictured(new QComboBox(m_pages))
     , m_functions(new FunctionsPage(jobs, this))
     , m_mix(new MixPage(jobs, this))
     , m_shapes(new ShapesPage(jobs, this))
@@ -61,6 +64,7 @@ ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
 {
     buildTop();
     buildPages();
+    buildPictured();
     buildCommands();
     layOut();
     connect(m_sides, &CompareSides::changed, this, &ComparePanel::restart);
@@ -132,6 +136,41 @@ void ComparePanel::buildPages()
     connect(m_mix, &MixPage::mixChanged, this, &ComparePanel::updateState);
 }
 
+void ComparePanel::buildPictured()
+{
+    m_pictured->setObjectName("comparePictured");
+    m_pictured->setAccessibleName(tr("Which baseline frames and flame graphs are shown of"));
+    m_pictured->setToolTip(m_pictured->accessibleName());
+    m_pages->setCornerWidget(m_pictured);
+    connect(m_pictured, &QComboBox::currentIndexChanged, this,
+            [this](int index) { picture(static_cast<std::size_t>(index)); });
+}
+
+// All other pages are of all baselines.
+void ComparePanel::listPictured()
+{
+    const QSignalBlocker quiet(m_pictured);
+    m_pictured->clear();
+    if (m_pair) {
+        for (const CompareSource &base : m_pair->bases)
+            m_pictured->addItem(tr("Pictures of %1").arg(base.title()));
+        m_pictured->setCurrentIndex(static_cast<int>(m_pair->pictured));
+    }
+    m_pictured->setVisible(m_pictured->count() > 1);
+}
+
+void ComparePanel::picture(std::size_t base)
+{
+    if (!m_pair || base >= m_pair->bases.size() || base == m_pair->pictured)
+        return;
+    auto pair = std::make_shared<ComparedPair>(*m_pair);
+    pair->pictured = base;
+    pair->sites = sitePairsOf(pair->bases, pair->head, pair->comparison->options.renames, base);
+    m_pair = std::move(pair);
+    m_frames->setPair(m_pair);
+    m_flames->setPair(m_pair);
+}
+
 void ComparePanel::buildCommands()
 {
     QAction *swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
@@ -174,6 +213,15 @@ void ComparePanel::showPage(const QString &name)
         if (m_pages->widget(i)->objectName() == name)
             m_pages->setCurrentIndex(i);
     }
+}
+
+void ComparePanel::swap()
+{
+    if (m_sides->bases().size() > 1)
+        emit failed(tr("Several baselines can't change places with one head: leave all but one of "
+                       "them out first, by the button Base."));
+    else
+        m_sides->swap();
 }
 
 QString ComparePanel::headline() const
@@ -240,9 +288,9 @@ void ComparePanel::compare()
             auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options, task);
             if (!compared)
                 return compared.error();
-            auto sites = sitePairsOf(**compared, *bases.front().capture, *head.capture);
+            auto sites = sitePairsOf(bases, head, renames, 0);
             return std::make_shared<const ComparedPair>(
-                ComparedPair{bases, head, std::move(*compared), std::move(sites)});
+                ComparedPair{bases, head, std::move(*compared), std::move(sites), 0});
         },
         [this](Result<std::shared_ptr<const ComparedPair>> compared) {
             if (compared)
@@ -266,6 +314,7 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
 {
     const bool had = m_pair != nullptr;
     m_pair = std::move(pair);
+    listPictured();
     m_mix->setDefinition(m_definitions ? m_definitions() : nullptr, m_sides->open().name);
     for (ComparePage *page :
          {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),
@@ -311,7 +360,7 @@ void ComparePanel::setHighlightedSite(SiteId site)
     const bool isBase = m_pair->base().capture == m_sides->open().capture;
     const SiteId base = isBase ? site : m_pair->baseOf(site);
     const SiteId head = isBase ? m_pair->headOf(site) : site;
-    m_functions->showSites(base, head);
+    m_functions->showSites(m_pair->pictured == 0 ? base : SiteId{}, head);
     m_flames->showSites(base, head);
 }
 
@@ -320,9 +369,14 @@ void ComparePanel::activateSites(SiteId base, SiteId head)
     const auto &open = m_sides->open().capture;
     const bool isBase = m_pair && m_pair->base().capture == open;
     const bool isHead = m_pair && m_pair->head.capture == open;
+    // Tables have the sites of the first baseline, pictures those of the one that they show.
+    const bool isFirst = !m_pair || m_pair->pictured == 0;
+    const bool ofPicture = sender() == m_flames || sender() == m_frames;
+    if (!isFirst && !ofPicture)
+        base = m_pair->baseOf(head);
     m_flames->showSites(base, head);
     if (sender() != m_functions)
-        m_functions->showSites(base, head);
+        m_functions->showSites(isFirst ? base : SiteId{}, head);
     if (isBase && base.valid())
         emit siteActivated(base);
     else if (isHead && head.valid())

@@ -13,6 +13,7 @@
 #include "app/views/compare/compare_page.h"
 #include "app/views/compare/compare_sides.h"
 
+class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -64,7 +65,7 @@ class ComparePanel : public QWidget {
     [[nodiscard]] FlamePage &flames() { return *m_flames; }
 
   public slots:
-    void swap() { m_sides->swap(); }
+    void swap();
     void compare();
     void cancel();
     void compareSelected(); // frames of the open capture with its others
@@ -90,6 +91,9 @@ class ComparePanel : public QWidget {
     void updateState();
     void activateSites(SiteId base, SiteId head);
     void activateFrame(CompareSideName side, FrameIndex frame);
+    void buildPictured();
+    void listPictured();
+    void picture(std::size_t base); // which of several baselines
 
     JobRunner &m_jobs;
     JobId m_job = 0; // 0: none is running
@@ -106,6 +110,7 @@ class ComparePanel : public QWidget {
     QLabel *m_mixLine;
     QProgressBar *m_progress;
     QTabWidget *m_pages;
+    QComboBox *m_pictured;
     FunctionsPage *m_functions;
     MixPage *m_mix;
     ShapesPage *m_shapes;

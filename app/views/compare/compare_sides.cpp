@@ -67,17 +67,64 @@ QToolButton *CompareSides::makeButton(const char *name, const QString &text, QMe
 
 void CompareSides::setOpen(const CompareSource &open)
 {
+    if (open.capture != m_open.capture)
+        keepChoice();
     m_open = open;
     m_bases.clear();
-    if (open.capture)
-        m_bases.push_back(open);
     m_head = {};
+    m_other = nullptr;
     m_wanted = Wanted::Head;
+    m_restored = restoreChoice();
+    if (open.capture && !m_restored)
+        m_bases.push_back(open);
     tell();
+}
+
+void CompareSides::keepChoice()
+{
+    std::erase_if(m_kept, [this](const Kept &kept) {
+        const auto open = kept.open.lock();
+        return !open || open == m_open.capture;
+    });
+    if (!m_open.capture)
+        return;
+    Kept kept{m_open.capture, m_bases, m_head, m_head.capture != nullptr, m_other};
+    for (CompareSource &base : kept.bases) {
+        if (base.capture == m_open.capture)
+            base.capture.reset();
+    }
+    if (kept.head.capture == m_open.capture)
+        kept.head.capture.reset();
+    m_kept.push_back(std::move(kept));
+}
+
+bool CompareSides::restoreChoice()
+{
+    const auto kept = std::ranges::find_if(m_kept, [this](const Kept &one) {
+        return m_open.capture && one.open.lock() == m_open.capture;
+    });
+    if (kept == m_kept.end())
+        return false;
+    const auto whole = [this](CompareSource source) {
+        if (!source.capture) {
+            source.capture = m_open.capture;
+            source.notes = m_open.notes;
+        }
+        return source;
+    };
+    for (const CompareSource &base : kept->bases)
+        m_bases.push_back(whole(base));
+    if (kept->hasHead)
+        m_head = whole(kept->head);
+    m_other = kept->other;
+    return true;
 }
 
 void CompareSides::setOther(const CompareSource &other)
 {
+    if (m_restored && (!other.capture || other.capture == m_other))
+        return;
+    m_other = other.capture;
     if (other.capture) {
         choose(other, std::exchange(m_wanted, Wanted::Head));
         return;
@@ -97,6 +144,7 @@ void CompareSides::setChoices(CompareChoices choices)
 
 void CompareSides::choose(const CompareSource &source, Wanted as)
 {
+    m_restored = false;
     switch (as) {
     case Wanted::Head:
         m_head = source;
@@ -204,8 +252,9 @@ void CompareSides::updateTexts()
     m_choose->setEnabled(m_open.capture != nullptr);
     m_choose->setVisible(!complete());
     m_swap->setEnabled(canSwap());
-    m_swap->setToolTip(m_bases.size() > 1 ? tr("Several baselines can't be the head")
-                                          : tr("Make the base the head and the head the base (X)"));
+    m_swap->setToolTip(m_bases.size() > 1
+                           ? tr("Several baselines can't be the head: leave all but one out first")
+                           : tr("Make the base the head and the head the base (X)"));
 }
 
 void CompareSides::changeEvent(QEvent *event)

@@ -28,10 +28,11 @@ class CompareSides : public QWidget {
   public:
     explicit CompareSides(QWidget *parent);
 
-    // The capture that is open in the window: all of it is the base, and there is no head.
+    // The capture that is open in the window: all of it is the base, and there is no head; but one
+    // that was open before has the sides that it had then.
     void setOpen(const CompareSource &open);
     // That was asked for, as what it was asked for: the head, unless the user wanted a base. Null:
-    // the other side is empty.
+    // the other side is empty. What it had before is no news to a capture with the sides of then.
     void setOther(const CompareSource &other);
     void setChoices(CompareChoices choices);
 
@@ -54,8 +55,19 @@ class CompareSides : public QWidget {
 
   private:
     enum class Wanted { Head, Base, MoreBase };
+    // What was chosen for a capture that is not open now. Sources without a capture are of itself,
+    // so that it can go when its tab is closed.
+    struct Kept {
+        std::weak_ptr<const Capture> open;
+        std::vector<CompareSource> bases;
+        CompareSource head;
+        bool hasHead = false;
+        std::shared_ptr<const Capture> other;
+    };
 
     QToolButton *makeButton(const char *name, const QString &text, QMenu *menu);
+    void keepChoice();
+    [[nodiscard]] bool restoreChoice();
     void fillBaseMenu();
     void fillHeadMenu();
     void addChoices(QMenu &menu, Wanted as);
@@ -66,6 +78,9 @@ class CompareSides : public QWidget {
     CompareSource m_open;
     std::vector<CompareSource> m_bases;
     CompareSource m_head;
+    std::shared_ptr<const Capture> m_other; // the last one that came by setOther()
+    bool m_restored = false;                // the sides are those of before, and nothing was chosen
+    std::vector<Kept> m_kept;
     CompareChoices m_choices;
     Wanted m_wanted = Wanted::Head; // of the file that comes next
 

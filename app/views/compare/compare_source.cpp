@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/comparison/site_table.h"
+
 namespace zoe::app {
 
 SiteId ComparedPair::headOf(SiteId baseSite) const
@@ -16,30 +18,22 @@ SiteId ComparedPair::baseOf(SiteId headSite) const
     return headSite.valid() && pair != sites.end() ? pair->base : SiteId{};
 }
 
-std::vector<SitePair> sitePairsOf(const Comparison &comparison, const Capture &base,
-                                  const Capture &head)
+std::vector<SitePair> sitePairsOf(const std::vector<CompareSource> &bases,
+                                  const CompareSource &head, const std::vector<Rename> &renames,
+                                  std::size_t base)
 {
-    std::vector<bool> baseDone(base.sites().size(), false);
-    std::vector<bool> headDone(head.sites().size(), false);
+    std::vector<CompareSide> sides;
+    for (const CompareSource &one : bases)
+        sides.push_back(one.side());
+    sides.push_back(head.side());
+    std::vector<const CompareSide *> captures;
+    for (const CompareSide &side : sides)
+        captures.push_back(&side);
+    const SiteTable table(captures, renames);
     std::vector<SitePair> pairs;
-    for (const FunctionDifference &function : comparison.functions) {
-        SitePair pair{function.base.site, function.head.site};
-        if (function.base.capture != 0)
-            pair.base = SiteId{};
-        if (pair.base.valid())
-            baseDone[pair.base.value] = true;
-        if (pair.head.valid())
-            headDone[pair.head.value] = true;
-        if (pair.base.valid() || pair.head.valid())
-            pairs.push_back(pair);
-    }
-    for (std::uint32_t i = 0; i < baseDone.size(); ++i) {
-        if (!baseDone[i])
-            pairs.push_back({SiteId{i}, SiteId{}});
-    }
-    for (std::uint32_t i = 0; i < headDone.size(); ++i) {
-        if (!headDone[i])
-            pairs.push_back({SiteId{}, SiteId{i}});
+    for (const SiteTable::Row &row : table.rows()) {
+        if (row.sites[base].valid() || row.head().valid())
+            pairs.push_back({row.sites[base], row.head()});
     }
     return pairs;
 }

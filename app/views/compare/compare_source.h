@@ -30,18 +30,21 @@ struct CompareSource {
 
 // A comparison and what it is of; immutable once it is shared.
 struct ComparedPair {
-    std::vector<CompareSource> bases; // pictures are of the first one
+    std::vector<CompareSource> bases;
     CompareSource head;
     std::shared_ptr<const Comparison> comparison;
-    std::vector<SitePair> sites; // of the first base and the head, every site once
+    std::vector<SitePair> sites; // of base() and the head, every site once
+    std::size_t pictured = 0;    // of the bases: the one that pictures are of, which show one
 
-    [[nodiscard]] const CompareSource &base() const { return bases.front(); }
+    [[nodiscard]] const CompareSource &base() const { return bases[pictured]; }
     [[nodiscard]] SiteId headOf(SiteId baseSite) const;
     [[nodiscard]] SiteId baseOf(SiteId headSite) const;
 };
 
-// Renames that were accepted count; sites without calls stand alone.
-[[nodiscard]] std::vector<SitePair> sitePairsOf(const Comparison &comparison, const Capture &base,
-                                                const Capture &head);
+// Of one of the bases and the head, as a comparison of all matches them.
+[[nodiscard]] std::vector<SitePair> sitePairsOf(const std::vector<CompareSource> &bases,
+                                                const CompareSource &head,
+                                                const std::vector<Rename> &renames,
+                                                std::size_t base);
 
 } // namespace zoe::app

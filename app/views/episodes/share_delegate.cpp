@@ -15,7 +15,7 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     }
     const Palette &palette = Palette::of(option.palette);
-    const QColor fill = mixed(palette.background, palette.base, 0.1 + 0.8 * share.toDouble());
+    const QColor fill = mixed(palette.background, palette.frameLine, 0.1 + 0.8 * share.toDouble());
     painter->save();
     painter->fillRect(option.rect.adjusted(1, 1, -1, -1), fill);
     painter->setPen(textOn(fill));

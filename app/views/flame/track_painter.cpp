@@ -51,7 +51,7 @@ QColor severityColour(const Palette &palette, Severity severity)
         return palette.spike;
     if (severity == Severity::Warning)
         return palette.targets[1];
-    return severity == Severity::Info ? palette.base : palette.mutedText;
+    return severity == Severity::Info ? palette.frameLine : palette.mutedText;
 }
 
 void TrackPainter::reset()
