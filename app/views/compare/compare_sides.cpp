@@ -117,6 +117,7 @@ bool CompareSides::restoreChoice()
     if (kept->hasHead)
         m_head = whole(kept->head);
     m_other = kept->other;
+    m_kept.erase(kept);
     return true;
 }
 
