@@ -158,10 +158,14 @@ void MixPage::updateText()
             notes << sentenceText(note);
     }
     m_sentence->setToolTip(notes.join(u'\n'));
+    // What was evened out is seen without pointing at it: it is told last.
+    const bool evened =
+        m_made && m_made->options.classes && !m_made->options.classes->evened.empty();
     if (m_made)
         m_sentence->setText(
             tr("A colour a behaviour. The first two bars add up to the third, and so "
-               "do the columns of both tables."));
+               "do the columns of both tables.") +
+            (evened ? ' ' + notes.last() : QString()));
     else
         m_sentence->setText(computing() ? tr("Finding behaviours of both sides …")
                             : pair()    ? tr("Like could not be compared with like.")
