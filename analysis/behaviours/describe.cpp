@@ -20,11 +20,27 @@ constexpr std::size_t kMaxBecause = 3;
 // In robust standard deviations above the median: the time that a frame spends beyond what is
 // typical, and that together with its distance from the centre.
 constexpr double kMoreTime = 3;
-constexpr double kMoreInAll = 13;
+constexpr double kMoreInAll = 10;
 // Time beyond what is typical counts from this share of a typical frame's self time on.
-constexpr double kLeastExcess = 0.1;
+constexpr double kLeastExcess = 0.25;
 // A function is named as a reason if it makes up this share of the time beyond what is typical.
 constexpr double kBecauseShare = 0.1;
+
+// Where the tail is heavy, on a busy machine perhaps, the deviation is at least half of what the
+// 90 % quantile is above the median (for a normal one that is 0.64); but at most twice of what it
+// is otherwise, because the odd frames of all behaviours may be nearest to a small one.
+RobustSpread spreadWithTail(std::vector<float> &values)
+{
+    if (values.empty())
+        return {};
+    const auto high = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 9 / 10);
+    std::nth_element(values.begin(), high, values.end());
+    const auto tail = static_cast<double>(*high);
+    RobustSpread spread = robustSpreadOf(values);
+    spread.deviation =
+        std::clamp((tail - spread.median) / 2, spread.deviation, 2 * spread.deviation);
+    return spread;
+}
 
 class Describer {
   public:
@@ -78,7 +94,8 @@ class Describer {
     std::vector<double> m_typicalNs;    // median self time of a frame, a cluster each
     std::vector<double> m_typicalShare; // clusters x sites
     std::vector<float> m_excess;        // a place each, in typical frames
-    std::vector<std::uint8_t> m_taken;  // 1: taken out of its cluster
+    std::vector<float> m_shape;         // a place each, from 0 to 1
+    std::vector<std::uint8_t> m_was;    // out as the clusterer has it
     std::vector<UnusualFrame> m_unusual;
 };
 
@@ -111,7 +128,7 @@ Status Describer::sumSelfTimes()
     std::vector<SelfSums> workers(std::max(1U, m_task.executor().concurrency()));
     const Status walked = forFrames(
         m_task.part(0, m_options.findUnusual ? 0.45 : 0.9), rangesOf(m_places.frames),
-        [&](std::size_t i) { return m_places.out[i] == 0; },
+        [&](std::size_t i) { return m_was[i] == 0; },
         [&](std::size_t worker, const SelfTimes &times, std::size_t i) {
             if (workers[worker].sites() == 0)
                 workers[worker] = SelfSums(m_clusters, sites);
@@ -143,40 +160,47 @@ void Describer::findTypical()
 Status Describer::measureExcess()
 {
     m_excess.resize(m_places.size());
+    m_shape.resize(m_places.size());
     return forFrames(
-        m_task.part(0.45, 0.9), rangesOf(m_places.frames),
-        [&](std::size_t i) { return m_places.out[i] == 0; },
+        m_task.part(0.45, 0.9), rangesOf(m_places.frames), [](std::size_t) { return true; },
         [&](std::size_t, const SelfTimes &times, std::size_t i) {
             const std::size_t cluster = m_places.cluster[i];
+            const double *typical = &m_typicalShare[cluster * m_sums.sites()];
+            const auto total = static_cast<double>(std::max<DurationNs>(1, times.totalNs()));
             double excess = 0;
-            for (const std::uint32_t site : times.sites())
+            double shape = 0;
+            for (const std::uint32_t site : times.sites()) {
                 excess += std::max(0.0, excessNs(times, site, cluster));
+                shape += std::max(0.0, static_cast<double>(times.of(site)) / total - typical[site]);
+            }
+            m_shape[i] = static_cast<float>(shape);
             m_excess[i] =
                 m_typicalNs[cluster] > 0 ? static_cast<float>(excess / m_typicalNs[cluster]) : 0;
         });
 }
 
-// Takes the frames that are far out, and that not only for want of work.
+// Says which frames are out: those that stand out, and that not only for want of work.
 void Describer::sortOut(std::uint32_t cluster)
 {
-    std::vector<float> distances;
+    std::vector<float> shapes;
     std::vector<float> excesses;
     for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (m_places.out[i] == 0 && m_places.cluster[i] == cluster) {
-            distances.push_back(m_places.distance[i]);
+        if (m_was[i] == 0 && m_places.cluster[i] == cluster) {
+            shapes.push_back(m_shape[i]);
             excesses.push_back(m_excess[i]);
         }
     }
-    const RobustSpread farther = robustSpreadOf(distances);
-    const RobustSpread longer = robustSpreadOf(excesses);
+    const RobustSpread farther = spreadWithTail(shapes);
+    const RobustSpread longer = spreadWithTail(excesses);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (m_places.out[i] != 0 || m_places.cluster[i] != cluster)
+        if (m_places.cluster[i] != cluster)
             continue;
         const auto excess = static_cast<double>(m_excess[i]);
         const double time = longer.above(excess);
-        const double shape = farther.above(static_cast<double>(m_places.distance[i]));
-        if (excess >= kLeastExcess && time >= kMoreTime && time + shape >= kMoreInAll)
-            m_taken[i] = 1;
+        const double shape = farther.above(static_cast<double>(m_shape[i]));
+        const bool stands =
+            excess >= kLeastExcess && time >= kMoreTime && time + shape >= kMoreInAll;
+        m_places.out[i] = stands || (m_options.outStays && m_was[i] != 0) ? 1 : 0;
     }
 }
 
@@ -201,13 +225,13 @@ UnusualFrame Describer::explain(const SelfTimes &times, std::size_t i) const
     return unusual;
 }
 
-// And takes what they spent out of the sums.
+// And puts what they spent where it belongs: only frames in a behaviour are in the sums.
 Status Describer::explainUnusual()
 {
-    const auto unusual = [this](std::size_t i) { return m_places.out[i] != 0 || m_taken[i] != 0; };
+    const auto wanted = [this](std::size_t i) { return m_places.out[i] != 0 || m_was[i] != 0; };
     std::vector<FrameIndex> frames;
     for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (unusual(i))
+        if (wanted(i))
             frames.push_back(m_places.frames[i]);
     }
     if (m_clusters == 0) {
@@ -220,15 +244,19 @@ Status Describer::explainUnusual()
         std::vector<UnusualFrame> found;
     };
     std::vector<Worker> workers(std::max(1U, m_task.executor().concurrency()));
-    const Status walked = forFrames(m_task.part(0.9, 1), rangesOf(frames), unusual,
+    const Status walked = forFrames(m_task.part(0.9, 1), rangesOf(frames), wanted,
                                     [&](std::size_t w, const SelfTimes &times, std::size_t i) {
                                         Worker &worker = workers[w];
-                                        worker.found.push_back(explain(times, i));
-                                        if (m_taken[i] == 0)
+                                        if (m_places.out[i] != 0)
+                                            worker.found.push_back(explain(times, i));
+                                        if (m_places.out[i] == m_was[i])
                                             return;
                                         if (worker.sums.sites() == 0)
                                             worker.sums = SelfSums(m_clusters, m_sums.sites());
-                                        worker.sums.remove(m_places.cluster[i], times);
+                                        if (m_was[i] == 0)
+                                            worker.sums.remove(m_places.cluster[i], times);
+                                        else
+                                            worker.sums.add(m_places.cluster[i], times);
                                     });
     for (const Worker &worker : workers) {
         m_unusual.insert(m_unusual.end(), worker.found.begin(), worker.found.end());
@@ -236,10 +264,6 @@ Status Describer::explainUnusual()
             m_sums.add(worker.sums);
     }
     std::ranges::sort(m_unusual, {}, &UnusualFrame::frame);
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        if (m_taken[i] != 0)
-            m_places.out[i] = 1;
-    }
     return walked;
 }
 
@@ -337,11 +361,11 @@ std::vector<Behaviour> Describer::behavioursOf(const std::vector<std::uint32_t> 
 
 Result<Described> Describer::describe()
 {
-    m_taken.assign(m_places.size(), 0);
+    m_was = m_places.out;
     if (const Status summed = sumSelfTimes(); !summed)
         return summed.error();
     findTypical();
-    if (m_options.findUnusual) {
+    if (m_options.findUnusual && m_clusters > 0) {
         if (const Status measured = measureExcess(); !measured)
             return measured.error();
         for (std::uint32_t cluster = 0; cluster < m_clusters; ++cluster)

@@ -51,7 +51,7 @@ Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &ol
                                  ? definition->behaviourOf[places->cluster[i]]
                                  : idOf(static_cast<std::uint32_t>(before), places->cluster[i]);
     }
-    DescribeOptions options{.findUnusual = false, .order = false, .names = {}};
+    DescribeOptions options{.findUnusual = false, .outStays = true, .order = false, .names = {}};
     for (const BehaviourDefinition::Known &known : definition->behaviours)
         options.names.push_back(known.name);
     auto described = describeFrames(capture, old.selection, std::move(*places),

@@ -133,6 +133,8 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
         stability = std::move(*found);
     }
     ClusterModel &model = clustering->model;
+    // By a clusterer's own rule, not by limits of the model.
+    const DescribeOptions describing{.outStays = !model.leavesOut, .names = {}};
     const FeatureSet set = (*features)->set;
     if (model.prototypes.empty()) {
         clustering->centres = centresOf(**features, *clustering, task);
@@ -154,8 +156,8 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
         return places.error();
     if (model.limits.empty())
         model.limits = limitsOfPlaces(clustering->clusters, *places);
-    auto described = describeFrames(capture, readable, std::move(*places), clustering->clusters, {},
-                                    task.part(0.7, 1));
+    auto described = describeFrames(capture, readable, std::move(*places), clustering->clusters,
+                                    describing, task.part(0.7, 1));
     if (!described)
         return described.error();
     Behaviours &result = *described->behaviours;
@@ -184,7 +186,7 @@ applyBehaviours(const Capture &capture, const Selection &selection,
         return places.error();
     for (std::uint32_t &cluster : places->cluster)
         cluster = definition->behaviourOf[cluster];
-    DescribeOptions options{.findUnusual = true, .order = false, .names = {}};
+    DescribeOptions options{.findUnusual = true, .outStays = true, .order = false, .names = {}};
     for (const BehaviourDefinition::Known &known : definition->behaviours)
         options.names.push_back(known.name);
     const auto count = static_cast<std::uint32_t>(definition->behaviours.size());

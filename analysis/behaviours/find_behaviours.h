@@ -16,9 +16,9 @@ struct BehaviourOptions {
 
 // Features, clustering by the method, figures. Where there are more frames than fit into memory as
 // features, a sample is clustered and the model found says the behaviour of all frames. Unusual
-// frames are those that the method leaves out, and those that stand out from their behaviour
-// (describe.h). Cost: each chunk is decoded four or five times. Memory: half of the task's for
-// features, and 33 bytes a frame. Error: what the method returns, Damaged, Io, Cancelled.
+// frames are those that stand out from their behaviour (describe.h). Cost: each chunk is decoded
+// four or five times. Memory: half of the task's for features, and 37 bytes a frame. Error: what
+// the method returns, Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,
                const ClusterMethod &method, const Task &task = Task{});

@@ -17,6 +17,8 @@ constexpr std::size_t kFitRows = 8192;
 constexpr double kNoise = 0.02;
 constexpr double kRegularisation = 1e-4; // of the mean variance of the coordinates
 constexpr int kPatience = 2;             // worse numbers of components in a row before the end
+// The mean of another component is inside one up to this squared distance a coordinate.
+constexpr double kInside = 3;
 
 struct Fit {
     Mixture mixture;
@@ -86,6 +88,40 @@ bool valleyBetween(const Points &sample, const Mixture &mixture, std::size_t a, 
     return false;
 }
 
+bool isInside(const std::vector<double> &point, const Mixture::Component &component)
+{
+    const std::size_t size = point.size();
+    double squared = 0;
+    const double *weight = component.whitening.data();
+    for (std::size_t i = 0; i < size; ++i) {
+        double value = 0;
+        for (std::size_t j = 0; j <= i; ++j)
+            value += *weight++ * (point[j] - component.mean[j]);
+        squared += value * value;
+    }
+    return squared <= kInside * static_cast<double>(size);
+}
+
+// A component that others lie within, which a valley separates, is of no behaviour: it is wide
+// because it took frames that something disturbed, of several behaviours.
+bool isScatter(const Points &sample, const Mixture &mixture, std::size_t wide)
+{
+    std::vector<std::size_t> inside;
+    for (std::size_t i = 0; i < mixture.components.size(); ++i) {
+        if (i != wide &&
+            mixture.components[i].logDeterminant < mixture.components[wide].logDeterminant &&
+            isInside(mixture.components[i].mean, mixture.components[wide]))
+            inside.push_back(i);
+    }
+    for (const std::size_t a : inside) {
+        for (const std::size_t b : inside) {
+            if (a < b && valleyBetween(sample, mixture, a, b))
+                return true;
+        }
+    }
+    return false;
+}
+
 // A group each: components that no valley lies between are one. Odd frames join nothing.
 std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameIndex> frames,
                                     const Mixture &mixture)
@@ -99,7 +135,7 @@ std::vector<std::uint32_t> groupsOf(const Points &sample, std::span<const FrameI
             if (mixture.assignment[row] == i)
                 own.push_back(row);
         }
-        odd[i] = isGroup(own, frames, sample.rows()) ? 0 : 1;
+        odd[i] = isGroup(own, frames, sample.rows()) && !isScatter(sample, mixture, i) ? 0 : 1;
     }
     for (std::size_t a = 0; a < group.size(); ++a) {
         for (std::size_t b = a + 1; b < group.size(); ++b) {

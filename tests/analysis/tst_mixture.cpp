@@ -1,5 +1,5 @@
-// Gaussian mixtures, principal components and density against scikit-learn (values and how they
-// were made: tests/data/behaviours) and against definitions.
+// Gaussian mixtures, principal components and density against scikit-learn and R (values and how
+// they were made: tests/data/behaviours) and against definitions.
 #include <QFile>
 #include <QTest>
 #include <algorithm>
@@ -88,6 +88,7 @@ class TestMixture : public QObject {
     void noiseTakesOddPoints();
     void principalComponentsByDefinition();
     void densityHoldsWhatDbscanSays();
+    void densityAgreesWithHdbscanOfR();
     void densityFindsShapes();
     void oneDensity();
 };
@@ -237,6 +238,28 @@ void TestMixture::densityHoldsWhatDbscanSays()
         best = std::max(best, adjustedRandIndex(ours, theirs));
     }
     QCOMPARE(best, 1.0);
+}
+
+void TestMixture::densityAgreesWithHdbscanOfR()
+{
+    const Points points = pointsOf(csv("density_points.csv"));
+    const auto references = csv("hdbscan_reference.csv");
+    QCOMPARE(references.size(), std::size_t{5});
+    for (const std::vector<double> &reference : references) {
+        const auto size = static_cast<std::size_t>(reference[0]);
+        const auto found = hdbscan(points, size, size, Task{});
+        QVERIFY(found.has_value());
+        std::vector<int> ours;
+        std::vector<int> theirs;
+        for (std::size_t i = 0; i < points.rows(); ++i) {
+            const std::uint32_t own = found->group[i];
+            ours.push_back(own == DensityGroups::kNone ? -1 : static_cast<int>(own));
+            theirs.push_back(static_cast<int>(reference[i + 1]));
+        }
+        // Noise counts as a group, so it must be the same points as well.
+        const double index = adjustedRandIndex(ours, theirs);
+        QVERIFY2(index == 1, qPrintable(QString("size %1: ARI %2").arg(size).arg(index)));
+    }
 }
 
 void TestMixture::densityFindsShapes()
