@@ -7,6 +7,11 @@
 
 #include "app/models/characteristic_model.h"
 #include "app/models/unusual_frame_model.h"
+#include "app/theme/text.h"
+#include "app/views/merged/merged_bar.h"
+#include "app/views/merged/merged_panel.h"
+#include "app/views/tables/call_tree_panel.h"
+#include "app/views/tables/summary_panel.h"
 #include "tests/gui/behaviours_hands.h"
 
 using namespace zoe;
@@ -25,6 +30,7 @@ class TestBehaviourChoice : public QObject {
     void renamesInPlace();
     void mergesSplitsAndTakesBack();
     void freezesByAClick();
+    void tablesNameTheBehaviour();
 };
 
 void TestBehaviourChoice::aClickChoosesABehaviour()
@@ -184,6 +190,38 @@ void TestBehaviourChoice::freezesByAClick()
              static_cast<int>(Qt::Checked));
     f.click("freezeBehaviourButton");
     QVERIFY(!f.all().behaviours[2].frozen);
+}
+
+void TestBehaviourChoice::tablesNameTheBehaviour()
+{
+    Fixture f;
+    QVERIFY(f.find());
+    SummaryPanel summary(f.jobs);
+    CallTreePanel calls(f.jobs);
+    MergedPanel merged(f.jobs, nullptr);
+    summary.setDocument(&f.document);
+    calls.setDocument(&f.document);
+    merged.setDocument(&f.document);
+    for (QWidget *panel : std::initializer_list<QWidget *>{&summary, &calls, &merged})
+        panel->show();
+    f.document.summarizeSelection();
+    f.clickRow(1);
+    const auto scope = [&](const std::string &name) {
+        return QString("Behaviour: %1 (%2 frames)")
+            .arg(QString::fromStdString(name), countText(f.all().behaviours[1].frames));
+    };
+    const QString before = scope(f.all().behaviours[1].name);
+    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(before), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith(before), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(merged.bar().scopeText().startsWith(before), 30'000);
+    f.document.behaviourStore().rename(1, "the fight");
+    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith(scope("the fight")), 30'000);
+    QVERIFY(calls.scopeText().startsWith(scope("the fight")));
+    QVERIFY(merged.bar().scopeText().startsWith(scope("the fight")));
+    // Frames that are of no behaviour alone are selected frames.
+    f.document.selection().setFrames(FrameRanges({10, 20}));
+    QTRY_VERIFY_WITH_TIMEOUT(summary.scopeText().startsWith("Selected frames: 10"), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith("Selected frames: 10"), 30'000);
 }
 
 ZOE_GUI_TEST_MAIN(TestBehaviourChoice)

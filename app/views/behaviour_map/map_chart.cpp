@@ -21,19 +21,9 @@ namespace zoe::app {
 namespace {
 
 constexpr double kDotsZ = 3.5; // above Qt Charts' grid and axes, below its series
-constexpr double kMargin = 0.03;
-constexpr double kDeepest = 1e-6; // of all, that can be zoomed into
 constexpr double kTypicalPx = 13;
 constexpr int kTitleGapPx = 4;
 constexpr int kLeastHeightForLegend = 260;
-constexpr double kAroundFrame = 0.1; // of all, when it is zoomed to a single place
-
-QRectF withMargin(const QRectF &box, double least)
-{
-    const double x = std::max(box.width() * kMargin, least);
-    const double y = std::max(box.height() * kMargin, least);
-    return box.adjusted(-x, -y, x, y);
-}
 
 // Of the frames that are taken; empty: none is.
 template <class Takes>
@@ -78,7 +68,7 @@ class MapChart::DotsItem : public QGraphicsItem {
         if (picture.image().isNull())
             return;
         const QRectF area = boundingRect();
-        const QRectF &now = m_chart.m_range;
+        const QRectF &now = m_chart.range();
         const QRectF &then = picture.look().range;
         const double x = area.width() / now.width();
         const double y = area.height() / now.height();
@@ -98,7 +88,6 @@ class MapChart::DotsItem : public QGraphicsItem {
 MapChart::MapChart(JobRunner &jobs, QWidget *parent)
     : QChartView(parent)
     , m_jobs(jobs)
-    , m_range(0, 0, 1, 1)
     , m_x(new QValueAxis(this))
     , m_y(new QValueAxis(this))
     , m_xTitle(new QGraphicsSimpleTextItem(chart()))
@@ -144,12 +133,11 @@ void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> cap
     m_frames = std::move(frames);
     m_capture = std::move(capture);
     m_picture = {};
-    m_all = m_frames.empty()
-                ? QRectF(0, 0, 1, 1)
-                : withMargin(boundsOf(*m_frames.map, [](FrameIndex) { return true; }), 1e-4);
+    const bool any = !m_frames.empty();
+    m_range.setAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF(), any);
     buildSeries();
     titleAxes();
-    zoomToAll();
+    rangeMoved();
 }
 
 // One series a behaviour with its typical frame, for the legend and as a mark to go by.
@@ -209,28 +197,22 @@ QString MapChart::yTitle() const
 
 void MapChart::setRange(const QRectF &range)
 {
-    const double least = kDeepest;
-    const double width = std::clamp(range.width(), m_all.width() * least, m_all.width());
-    const double height = std::clamp(range.height(), m_all.height() * least, m_all.height());
-    const QPointF middle = range.center();
-    m_range = QRectF(std::clamp(middle.x() - width / 2, m_all.left(), m_all.right() - width),
-                     std::clamp(middle.y() - height / 2, m_all.top(), m_all.bottom() - height),
-                     width, height);
-    m_x->setRange(m_range.left(), m_range.right());
-    m_y->setRange(m_range.top(), m_range.bottom());
+    m_range.set(range);
+    rangeMoved();
+}
+
+void MapChart::rangeMoved()
+{
+    m_x->setRange(range().left(), range().right());
+    m_y->setRange(range().top(), range().bottom());
     redraw();
     emit rangeChanged();
 }
 
 void MapChart::zoomAt(const QPointF &position, double factor)
 {
-    const QPointF fixed = toMap(position);
-    const double x = std::clamp(m_range.width() * factor, m_all.width() * kDeepest, m_all.width());
-    const double y =
-        std::clamp(m_range.height() * factor, m_all.height() * kDeepest, m_all.height());
-    const QPointF from((fixed.x() - m_range.left()) / m_range.width(),
-                       (fixed.y() - m_range.top()) / m_range.height());
-    setRange(QRectF(fixed.x() - from.x() * x, fixed.y() - from.y() * y, x, y));
+    m_range.zoomAt(toMap(position), factor);
+    rangeMoved();
 }
 
 void MapChart::zoom(double factor)
@@ -240,12 +222,13 @@ void MapChart::zoom(double factor)
 
 void MapChart::panBy(double x, double y)
 {
-    setRange(m_range.translated(x * m_range.width(), y * m_range.height()));
+    m_range.panBy(x, y);
+    rangeMoved();
 }
 
 void MapChart::zoomToAll()
 {
-    setRange(m_all);
+    setRange(m_range.all());
 }
 
 void MapChart::zoomToSelection()
@@ -257,9 +240,8 @@ void MapChart::zoomToSelection()
     });
     if (box.isNull() && box.center().isNull())
         return;
-    const double x = std::max(box.width() * (1 + 2 * kMargin), m_all.width() * kAroundFrame);
-    const double y = std::max(box.height() * (1 + 2 * kMargin), m_all.height() * kAroundFrame);
-    setRange(QRectF(box.center().x() - x / 2, box.center().y() - y / 2, x, y));
+    m_range.showAround(box);
+    rangeMoved();
 }
 
 QRectF MapChart::area() const
@@ -270,21 +252,21 @@ QRectF MapChart::area() const
 QPointF MapChart::toMap(const QPointF &position) const
 {
     const QRectF pixels = area();
-    return {m_range.left() + (position.x() - pixels.left()) / pixels.width() * m_range.width(),
-            m_range.bottom() - (position.y() - pixels.top()) / pixels.height() * m_range.height()};
+    return {range().left() + (position.x() - pixels.left()) / pixels.width() * range().width(),
+            range().bottom() - (position.y() - pixels.top()) / pixels.height() * range().height()};
 }
 
 QPointF MapChart::toPixel(const QPointF &place) const
 {
     const QRectF pixels = area();
-    return {pixels.left() + (place.x() - m_range.left()) / m_range.width() * pixels.width(),
-            pixels.top() + (m_range.bottom() - place.y()) / m_range.height() * pixels.height()};
+    return {pixels.left() + (place.x() - range().left()) / range().width() * pixels.width(),
+            pixels.top() + (range().bottom() - place.y()) / range().height() * pixels.height()};
 }
 
 std::optional<MapHit> MapChart::hitAt(const QPointF &position) const
 {
     // Of a picture of another range, dots are elsewhere.
-    if (m_picture.look().range != m_range || !area().contains(position))
+    if (m_picture.look().range != range() || !area().contains(position))
         return {};
     return m_picture.hitAt(position - area().topLeft());
 }
@@ -305,7 +287,7 @@ void MapChart::redraw()
         take(MapPicture());
         return;
     }
-    MapLook look{m_range,       size,      devicePixelRatioF(), &Palette::of(*this),
+    MapLook look{range(),       size,      devicePixelRatioF(), &Palette::of(*this),
                  m_highlighted, m_selected};
     m_job = m_jobs.run(
         {}, this,
@@ -400,7 +382,7 @@ void MapChart::drawForeground(QPainter *painter, const QRectF &)
     const Palette &palette = Palette::of(*this);
     painter->setRenderHint(QPainter::Antialiasing);
     const auto place = m_current ? m_frames.placeOf(*m_current) : std::nullopt;
-    if (place && m_range.contains(*place)) {
+    if (place && range().contains(*place)) {
         const QPointF at = mapToScene(toPixel(*place).toPoint());
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(palette.background, 4));
@@ -410,8 +392,7 @@ void MapChart::drawForeground(QPainter *painter, const QRectF &)
     }
     if (m_outline.isEmpty())
         return;
-    QColor fill = palette.selection;
-    painter->setBrush(fill);
+    painter->setBrush(palette.selection);
     painter->setPen(QPen(palette.current, 1.5, Qt::DashLine));
     painter->drawPolygon(mapToScene(m_outline.toPolygon()), Qt::WindingFill);
 }

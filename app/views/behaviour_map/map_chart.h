@@ -10,6 +10,7 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/views/behaviour_map/map_picture.h"
+#include "app/views/behaviour_map/map_range.h"
 
 class QGraphicsSimpleTextItem;
 class QScatterSeries;
@@ -41,7 +42,7 @@ class MapChart : public QChartView {
     [[nodiscard]] QString yTitle() const;
 
     // What is in sight, in the map's units; top() is the lower edge.
-    [[nodiscard]] const QRectF &range() const { return m_range; }
+    [[nodiscard]] const QRectF &range() const { return m_range.now(); }
     void setRange(const QRectF &range);
     void zoomAt(const QPointF &position, double factor); // in pixels; below 1: nearer
     void zoom(double factor);                            // about the middle
@@ -71,7 +72,7 @@ class MapChart : public QChartView {
     class DotsItem;
 
     void buildSeries();
-    void placeTypical();
+    void rangeMoved();
     void applyTheme();
     void titleAxes();
     void redraw();
@@ -83,8 +84,7 @@ class MapChart : public QChartView {
     MappedFrames m_frames;
     std::shared_ptr<const Capture> m_capture;
     MapPicture m_picture;
-    QRectF m_all; // of all frames, with a margin
-    QRectF m_range;
+    MapRange m_range;
     std::shared_ptr<const FrameRanges> m_selected;
     std::optional<FrameIndex> m_current;
     std::optional<std::int32_t> m_highlighted;

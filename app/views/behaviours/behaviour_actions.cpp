@@ -151,6 +151,9 @@ void BehaviourActions::refresh()
     m_rename->setEnabled(idle && chosen == 1);
     m_merge->setEnabled(reshape && chosen > 1);
     m_split->setEnabled(reshape && chosen == 1);
+    m_split->setToolTip(idle && !reshape
+                            ? tr("Numbers and colours stay while frames come: pause to split")
+                            : m_split->text());
     for (QAction *split : m_splits)
         split->setEnabled(m_split->isEnabled());
     m_freeze->setEnabled(idle && chosen > 0);

@@ -283,7 +283,7 @@ QString BehavioursPanel::stateText() const
             return tr("Following the program: %1 frames so far, too few to tell behaviours apart")
                 .arg(countText(store.liveFrames()));
         const auto now = store.liveNow();
-        return tr("Now: %1 · %2 frames so far")
+        return tr("Now: %1 · %2 frames so far · pause to merge or split")
             .arg(nameOfBehaviour(*all, now ? static_cast<std::int32_t>(*now) : kUnusual),
                  countText(store.liveFrames()));
     }

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/models/call_tree_store.h"
+#include "app/session/frames_scope.h"
 #include "app/theme/text.h"
 #include "app/views/merged/merged_bar.h"
 #include "app/views/merged/merged_menu.h"
@@ -104,8 +105,10 @@ void MergedPanel::connectPicture(MergedPicture &picture)
 
 void MergedPanel::setDocument(Document *document)
 {
-    if (m_document)
+    if (m_document) {
         m_document->selection().disconnect(this);
+        m_document->disconnect(this);
+    }
     if (m_store)
         m_store->disconnect(this);
     m_jobs.cancel(std::exchange(m_job, 0));
@@ -117,6 +120,7 @@ void MergedPanel::setDocument(Document *document)
         m_store = &CallTreeStore::of(*m_document, m_jobs);
         connect(m_store, &CallTreeStore::changed, this, &MergedPanel::refresh);
         connect(m_store, &CallTreeStore::failed, this, &Panel::failed);
+        connect(m_document, &Document::behavioursChanged, this, &MergedPanel::updateTexts);
         const ViewSelection &selection = m_document->selection();
         connect(&selection, &ViewSelection::siteChanged, this, &MergedPanel::functionChanged);
         connect(&selection, &ViewSelection::mergedChanged, this, &MergedPanel::lookChanged);
@@ -310,7 +314,7 @@ void MergedPanel::updateTexts()
     else if (ofFunction && !m_document->selection().state().site.valid())
         parts << tr("Choose a function in any view");
     else if (m_store->tree())
-        parts << mergedFacts(*m_store->tree(), m_document->selection().state().frames.has_value());
+        parts << framesScope(*m_document, m_store->tree()->frames) << mergedFacts(*m_store->tree());
     m_bar->setScope(parts.join(" · "));
 }
 

@@ -19,11 +19,9 @@ QString link(const QString &target, const QString &text)
 
 } // namespace
 
-QStringList mergedFacts(const CallTree &tree, bool selectedFrames)
+QStringList mergedFacts(const CallTree &tree)
 {
     QStringList parts;
-    parts << (selectedFrames ? Texts::tr("Selected frames: %1") : Texts::tr("All frames: %1"))
-                 .arg(countText(tree.frames));
     parts << Texts::tr("%1 in all threads").arg(durationText(tree.totalNs));
     if (tree.cutCalls > 0)
         parts << Texts::tr("%1 calls stand under “other”").arg(countText(tree.cutCalls));

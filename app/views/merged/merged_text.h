@@ -11,8 +11,8 @@
 
 namespace zoe::app {
 
-// What the tree is about and what is missing in it.
-[[nodiscard]] QStringList mergedFacts(const CallTree &tree, bool selectedFrames);
+// How much the tree holds and what is missing in it.
+[[nodiscard]] QStringList mergedFacts(const CallTree &tree);
 // Of a search: "3 hits, 12 % of the time".
 [[nodiscard]] QString mergedHits(std::size_t hits, double share, bool ofCalls);
 // The path zoomed to, in rich text. Its links: "3": so many steps of it; "x2": the third of the

@@ -15,6 +15,7 @@
 #include "analysis/callers.h"
 #include "app/models/call_tree_model.h"
 #include "app/session/document.h"
+#include "app/session/frames_scope.h"
 #include "app/theme/text.h"
 #include "app/views/tables/bar_delegate.h"
 
@@ -132,10 +133,13 @@ void CallTreePanel::buildTree()
 
 void CallTreePanel::setDocument(Document *document)
 {
-    if (m_document)
+    if (m_document) {
         m_document->selection().disconnect(this);
+        m_document->disconnect(this);
+    }
     m_document = document;
     if (m_document) {
+        connect(m_document, &Document::behavioursChanged, this, &CallTreePanel::updateScope);
         connect(&m_document->selection(), &ViewSelection::framesChanged, this,
                 &CallTreePanel::forget);
         connect(&m_document->selection(), &ViewSelection::siteChanged, this,
@@ -279,9 +283,7 @@ void CallTreePanel::updateScope()
     else if (isOfFunction(shown()) && !function().valid())
         parts << tr("Choose a function in any view");
     else {
-        parts << (m_document->selection().state().frames ? tr("Selected frames: %1")
-                                                         : tr("All frames: %1"))
-                     .arg(countText(m_merged->frames));
+        parts << framesScope(*m_document, m_merged->frames);
         parts << tr("%1 calls").arg(countText(m_merged->calls));
         parts << tr("%1 in all threads").arg(durationText(m_merged->totalNs));
         if (m_merged->cutCalls > 0)

@@ -18,6 +18,7 @@
 #include "app/models/summary_model.h"
 #include "app/models/table_roles.h"
 #include "app/session/document.h"
+#include "app/session/frames_scope.h"
 #include "app/theme/text.h"
 #include "app/views/tables/bar_delegate.h"
 #include "app/views/tables/plugin_columns.h"
@@ -176,6 +177,7 @@ void SummaryPanel::setDocument(Document *document)
     m_document = document;
     if (m_document) {
         connect(m_document, &Document::summaryChanged, this, &SummaryPanel::takeSummary);
+        connect(m_document, &Document::behavioursChanged, this, &SummaryPanel::updateLabels);
         connect(&m_document->selection(), &ViewSelection::siteChanged, this,
                 &SummaryPanel::selectSite);
     }
@@ -337,8 +339,10 @@ QString SummaryPanel::describeScope() const
     if (!summary)
         return tr("There is no summary: it was stopped or failed");
     QStringList parts;
-    parts << (frames ? tr("Selected frames: %1 (%2)")
-                           .arg(countText(summary->frames), rangesText(*frames))
+    const QString behaviour = behaviourScope(*m_document, summary->frames);
+    parts << (!behaviour.isEmpty() ? behaviour
+              : frames             ? tr("Selected frames: %1 (%2)")
+                             .arg(countText(summary->frames), rangesText(*frames))
               : m_document->summaryIsRecent()
                   ? tr("The last %1 frames of the running program").arg(countText(summary->frames))
                   : tr("All frames: %1").arg(countText(summary->frames)));

@@ -1,0 +1,43 @@
+#include "app/session/frames_scope.h"
+
+#include <QCoreApplication>
+
+#include "app/session/behaviour_frames.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(FramesScope)
+};
+
+} // namespace
+
+QString behaviourScope(const Document &document, std::uint64_t frames)
+{
+    const auto behaviours = document.behaviours();
+    const ViewState &state = document.selection().state();
+    if (!behaviours || !state.frames)
+        return {};
+    const QString name = state.behaviour ? nameOfBehaviour(*behaviours, *state.behaviour)
+                                         : nameOfFrames(*behaviours, *state.frames);
+    if (name.isEmpty())
+        return {};
+    return frames == 1 ? Words::tr("Behaviour: %1 (1 frame)").arg(name)
+                       : Words::tr("Behaviour: %1 (%2 frames)").arg(name, countText(frames));
+}
+
+QString framesScope(const Document &document, std::uint64_t frames)
+{
+    const QString behaviour = behaviourScope(document, frames);
+    if (!behaviour.isEmpty())
+        return behaviour;
+    return (document.selection().state().frames ? Words::tr("Selected frames: %1")
+                                                : Words::tr("All frames: %1"))
+        .arg(countText(frames));
+}
+
+} // namespace zoe::app

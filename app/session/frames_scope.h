@@ -1,0 +1,18 @@
+// What the tables of a document are about: all frames, selected ones, or those of a behaviour. GUI
+// thread only.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+
+namespace zoe::app {
+
+class Document;
+
+// "Behaviour: solve_contacts-heavy 42 % (362 frames)", empty unless the selected frames are those
+// of behaviours. Cost: linear in the frames.
+[[nodiscard]] QString behaviourScope(const Document &document, std::uint64_t frames);
+// That, or "Selected frames: 5", or "All frames: 2 000".
+[[nodiscard]] QString framesScope(const Document &document, std::uint64_t frames);
+
+} // namespace zoe::app
