@@ -10,6 +10,10 @@ void FrameRanges::add(FrameRange range)
 {
     if (range.first >= range.end)
         return;
+    if (m_ranges.empty() || m_ranges.back().end < range.first) { // as sets are mostly made
+        m_ranges.push_back(range);
+        return;
+    }
     // The ranges that overlap or touch the new one are replaced by their union with it.
     const auto from = std::ranges::lower_bound(m_ranges, range.first, {}, &FrameRange::end);
     auto to = from;

@@ -11,6 +11,10 @@
 #include <stop_token>
 #include <utility>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
 #include "analysis/tbb_executor.h"
 
 namespace zoe::app {
@@ -18,6 +22,17 @@ namespace zoe::app {
 namespace {
 
 constexpr int kProgressIntervalMs = 50;
+constexpr int kNiceness = 5;
+
+// The thread of the window comes first where there are fewer cores than work. Threads that this one
+// starts are like it. Called again it does nothing.
+void stepBack()
+{
+#ifdef __linux__ // elsewhere it would be the whole process
+    thread_local const int done = setpriority(PRIO_PROCESS, 0, kNiceness);
+    static_cast<void>(done);
+#endif
+}
 
 // What the worker and the GUI thread share of a job.
 struct SharedState {
@@ -96,6 +111,7 @@ JobId JobRunner::Impl::start(Job job, std::function<void(const Task &)> work)
     JobRunner *runner = &m_runner;
     lane.pool.start(
         [this, runner, id, shared, executor = &lane.executor, work = std::move(work)]() mutable {
+            stepBack();
             if (!shared->stop.stop_requested()) {
                 const Task task(*executor, shared->stop.get_token(),
                                 [shared](double share) { shared->progress.store(share); });

@@ -59,7 +59,7 @@ void CallTreeStore::want()
     selection.frames = m_document.selection().state().frames;
     m_job = m_jobs.run(
         tr("Merging calls"), this,
-        [capture = m_document.capture(), selection](const Task &task) {
+        [capture = m_document.capture(), selection = std::move(selection)](const Task &task) {
             return callTree(*capture, selection, {}, task);
         },
         [this](Result<std::shared_ptr<const CallTree>> merged) {

@@ -1,8 +1,11 @@
-// Frames that fit no behaviour, and why, as a table. GUI thread only.
+// Frames that fit no behaviour, and why, as a table that sorts itself: of a long capture there are
+// ten thousands. GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "analysis/behaviours/behaviours.h"
 #include "analysis/model/capture.h"
@@ -28,12 +31,20 @@ class UnusualFrameModel : public QAbstractTableModel {
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
   private:
     [[nodiscard]] QString because(const UnusualFrame &unusual) const;
+    void rankReasons();
+    void arrange();
+    [[nodiscard]] std::int64_t keyOf(std::uint32_t unusual) const; // in the sorted column
 
     std::shared_ptr<const Capture> m_capture;
     std::shared_ptr<const Behaviours> m_behaviours;
+    std::vector<std::uint32_t> m_rank;  // of the reasons in the order of their texts, by frame
+    std::vector<std::uint32_t> m_order; // by row: position in Behaviours::unusual
+    int m_column = -1;                  // sorted by; -1: by frame
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 } // namespace zoe::app

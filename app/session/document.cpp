@@ -104,7 +104,7 @@ void Document::summarizeSelection()
     }
     m_summaryJob = m_jobs.run(
         tr("Summing up functions"), this,
-        [capture = capture(), selection](const Task &task) {
+        [capture = capture(), selection = std::move(selection)](const Task &task) {
             return summarize(*capture, selection, task);
         },
         [this](Result<std::shared_ptr<const Summary>> result) { takeSummary(std::move(result)); });

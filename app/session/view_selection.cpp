@@ -21,23 +21,23 @@ void ViewSelection::setFrame(std::optional<FrameIndex> frame)
     ViewState next = m_state;
     next.frame = frame;
     next.zone.reset();
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setFrames(std::optional<FrameRanges> frames)
 {
-    ViewState next = m_state;
+    ViewState next = withoutFrames();
     next.frames = std::move(frames);
     if (next.frames != m_state.frames)
         next.behaviour.reset();
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setSite(SiteId site)
 {
     ViewState next = m_state;
     next.site = site;
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setZone(std::optional<ZoneRef> zone, SiteId site)
@@ -45,43 +45,43 @@ void ViewSelection::setZone(std::optional<ZoneRef> zone, SiteId site)
     ViewState next = m_state;
     next.zone = zone;
     next.site = site;
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setZone(FrameIndex frame, const ZoneRef &zone, SiteId site)
 {
-    ViewState state = m_state;
-    state.frame = frame;
-    state.zone = zone;
-    state.site = site;
-    change(state);
+    ViewState next = m_state;
+    next.frame = frame;
+    next.zone = zone;
+    next.site = site;
+    change(std::move(next));
 }
 
 void ViewSelection::setBehaviour(std::optional<std::int32_t> behaviour)
 {
     ViewState next = m_state;
     next.behaviour = behaviour;
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setTimes(const FrameTimesShown &times)
 {
     ViewState next = m_state;
     next.times = times;
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
                                  std::optional<FrameIndex> frame)
 {
-    ViewState next = m_state;
+    ViewState next = withoutFrames();
     next.behaviour = behaviour;
     next.frames = frames;
     if (frame && frame != m_state.frame && !(m_state.frame && frames.contains(*m_state.frame))) {
         next.frame = frame;
         next.zone.reset();
     }
-    change(next);
+    change(std::move(next));
 }
 
 void ViewSelection::forgetBehaviours()
@@ -94,7 +94,7 @@ void ViewSelection::forgetBehaviours()
     ViewState next = m_state;
     next.behaviour.reset();
     next.frames.reset();
-    apply(next);
+    apply(std::move(next));
 }
 
 void ViewSelection::setMerged(const MergedLook &look)
@@ -107,14 +107,21 @@ void ViewSelection::setMerged(const MergedLook &look, SiteId site)
     ViewState next = m_state;
     next.merged = look;
     next.site = site;
-    change(next);
+    change(std::move(next));
 }
 
-ViewSelection::Past ViewSelection::past() const
+// Of half a million ranges no copy is made that is thrown away again.
+ViewState ViewSelection::withoutFrames()
 {
-    Past past{m_state, m_frames};
-    past.state.frames.reset();
-    return past;
+    std::optional<FrameRanges> frames = std::exchange(m_state.frames, std::nullopt);
+    ViewState state = m_state;
+    m_state.frames = std::move(frames);
+    return state;
+}
+
+ViewSelection::Past ViewSelection::past()
+{
+    return {withoutFrames(), m_frames};
 }
 
 ViewState ViewSelection::stateOf(const Past &past)
@@ -151,14 +158,14 @@ void ViewSelection::reset()
     apply({});
 }
 
-void ViewSelection::change(const ViewState &state)
+void ViewSelection::change(ViewState state)
 {
     if (state == m_state)
         return;
     m_undo.push_back(past());
     forgetOldest();
     m_redo.clear();
-    apply(state);
+    apply(std::move(state));
 }
 
 void ViewSelection::forgetOldest()
@@ -177,27 +184,27 @@ void ViewSelection::forgetOldest()
     m_undo.erase(m_undo.begin(), m_undo.end() - static_cast<std::ptrdiff_t>(kept));
 }
 
-void ViewSelection::apply(const ViewState &state)
+void ViewSelection::apply(ViewState state)
 {
-    const ViewState before = std::exchange(m_state, state);
+    const ViewState before = std::exchange(m_state, std::move(state));
     if (m_state.frames != *m_frames)
         m_frames = std::make_shared<const std::optional<FrameRanges>>(m_state.frames);
     // Listeners may select again from within a signal; what they then see is the newest state.
-    const ViewState now = m_state;
-    if (now.frame != before.frame)
-        emit frameChanged();
-    if (now.frames != before.frames)
-        emit framesChanged();
-    if (now.site != before.site)
-        emit siteChanged();
-    if (now.zone != before.zone)
-        emit zoneChanged();
-    if (now.behaviour != before.behaviour)
-        emit behaviourChanged();
-    if (now.times != before.times)
-        emit timesChanged();
-    if (now.merged != before.merged)
-        emit mergedChanged();
+    using Signal = void (ViewSelection::*)();
+    std::vector<Signal> news;
+    const auto note = [&](bool other, Signal signal) {
+        if (other)
+            news.push_back(signal);
+    };
+    note(m_state.frame != before.frame, &ViewSelection::frameChanged);
+    note(m_state.frames != before.frames, &ViewSelection::framesChanged);
+    note(m_state.site != before.site, &ViewSelection::siteChanged);
+    note(m_state.zone != before.zone, &ViewSelection::zoneChanged);
+    note(m_state.behaviour != before.behaviour, &ViewSelection::behaviourChanged);
+    note(m_state.times != before.times, &ViewSelection::timesChanged);
+    note(m_state.merged != before.merged, &ViewSelection::mergedChanged);
+    for (const Signal signal : news)
+        emit(this->*signal)();
     emit changed();
 }
 

@@ -92,9 +92,10 @@ class ViewSelection : public QObject {
         std::shared_ptr<const std::optional<FrameRanges>> frames;
     };
 
-    void apply(const ViewState &state);
-    void change(const ViewState &state);
-    [[nodiscard]] Past past() const;
+    void apply(ViewState state);
+    void change(ViewState state);
+    [[nodiscard]] ViewState withoutFrames(); // a copy
+    [[nodiscard]] Past past();
     [[nodiscard]] static ViewState stateOf(const Past &past);
     void forgetOldest();
 

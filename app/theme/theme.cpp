@@ -133,14 +133,16 @@ void Theme::apply()
     if (QApplication::style()->objectName().compare(style, Qt::CaseInsensitive) != 0)
         QApplication::setStyle(QStyleFactory::create(style));
     const QPalette colours = platformFits ? m_platformPalette : widgetColours(dark());
-    QApplication::setPalette(colours);
+    if (QApplication::palette() != colours)
+        QApplication::setPalette(colours);
     QToolTip::setPalette(colours);
     QFont font = m_platformFont;
     if (font.pointSizeF() > 0)
         font.setPointSizeF(m_platformFont.pointSizeF() * m_fontPercent / 100);
     else
         font.setPixelSize(std::max(1, m_platformFont.pixelSize() * m_fontPercent / 100));
-    QApplication::setFont(font);
+    if (QApplication::font() != font) // all widgets would be laid out anew
+        QApplication::setFont(font);
 }
 
 } // namespace zoe::app

@@ -13,7 +13,8 @@ namespace zoe::app {
 
 namespace {
 constexpr int kSteps = 1000;
-}
+constexpr int kLaterMs = 100;
+} // namespace
 
 JobBar::JobBar(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
@@ -39,45 +40,50 @@ JobBar::JobBar(JobRunner &jobs, QWidget *parent)
     connect(&jobs, &JobRunner::started, this, &JobBar::add);
     connect(&jobs, &JobRunner::progressed, this, &JobBar::setProgress);
     connect(&jobs, &JobRunner::ended, this, &JobBar::remove);
-    update();
+    m_later.setSingleShot(true);
+    m_later.setInterval(kLaterMs);
+    connect(&m_later, &QTimer::timeout, this, &JobBar::showJobs);
+    hide();
 }
 
 void JobBar::add(quint64 job, const QString &title)
 {
     if (title.isEmpty())
         return;
-    m_shown.insert(job, {title, 0});
-    update();
+    m_jobsNow.insert(job, {title, 0});
+    if (!m_later.isActive())
+        m_later.start();
 }
 
 void JobBar::remove(quint64 job)
 {
-    if (m_shown.remove(job) > 0)
-        update();
+    if (m_jobsNow.remove(job) > 0 && !m_later.isActive())
+        m_later.start();
 }
 
 void JobBar::setProgress(quint64 job, double share)
 {
-    const auto found = m_shown.find(job);
-    if (found == m_shown.end())
+    const auto found = m_jobsNow.find(job);
+    if (found == m_jobsNow.end())
         return;
     found->share = share;
-    update();
+    if (!m_later.isActive())
+        m_later.start();
 }
 
 void JobBar::cancelShown()
 {
-    if (!m_shown.isEmpty())
-        m_jobs.cancel(m_shown.firstKey());
+    m_jobs.cancel(m_onBar);
 }
 
-void JobBar::update()
+void JobBar::showJobs()
 {
-    setVisible(!m_shown.isEmpty());
-    if (m_shown.isEmpty())
+    setVisible(!m_jobsNow.isEmpty());
+    if (m_jobsNow.isEmpty())
         return;
-    const Shown &first = m_shown.first();
-    const auto others = m_shown.size() - 1;
+    m_onBar = m_jobsNow.firstKey();
+    const Shown &first = m_jobsNow.first();
+    const auto others = m_jobsNow.size() - 1;
     m_title->setText(others == 0 ? first.title
                                  : tr("%1 (and %2 more)").arg(first.title).arg(others));
     m_cancel->setAccessibleName(tr("Cancel: %1").arg(first.title));

@@ -1,9 +1,10 @@
 // Progress of the jobs that have a title, with a button to cancel them; hidden while there are
-// none. GUI thread only.
+// none. Follows a little later, so that a short job does not move the status bar. GUI thread only.
 #pragma once
 
 #include <QMap>
 #include <QString>
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -25,17 +26,19 @@ class JobBar : public QWidget {
     void remove(quint64 job);
     void setProgress(quint64 job, double share);
     void cancelShown();
-    void update();
+    void showJobs();
 
     struct Shown {
         QString title;
         double share = 0;
     };
     JobRunner &m_jobs;
-    QMap<quint64, Shown> m_shown; // the oldest is on the bar
+    QMap<quint64, Shown> m_jobsNow;
+    quint64 m_onBar = 0; // the oldest when it was last looked at
     QLabel *m_title;
     QProgressBar *m_progress;
     QToolButton *m_cancel;
+    QTimer m_later; // shows what there is by then
 };
 
 } // namespace zoe::app

@@ -9,6 +9,7 @@
 
 #include "app/commands/command.h"
 #include "app/window/layouts.h"
+#include "app/window/paint_later.h"
 
 namespace zoe::app {
 
@@ -68,6 +69,7 @@ bool LayoutKeeper::apply(const QString &name)
 
 void LayoutKeeper::applyNow(const QString &name)
 {
+    paintLater(m_window);
     if (!applyLayout(name, m_window))
         m_window.restoreState(QSettings().value(keyOf(name)).toByteArray(), kStateVersion);
 }

@@ -49,6 +49,7 @@
 #include "app/window/message_bar.h"
 #include "app/window/navigator.h"
 #include "app/window/open_captures.h"
+#include "app/window/paint_later.h"
 #include "app/window/panels.h"
 #include "app/window/panes.h"
 #include "app/window/recent_files.h"
@@ -82,6 +83,7 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     setObjectName("mainWindow");
     setAcceptDrops(true);
     setDockNestingEnabled(true);
+    setAnimated(false); // panels would be laid out anew at each step
     new KeyPriority(this);
     connect(new ExportCommands(*this, jobs), &ExportCommands::failed, this, &MainWindow::showError);
     buildCentral();
@@ -293,6 +295,7 @@ void MainWindow::showTab(CaptureTab *tab)
 {
     if (m_shown)
         leaveShown();
+    paintLater(*this); // what was left has been painted into its thumbnail
     m_message->hide();
     m_shown = tab;
     setViewsDocument(document());

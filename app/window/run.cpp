@@ -35,6 +35,10 @@ namespace zoe::app {
 
 namespace {
 
+// What is larger goes back to the system as soon as it is freed: else the heap keeps room for the
+// largest that there ever was, and a recording that is watched for hours has ever larger ones.
+constexpr int kOwnPagesBytes = 1 << 19;
+
 constexpr int kBadInput = 2;
 constexpr FrameIndex kFramesInPicture = 300; // of a running program
 
@@ -170,6 +174,7 @@ void fewHeaps()
 {
 #ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, 2);
+    mallopt(M_MMAP_THRESHOLD, kOwnPagesBytes);
 #endif
 }
 

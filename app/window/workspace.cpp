@@ -220,7 +220,9 @@ void Workspace::showFrame()
 
 void Workspace::showFrames()
 {
-    m_chart->setSelectedFrames(m_document->selection().state().frames.value_or(FrameRanges()));
+    static const FrameRanges all;
+    const auto &frames = m_document->selection().state().frames;
+    m_chart->setSelectedFrames(frames ? *frames : all);
 }
 
 void Workspace::showTimes()

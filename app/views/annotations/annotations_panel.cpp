@@ -20,6 +20,10 @@
 
 namespace zoe::app {
 
+namespace {
+constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+}
+
 AnnotationsPanel::AnnotationsPanel(JobRunner &jobs, QWidget *parent)
     : Panel(parent)
     , m_jobs(jobs)
@@ -124,6 +128,7 @@ void AnnotationsPanel::buildTable()
     m_table->sortByColumn(AnnotationModel::Place, Qt::AscendingOrder);
     QHeaderView *header = m_table->horizontalHeader();
     header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setResizeContentsPrecision(kMeasuredRows);
     header->setSectionResizeMode(AnnotationModel::Text, QHeaderView::Stretch);
     header->setStretchLastSection(false);
     const auto go = [this](const QModelIndex &index) {

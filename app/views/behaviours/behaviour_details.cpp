@@ -19,6 +19,10 @@
 
 namespace zoe::app {
 
+namespace {
+constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+}
+
 BehaviourDetails::BehaviourDetails(QWidget *parent)
     : QWidget(parent)
     , m_characteristic(new CharacteristicModel(this))
@@ -39,13 +43,10 @@ BehaviourDetails::BehaviourDetails(QWidget *parent)
 QTableView *BehaviourDetails::table(QAbstractItemModel *model, const QString &name,
                                     const char *objectName)
 {
-    auto *sorted = new QSortFilterProxyModel(this);
-    sorted->setSourceModel(model);
-    sorted->setSortRole(NumberRole);
     auto *view = new QTableView(this);
     view->setObjectName(objectName);
     view->setAccessibleName(name);
-    view->setModel(sorted);
+    view->setModel(model);
     styleTable(*view);
     view->setMinimumHeight(fontMetrics().height() * 4);
     return view;
@@ -55,9 +56,12 @@ QWidget *BehaviourDetails::buildCharacteristic()
 {
     m_characteristicTitle->setObjectName("characteristicTitle");
     m_characteristicTitle->setWordWrap(true);
-    auto *functions =
-        table(m_characteristic, tr("Characteristic functions"), "characteristicFunctions");
+    auto *sorted = new QSortFilterProxyModel(this);
+    sorted->setSourceModel(m_characteristic);
+    sorted->setSortRole(NumberRole);
+    auto *functions = table(sorted, tr("Characteristic functions"), "characteristicFunctions");
     functions->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    functions->horizontalHeader()->setResizeContentsPrecision(kMeasuredRows);
     functions->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     functions->setItemDelegate(new BarDelegate(CellBarRole, functions));
     const auto showSite = [this](const QModelIndex &index) {

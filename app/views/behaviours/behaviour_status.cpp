@@ -54,10 +54,10 @@ void BehaviourStatus::showColour(int behaviour)
 void BehaviourStatus::refresh()
 {
     const auto all = m_document ? m_document->behaviours() : nullptr;
-    const auto frames = m_document ? m_document->selection().state().frames : std::nullopt;
     hide();
     if (!all)
         return;
+    const auto &frames = m_document->selection().state().frames;
     QString name;
     if (frames) {
         const auto behaviour = m_document->selection().state().behaviour;

@@ -203,14 +203,14 @@ void DistributionPanel::compute()
     if (!m_document)
         return;
     m_stale = false;
-    const DistributionQuestion asked = question();
+    DistributionQuestion asked = question();
     if (asked.of != DistributionOf::FrameTimes && !asked.site.valid()) {
         updateScope();
         return;
     }
     m_job = m_jobs.run(
         tr("Counting durations"), this,
-        [capture = m_document->capture(), asked](const Task &task) {
+        [capture = m_document->capture(), asked = std::move(asked)](const Task &task) {
             return distributionFacts(*capture, asked, task);
         },
         [this](Result<std::shared_ptr<const DistributionFacts>> facts) { take(std::move(facts)); });

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
 constexpr int kFunctionLetters = 26;
+constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
 
 } // namespace
 
@@ -40,6 +41,7 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_tree->header()->setStretchLastSection(false); // what doesn't fit is scrolled to, not cut
     m_tree->header()->setToolTip(
         tr("Click Total or Self to see the longest zones first, Start for the order of time"));
+    m_tree->header()->setResizeContentsPrecision(kMeasuredRows);
     const int letter = fontMetrics().averageCharWidth();
     m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
     for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::ColumnCount; ++column)

@@ -1,6 +1,5 @@
 #include "app/views/frames/frame_chart.h"
 
-#include <QMenu>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -12,12 +11,14 @@
 #include "app/views/frames/behaviour_ribbon.h"
 #include "app/views/frames/frame_bar.h"
 #include "app/views/frames/frame_gestures.h"
+#include "app/views/frames/frame_menu.h"
 #include "app/views/frames/frame_overview.h"
 #include "app/views/frames/frame_plot.h"
 #include "app/views/frames/frame_source.h"
 #include "app/views/frames/frame_text.h"
 #include "app/views/frames/plot_lines.h"
 #include "app/views/frames/rule_bar.h"
+#include "app/views/frames/rule_selector.h"
 
 namespace zoe::app {
 
@@ -27,8 +28,8 @@ constexpr double kZoomStep = 1.6;
 
 FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
-    , m_jobs(jobs)
     , m_source(new FrameSource(jobs, this))
+    , m_rules(new RuleSelector(jobs, this))
     , m_bar(new FrameBar(*this))
     , m_ruleBar(new RuleBar(*this))
     , m_plot(new FramePlot(this))
@@ -67,9 +68,11 @@ void FrameChart::connectPlot()
     connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::followPlot);
     connect(m_gestures, &FrameGestures::placeActivated, this, &FrameChart::activatePlace);
     connect(m_gestures, &FrameGestures::placesSelected, this, &FrameChart::selectPlaces);
-    connect(m_gestures, &FrameGestures::menuRequested, this, &FrameChart::showMenu);
+    connect(m_gestures, &FrameGestures::menuRequested, this,
+            [this](const QPoint &pos) { showFrameMenu(*this, m_current, pos); });
     connect(m_gestures, &FrameGestures::hovered, this,
             [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
+    connect(m_rules, &RuleSelector::answered, this, &FrameChart::takeRule);
     connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::activatePlace);
     connect(m_ribbon, &BehaviourRibbon::hovered, this, &FrameChart::showTip);
     connect(m_overview, &FrameOverview::rangeRequested, m_plot, &FramePlot::setRange);
@@ -93,7 +96,7 @@ void FrameChart::connectSource()
 
 void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
 {
-    m_jobs.cancel(std::exchange(m_ruleJob, 0));
+    m_rules->cancel();
     m_ruleBar->hide();
     m_plot->setSeries(nullptr);
     m_plot->setOverlay(nullptr, false);
@@ -238,7 +241,10 @@ void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
 
 void FrameChart::setSelectedFrames(const FrameRanges &frames)
 {
+    if (m_selectionPlaced && frames == m_selected)
+        return;
     m_selected = frames;
+    m_selectionPlaced = true;
     const auto &series = m_source->series();
     m_plot->setSelection(series ? series->places().placesOf(frames) : frames);
     m_bar->refresh();
@@ -259,6 +265,7 @@ void FrameChart::activatePlace(FrameIndex place)
 void FrameChart::selectPlaces(const FrameRanges &places)
 {
     m_selected = m_source->series()->places().framesOf(places);
+    m_selectionPlaced = false; // the plot shows places, perhaps not all of these frames
     m_bar->refresh();
     emit framesSelected(m_selected);
 }
@@ -306,26 +313,6 @@ void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPo
         QToolTip::hideText();
 }
 
-void FrameChart::showMenu(const QPoint &globalPos)
-{
-    QMenu menu(this);
-    menu.addAction(tr("Show all frames"), this, &FrameChart::zoomToAll);
-    menu.addAction(tr("Zoom to the selection"), this, &FrameChart::zoomToSelection);
-    menu.addAction(tr("Zoom in"), this, &FrameChart::zoomIn);
-    menu.addAction(tr("Zoom out"), this, &FrameChart::zoomOut);
-    menu.addSeparator();
-    m_bar->fillContextMenu(menu);
-    menu.addSeparator();
-    const auto addSpike = [&](const QString &text, std::optional<FrameIndex> frame) {
-        QAction *action = menu.addAction(text);
-        action->setEnabled(frame.has_value());
-        connect(action, &QAction::triggered, this, [this, frame] { emit frameActivated(*frame); });
-    };
-    addSpike(tr("Next spike"), nextSpike(m_current));
-    addSpike(tr("Previous spike"), previousSpike(m_current));
-    menu.exec(globalPos);
-}
-
 void FrameChart::zoomToAll()
 {
     m_plot->zoomToAll();
@@ -363,32 +350,24 @@ void FrameChart::invertSelection()
 
 void FrameChart::selectByRule(const FrameRule &rule)
 {
-    m_jobs.cancel(std::exchange(m_ruleJob, 0));
     const auto &series = m_source->series();
     if (!series)
         return;
-    RuleInput input{series,
-                    m_ribbon->counts().behaviours(),
-                    {m_spikes.spikes().begin(), m_spikes.spikes().end()},
-                    m_selected};
-    m_ruleJob = m_jobs.run(
-        tr("Selecting frames"), this,
-        [input = std::move(input), rule](const Task &task) {
-            return framesByRule(input, rule, task);
-        },
-        [this](const Result<RuleAnswer> &answer) {
-            m_ruleJob = 0;
-            if (!answer) {
-                emit ruleAnswered({}, QString::fromStdString(answer.error().message));
-                return;
-            }
-            // No frames can't be selected: that would mean all.
-            if (!answer->frames.empty()) {
-                setSelectedFrames(answer->frames);
-                emit framesSelected(m_selected);
-            }
-            emit ruleAnswered(*answer, {});
-        });
+    m_rules->ask({series,
+                  m_ribbon->counts().behaviours(),
+                  {m_spikes.spikes().begin(), m_spikes.spikes().end()},
+                  m_selected},
+                 rule);
+}
+
+void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)
+{
+    // No frames can't be selected: that would mean all.
+    if (!answer.frames.empty()) {
+        setSelectedFrames(answer.frames);
+        emit framesSelected(m_selected);
+    }
+    emit ruleAnswered(answer, error);
 }
 
 void FrameChart::setLine(bool line)

@@ -33,6 +33,7 @@ class FrameOverview;
 class FramePlot;
 class FrameSource;
 class RuleBar;
+class RuleSelector;
 
 class FrameChart : public QWidget {
     Q_OBJECT
@@ -125,13 +126,13 @@ class FrameChart : public QWidget {
     void updateCaption();
     void activatePlace(FrameIndex place);
     void selectPlaces(const FrameRanges &places);
+    void takeRule(const RuleAnswer &answer, const QString &error);
     void followPlot();
     void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
-    void showMenu(const QPoint &globalPos);
     [[nodiscard]] QString textAt(FrameIndex place) const;
 
-    JobRunner &m_jobs;
     FrameSource *m_source;
+    RuleSelector *m_rules;
     FrameBar *m_bar;
     RuleBar *m_ruleBar;
     FramePlot *m_plot;
@@ -144,11 +145,11 @@ class FrameChart : public QWidget {
     SpikeIndex m_spikes; // by frame
     std::vector<Alarm> m_alarms;
     FrameRanges m_selected;
+    bool m_selectionPlaced = false; // the plot has it
     std::optional<FrameIndex> m_current;
     std::optional<std::int32_t> m_behaviour;
     SiteId m_site;
     bool m_ownAxis = false;
-    JobId m_ruleJob = 0;
 };
 
 } // namespace zoe::app

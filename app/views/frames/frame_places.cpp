@@ -111,6 +111,8 @@ FrameRanges FramePlaces::framesOf(const FrameRanges &places) const
 
 FrameRanges FramePlaces::placesOf(const FrameRanges &frames) const
 {
+    if (plain() && (frames.empty() || frames.ranges().back().end <= m_count))
+        return frames;
     if (plain())
         return frames.intersected(FrameRanges(FrameRange{0, m_count}));
     std::vector<std::uint8_t> marked(m_count, 0);

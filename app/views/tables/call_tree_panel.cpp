@@ -192,9 +192,8 @@ void CallTreePanel::merge()
     const CallTreeOptions options{.foldRecursion = m_folding->isChecked()};
     m_mergeJob = m_jobs.run(
         tr("Merging calls"), this,
-        [capture = m_document->capture(), selection, options](const Task &task) {
-            return callTree(*capture, selection, options, task);
-        },
+        [capture = m_document->capture(), selection = std::move(selection),
+         options](const Task &task) { return callTree(*capture, selection, options, task); },
         [this](Result<std::shared_ptr<const CallTree>> merged) { takeMerged(std::move(merged)); });
     updateScope();
 }

@@ -111,10 +111,9 @@ QString QueryPanel::stateText() const
 
 QString QueryPanel::framesText() const
 {
-    const Selection asked = selection();
-    return asked.frames
-               ? tr("Selected frames: %1").arg(countText(asked.frames->count()))
-               : tr("All frames: %1").arg(countText(m_document->capture()->frames().size()));
+    const auto &frames = m_document->selection().state().frames;
+    return frames ? tr("Selected frames: %1").arg(countText(frames->count()))
+                  : tr("All frames: %1").arg(countText(m_document->capture()->frames().size()));
 }
 
 } // namespace zoe::app
