@@ -80,7 +80,7 @@ class Edges {
             m_times.push_back(spans.startsNs[i] + spans.durationsNs[i]);
         }
         std::ranges::sort(m_times);
-        m_times.erase(std::ranges::unique(m_times).begin(), m_times.end());
+        m_times.erase(std::unique(m_times.begin(), m_times.end()), m_times.end());
         m_spent.assign(m_times.size(), 0);
     }
 

@@ -58,7 +58,8 @@ Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQ
         options.totals.insert(options.totals.end(), sites->begin(), sites->end());
     }
     std::ranges::sort(options.totals);
-    options.totals.erase(std::ranges::unique(options.totals).begin(), options.totals.end());
+    options.totals.erase(std::unique(options.totals.begin(), options.totals.end()),
+                         options.totals.end());
     const auto series = capture.plotSeries();
     for (const std::string &name : query.plots) {
         const auto found = std::ranges::find(series, name, &PlotSeries::name);

@@ -141,7 +141,7 @@ Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPt
                                       std::vector<std::uint32_t> ids, const Task &task)
 {
     std::ranges::sort(ids);
-    ids.erase(std::ranges::unique(ids).begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     if (ids.size() < 2)
         return Error{ErrorCode::BadInput, "it takes two behaviours to merge", {}};
     if (!exists(*behaviours, ids.back()))

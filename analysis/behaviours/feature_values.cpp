@@ -41,7 +41,7 @@ std::vector<std::string> threadGroupsOf(const Capture &capture)
     for (const Thread &thread : capture.threads())
         names.push_back(threadGroupOf(thread));
     std::ranges::sort(names);
-    names.erase(std::ranges::unique(names).begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }
 

@@ -33,8 +33,7 @@ double mapped(const std::vector<AlignedPlaces> &places, double AlignedPlaces::*f
 std::vector<FrameIndex> onceEach(std::vector<FrameIndex> frames)
 {
     std::ranges::sort(frames);
-    const auto rest = std::ranges::unique(frames);
-    frames.erase(rest.begin(), rest.end());
+    frames.erase(std::unique(frames.begin(), frames.end()), frames.end());
     return frames;
 }
 

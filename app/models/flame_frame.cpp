@@ -121,8 +121,9 @@ loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice
     const ThreadId marking = markingThread(*capture);
     if (parts->size() == 1) {
         loaded->trees = parts->front();
-        std::ranges::stable_partition(
-            loaded->trees.trees, [&](const ZoneTree &tree) { return tree.thread() == marking; });
+        auto &trees = loaded->trees.trees;
+        std::stable_partition(trees.begin(), trees.end(),
+                              [&](const ZoneTree &tree) { return tree.thread() == marking; });
     } else {
         joinFrames(*parts, choice.frame, marking, *loaded);
     }

@@ -138,8 +138,7 @@ std::shared_ptr<const FlameHits> findHits(const FlameFrame &frame, const FlameMa
         }
         for (auto &zones : found->zones) {
             std::ranges::sort(zones);
-            const auto again = std::ranges::unique(zones);
-            zones.erase(again.begin(), again.end());
+            zones.erase(std::unique(zones.begin(), zones.end()), zones.end());
         }
     }
     if (task.stopRequested())

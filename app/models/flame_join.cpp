@@ -94,7 +94,8 @@ void joinFrames(std::span<const FrameTrees> parts, FrameIndex current, ThreadId 
     std::vector<ThreadId> order;
     for (const auto &[thread, pieces] : threads)
         order.push_back(thread);
-    std::ranges::stable_partition(order, [&](ThreadId thread) { return thread == foremost; });
+    std::stable_partition(order.begin(), order.end(),
+                          [&](ThreadId thread) { return thread == foremost; });
     auto chunk = std::make_shared<Chunk>();
     chunk->firstFrame = current;
     for (const ThreadId thread : order) {

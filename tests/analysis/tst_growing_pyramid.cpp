@@ -27,8 +27,8 @@ void agrees(const GrowingPyramid &pyramid, const std::vector<DurationNs> &values
         const std::size_t end = first + 1 + random() % (values.size() - first);
         const auto from = values.begin() + static_cast<std::ptrdiff_t>(first);
         const auto to = values.begin() + static_cast<std::ptrdiff_t>(end);
-        const auto [least, greatest] = std::ranges::minmax(std::ranges::subrange(from, to));
-        QVERIFY((pyramid.range(first, end) == MinMax{least, greatest}));
+        const auto [least, greatest] = std::minmax_element(from, to);
+        QVERIFY((pyramid.range(first, end) == MinMax{*least, *greatest}));
         QCOMPARE(pyramid.greatest(first, end),
                  static_cast<std::size_t>(std::max_element(from, to) - values.begin()));
         QCOMPARE(pyramid[first], values[first]);

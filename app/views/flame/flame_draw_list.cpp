@@ -41,8 +41,8 @@ void addTicks(DrawnTree &drawn, const ZoneTree &tree, const FlameView &view,
     }
     const auto key = [](const FlameTick &tick) { return std::pair(tick.depth, tick.x); };
     std::ranges::sort(drawn.ticks, {}, key);
-    const auto again = std::ranges::unique(drawn.ticks, {}, key);
-    drawn.ticks.erase(again.begin(), again.end());
+    const auto same = [&](const FlameTick &a, const FlameTick &b) { return key(a) == key(b); };
+    drawn.ticks.erase(std::unique(drawn.ticks.begin(), drawn.ticks.end(), same), drawn.ticks.end());
 }
 
 DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameView view,
