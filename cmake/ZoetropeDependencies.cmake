@@ -11,7 +11,6 @@ find_package(Boost REQUIRED)
 
 if(ZOE_BUILD_APP)
   find_package(CLI11 REQUIRED)
-  find_package(simdjson REQUIRED)
   pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3>=3.40)
   find_path(ZOE_PROTOZERO protozero/pbf_builder.hpp REQUIRED)
   find_package(ZLIB REQUIRED)

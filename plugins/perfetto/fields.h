@@ -84,6 +84,7 @@ enum class Interned : protozero::pbf_tag_type {
     EventNames = 2,
     AnnotationNames = 3,
     SourceLocations = 4,
+    AnnotationTexts = 29,
 };
 enum class InternedText : protozero::pbf_tag_type { Iid = 1, Text = 2 };
 enum class Location : protozero::pbf_tag_type { Iid = 1, File = 2, Function = 3, Line = 4 };
@@ -95,7 +96,23 @@ enum class Annotation : protozero::pbf_tag_type {
     Signed = 4,
     Double = 5,
     Text = 6,
+    Pointer = 7,
+    Nested = 8,
+    LegacyJson = 9,
     Name = 10,
+    DictEntries = 11,
+    ArrayValues = 12,
+    TextIid = 17,
+};
+// What dictionaries and lists were before they were annotations.
+enum class NestedValue : protozero::pbf_tag_type {
+    DictKeys = 2,
+    DictValues = 3,
+    ArrayValues = 4,
+    Signed = 5,
+    Double = 6,
+    Bool = 7,
+    Text = 8,
 };
 
 } // namespace zoe::perfetto

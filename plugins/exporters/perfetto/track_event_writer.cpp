@@ -125,8 +125,12 @@ void addValue(Builder<pf::Event> &event, const Capture &capture, const ChunkExtr
         add([&](auto &a) { a.add_bool(pf::Annotation::Bool, value.bits != 0); });
         break;
     case ValueKind::Numbers:
-        for (const double number : extras.numbersOf(value))
-            add([&](auto &a) { a.add_double(pf::Annotation::Double, number); });
+        add([&](auto &a) {
+            for (const double number : extras.numbersOf(value)) {
+                Builder<pf::Annotation> element(a, pf::Annotation::ArrayValues);
+                element.add_double(pf::Annotation::Double, number);
+            }
+        });
         break;
     }
 }

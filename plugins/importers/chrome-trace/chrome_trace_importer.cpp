@@ -2,11 +2,11 @@
 
 #include <string_view>
 
-#include "plugins/importers/chrome-trace/json_cursor.h"
 #include "plugins/importers/chrome-trace/sample_tracks.h"
 #include "plugins/importers/chrome-trace/trace_parser.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
+#include "plugins/importers/common/json_cursor.h"
 #include "plugins/importers/common/text_lines.h"
 
 namespace zoe {

@@ -94,6 +94,8 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
     edge.site = m_data.siteOf(name, category);
     edge.key = keyOf(fields, id.value, old);
     edge.id = wholeNumber(id.value.text).value_or(std::hash<std::string_view>{}(id.value.text));
+    if (fields.arguments.text.size() > 2) // more than {}
+        m_data.report.count("asynchronous events with arguments, which are left out");
     m_data.asyncEdges.push_back(edge);
     ++m_data.tracks[index].others;
     m_data.seeTime(edge.timeNs, edge.timeNs);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <iterator>
 
+#include "plugins/importers/chrome-trace/trace_arguments.h"
+
 namespace zoe {
 
 namespace {
@@ -30,16 +32,9 @@ const char *leftOutWhat(char phase)
 }
 
 constexpr const char *kSeverities[] = {"trace", "debug", "info", "warning", "error", "fatal"};
-constexpr std::size_t kLongestArguments = 512;                // of an instant, in its message
-constexpr std::size_t kMostArguments = std::size_t{32} << 20; // of all of them
+constexpr std::size_t kLongestArguments = 512; // of an instant, in its message
 
 } // namespace
-
-void TraceEventParser::finish()
-{
-    if (m_zonesWithArguments > 0)
-        m_data.report.count("zones with arguments, which are left out", m_zonesWithArguments);
-}
 
 bool TraceEventParser::event(JsonCursor &cursor)
 {
@@ -192,7 +187,10 @@ void TraceEventParser::zone(const TraceFields &fields, char phase)
     }
     m_data.seeTime(event.timeNs, event.timeNs + event.durationNs);
     track.events.push_back(event);
-    m_zonesWithArguments += fields.arguments.text.size() > 2 ? 1 : 0; // more than {}
+    if (fields.arguments.text.size() > 2) { // more than {}
+        addArguments(m_data.arguments, fields.arguments);
+        m_data.keepArguments(track, event.order);
+    }
     if (phase != 'E' && (fields.flowIn || fields.flowOut) && !missing(fields.bindId))
         addFlow(fields, fields.bindId, trackOf(fields), event.timeNs,
                 !fields.flowIn   ? FlowStep::Begin
@@ -233,14 +231,8 @@ void TraceEventParser::describe(const TraceFields &fields, TraceInstant &instant
             text += (text.empty() ? "" : ", ") + jsonText(key) + " = " +
                     jsonText(value).substr(0, kLongestArguments);
     }
-    if (text.empty())
-        return;
-    m_argumentBytes += text.size();
-    if (m_argumentBytes > kMostArguments)
-        m_data.report.count("arguments of instants, left out beyond 32 MiB of them");
-    else
-        instant.text = m_data.strings.intern(
-            std::string(m_data.strings[m_data.sites[instant.site].name]) + ": " + text);
+    if (!text.empty())
+        instant.text = m_data.messageOf(instant.site, text);
 }
 
 void TraceEventParser::counter(const TraceFields &fields)

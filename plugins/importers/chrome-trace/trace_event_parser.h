@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "plugins/importers/chrome-trace/json_cursor.h"
 #include "plugins/importers/chrome-trace/trace_fields.h"
 #include "plugins/importers/chrome-trace/trace_time.h"
+#include "plugins/importers/common/json_cursor.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
@@ -28,9 +28,6 @@ class TraceEventParser {
     bool sample(JsonCursor &cursor);
     // The same for a member of "stackFrames", whose key has been read.
     bool stackFrame(std::string_view key, JsonCursor &cursor);
-
-    // Counts what was left out of many events.
-    void finish();
 
     [[nodiscard]] std::uint64_t events() const { return m_events; }
 
@@ -61,8 +58,6 @@ class TraceEventParser {
 
     TraceData &m_data;
     std::uint64_t m_events = 0;
-    std::uint64_t m_zonesWithArguments = 0;
-    std::size_t m_argumentBytes = 0;
     std::unordered_map<std::uint32_t, std::uint64_t> m_flowIds; // by key
     std::unordered_set<std::uint64_t> m_takenFlowIds;
 };

@@ -1,8 +1,5 @@
 #include "plugins/importers/chrome-trace/trace_fields.h"
 
-#include <charconv>
-#include <cmath>
-
 namespace zoe {
 
 bool readFields(JsonCursor &cursor, TraceFields &fields)
@@ -50,44 +47,6 @@ bool readFields(JsonCursor &cursor, TraceFields &fields)
             fields.flowOut = value.text == "true";
     }
     return cursor.state() == JsonState::Ok;
-}
-
-std::string jsonText(const JsonValue &value)
-{
-    return value.escaped ? jsonUnescaped(value.text) : std::string(value.text);
-}
-
-bool missing(const JsonValue &value)
-{
-    return value.text.data() == nullptr || value.isNull();
-}
-
-std::optional<double> jsonNumber(const JsonValue &value)
-{
-    if (value.kind == JsonValue::Kind::Literal) {
-        if (value.text == "true" || value.text == "false")
-            return value.text == "true" ? 1 : 0;
-        return {};
-    }
-    double number = 0;
-    const char *end = value.text.data() + value.text.size();
-    const auto [stop, ec] = std::from_chars(value.text.data(), end, number);
-    if (ec != std::errc{} || stop != end || !std::isfinite(number))
-        return {};
-    return number;
-}
-
-JsonValue memberOf(std::string_view object, std::string_view wanted)
-{
-    JsonCursor cursor(object);
-    if (!cursor.accept('{'))
-        return {};
-    bool first = true;
-    for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
-        if (key.text == wanted)
-            return value;
-    }
-    return {};
 }
 
 std::uint32_t internJson(TraceData &data, const JsonValue &value)

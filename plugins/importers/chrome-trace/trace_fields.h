@@ -3,11 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 
-#include "plugins/importers/chrome-trace/json_cursor.h"
+#include "plugins/importers/common/json_values.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
@@ -23,11 +20,6 @@ struct TraceFields {
 // cursor says why.
 bool readFields(JsonCursor &cursor, TraceFields &fields);
 
-std::string jsonText(const JsonValue &value);
-bool missing(const JsonValue &value);
-std::optional<double> jsonNumber(const JsonValue &value);
-// The member of an object's bytes, or an empty value.
-JsonValue memberOf(std::string_view object, std::string_view wanted);
 // Its text as a StringTable id.
 std::uint32_t internJson(TraceData &data, const JsonValue &value);
 

@@ -4,17 +4,16 @@
 #include <string>
 
 #include "plugins/importers/chrome-trace/trace_event_parser.h"
+#include "plugins/importers/common/json_stream.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 class TraceParser {
   public:
     TraceParser(BlockReader &reader, TraceData &data)
-        : m_reader(reader)
+        : m_stream(reader)
         , m_data(data)
         , m_events(data)
     {}
@@ -24,71 +23,28 @@ class TraceParser {
         const Status parsed = document();
         if (!parsed)
             return parsed;
-        m_events.finish();
         if (!m_data.empty())
             return {};
         if (m_firstBad)
             return badInput("this is not valid JSON", *m_firstBad);
         if (!m_sawEvents)
-            return badInput("this is no trace: there is no \"traceEvents\"", m_reader.offset());
-        return badInput("there is no event with a time in this trace", m_reader.offset());
+            return badInput("this is no trace: there is no \"traceEvents\"", m_stream.offset());
+        return badInput("there is no event with a time in this trace", m_stream.offset());
     }
 
   private:
-    enum class Got { Value, Cut, Malformed };
+    using Got = JsonStream::Got;
 
     static Error badInput(std::string message, std::uint64_t offset)
     {
         return {ErrorCode::BadInput, std::move(message), "byte " + std::to_string(offset)};
     }
 
-    // The next byte that is no white space, or 0 at the end of the file.
-    Result<char> peek()
-    {
-        while (true) {
-            JsonCursor cursor(m_reader.bytes());
-            const char c = cursor.peek();
-            m_reader.consume(cursor.position());
-            if (c != 0 || cursor.state() == JsonState::Ok)
-                return c;
-            const Result<bool> more = m_reader.more();
-            if (!more)
-                return more.error();
-            if (!*more)
-                return '\0';
-        }
-    }
-
-    // Runs parse(cursor) on ever more bytes until it succeeds, and takes what it has read.
-    template <class Parse>
-    Result<Got> whole(const Parse &parse)
-    {
-        while (true) {
-            JsonCursor cursor(m_reader.bytes());
-            if (parse(cursor)) {
-                m_reader.consume(cursor.position());
-                return Got::Value;
-            }
-            if (cursor.state() != JsonState::Incomplete) {
-                m_badAt = m_reader.offset() + cursor.position();
-                return Got::Malformed;
-            }
-            const Result<bool> more = m_reader.more();
-            if (!more)
-                return more.error();
-            if (!*more)
-                return Got::Cut;
-        }
-    }
-
     Status document()
     {
-        Result<bool> more = m_reader.more();
-        if (!more)
-            return more.error();
-        if (m_reader.bytes().starts_with(kByteOrderMark))
-            m_reader.consume(kByteOrderMark.size());
-        const Result<char> first = peek();
+        if (const Status begun = m_stream.begin(); !begun)
+            return begun;
+        const Result<char> first = m_stream.peek();
         if (!first)
             return first.error();
         if (*first == '[')
@@ -96,17 +52,17 @@ class TraceParser {
         if (*first == '{')
             return topObject();
         return badInput(*first == 0 ? "the file is empty" : "this is not JSON: expected [ or {",
-                        m_reader.offset());
+                        m_stream.offset());
     }
 
     // The elements of the array that begins here.
     template <class Parse>
     Status elements(const Parse &parse, const std::string &what)
     {
-        m_reader.consume(1);
+        m_stream.take();
         m_sawEvents = true;
         while (true) {
-            const Result<char> next = peek();
+            const Result<char> next = m_stream.peek();
             if (!next)
                 return next.error();
             if (*next == 0) {
@@ -114,12 +70,12 @@ class TraceParser {
                 return {};
             }
             if (*next == ']' || *next == ',') {
-                m_reader.consume(1);
+                m_stream.take();
                 if (*next == ']')
                     return {};
                 continue;
             }
-            const Result<Got> got = *next == '{' ? whole(parse) : otherElement();
+            const Result<Got> got = *next == '{' ? m_stream.whole(parse) : otherElement();
             if (!got)
                 return got.error();
             if (const Status status = afterElement(*got, what); !status)
@@ -129,7 +85,7 @@ class TraceParser {
 
     Result<Got> otherElement()
     {
-        const Result<Got> got = whole([](JsonCursor &cursor) {
+        const Result<Got> got = m_stream.whole([](JsonCursor &cursor) {
             JsonValue value;
             return cursor.value(value);
         });
@@ -142,10 +98,11 @@ class TraceParser {
     Status afterElement(Got got, const std::string &what)
     {
         if (got == Got::Malformed) {
-            const std::uint64_t badAt = m_badAt;
+            const std::uint64_t badAt = m_stream.badAt();
             m_firstBad = m_firstBad.value_or(badAt);
             JsonValue skipped;
-            const Result<Got> again = whole([&](JsonCursor &c) { return c.value(skipped); });
+            const Result<Got> again =
+                m_stream.whole([&](JsonCursor &c) { return c.value(skipped); });
             if (!again)
                 return again.error();
             if (*again == Got::Malformed)
@@ -156,26 +113,26 @@ class TraceParser {
         }
         if (got == Got::Cut) {
             m_data.report.count(what + "s cut by the end of the file, left out");
-            m_reader.consume(m_reader.bytes().size());
+            m_stream.takeWindow();
         }
         return {};
     }
 
     Status topObject()
     {
-        m_reader.consume(1);
+        m_stream.take();
         while (true) {
-            const Result<char> next = peek();
+            const Result<char> next = m_stream.peek();
             if (!next)
                 return next.error();
             if (*next == ',') {
-                m_reader.consume(1);
+                m_stream.take();
                 continue;
             }
             if (*next == '}')
                 return {};
             std::string key;
-            const Result<Got> got = whole([&](JsonCursor &cursor) {
+            const Result<Got> got = m_stream.whole([&](JsonCursor &cursor) {
                 JsonValue name;
                 bool first = true;
                 if (!cursor.nextKey(name, first) || cursor.peek() == 0)
@@ -186,7 +143,7 @@ class TraceParser {
             if (!got)
                 return got.error();
             if (*got == Got::Malformed)
-                return badInput("this is not valid JSON", m_badAt);
+                return badInput("this is not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
                 m_data.report.count("objects without an end: the file is cut");
                 return {};
@@ -199,7 +156,7 @@ class TraceParser {
     // The value of a member of the top object.
     Status member(const std::string &key)
     {
-        const Result<char> first = peek();
+        const Result<char> first = m_stream.peek();
         if (!first)
             return first.error();
         if (key == "traceEvents" && *first == '[')
@@ -210,23 +167,23 @@ class TraceParser {
             return stackFrames();
         if (key == "metadata" || key == "otherData" || key == "displayTimeUnit")
             return keepMetadata(key);
-        return skipValue();
+        return m_stream.skipValue();
     }
 
     Status stackFrames()
     {
-        m_reader.consume(1);
+        m_stream.take();
         while (true) {
-            const Result<char> next = peek();
+            const Result<char> next = m_stream.peek();
             if (!next)
                 return next.error();
             if (*next == ',' || *next == '}') {
-                m_reader.consume(1);
+                m_stream.take();
                 if (*next == '}')
                     return {};
                 continue;
             }
-            const Result<Got> got = whole([this](JsonCursor &cursor) {
+            const Result<Got> got = m_stream.whole([this](JsonCursor &cursor) {
                 JsonValue key;
                 bool first = true;
                 return cursor.nextKey(key, first) && m_events.stackFrame(key.text, cursor);
@@ -234,10 +191,10 @@ class TraceParser {
             if (!got)
                 return got.error();
             if (*got == Got::Malformed)
-                return badInput("this is not valid JSON", m_badAt);
+                return badInput("this is not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
                 m_data.report.count("stack frames cut by the end of the file, left out");
-                m_reader.consume(m_reader.bytes().size());
+                m_stream.takeWindow();
                 return {};
             }
         }
@@ -247,7 +204,7 @@ class TraceParser {
     Status keepMetadata(const std::string &key)
     {
         JsonValue value;
-        const Result<Got> got = whole([&](JsonCursor &cursor) {
+        const Result<Got> got = m_stream.whole([&](JsonCursor &cursor) {
             if (!cursor.value(value))
                 return false;
             keep(key, value);
@@ -256,7 +213,7 @@ class TraceParser {
         if (!got)
             return got.error();
         if (*got == Got::Malformed)
-            return badInput("this is not valid JSON", m_badAt);
+            return badInput("this is not valid JSON", m_stream.badAt());
         return {};
     }
 
@@ -276,45 +233,10 @@ class TraceParser {
         }
     }
 
-    // Passes over a value of any size without holding it.
-    Status skipValue()
-    {
-        std::size_t depth = 0;
-        bool inString = false;
-        bool escaped = false;
-        while (true) {
-            const std::string_view bytes = m_reader.bytes();
-            for (std::size_t i = 0; i < bytes.size(); ++i) {
-                const char c = bytes[i];
-                if (inString) {
-                    inString = escaped || c != '"';
-                    escaped = !escaped && c == '\\';
-                    continue;
-                }
-                if (depth == 0 && (c == ',' || c == '}')) {
-                    m_reader.consume(i);
-                    return {};
-                }
-                inString = c == '"';
-                if (c == '{' || c == '[')
-                    ++depth;
-                else if ((c == '}' || c == ']') && depth > 0)
-                    --depth;
-            }
-            m_reader.consume(bytes.size());
-            const Result<bool> more = m_reader.more();
-            if (!more)
-                return more.error();
-            if (!*more)
-                return {};
-        }
-    }
-
-    BlockReader &m_reader;
+    JsonStream m_stream;
     TraceData &m_data;
     TraceEventParser m_events;
     std::optional<std::uint64_t> m_firstBad;
-    std::uint64_t m_badAt = 0;
     bool m_sawEvents = false;
 };
 

@@ -144,6 +144,7 @@ void LaneLayout::takeComplete()
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, 0, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
+    m_sink.toldBy(lane, event.order);
     m_lanes[lane].push_back({endNs, kNoBegin});
     nextComplete(m_complete + 1);
 }
@@ -154,6 +155,7 @@ void LaneLayout::takeBegin()
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, m_begins.empty() ? 0 : m_begins.back().lane, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
+    m_sink.toldBy(lane, event.order);
     const auto position = static_cast<std::uint32_t>(m_beginOrEnd);
     m_lanes[lane].push_back({endNs, position});
     m_begins.push_back({position, lane});
@@ -163,8 +165,8 @@ void LaneLayout::takeBegin()
 // Leaves the zone that ends here, and those inside it that have no end of their own.
 void LaneLayout::takeEnd()
 {
-    const std::int64_t timeNs = m_events[m_beginOrEnd].timeNs;
-    const auto target = static_cast<std::uint32_t>(m_events[m_beginOrEnd].durationNs);
+    const TraceEvent &end = m_events[m_beginOrEnd];
+    const auto target = static_cast<std::uint32_t>(end.durationNs);
     bool found = false;
     while (!found && !m_begins.empty()) {
         const OpenBegin closing = m_begins.back();
@@ -173,7 +175,9 @@ void LaneLayout::takeEnd()
         Lane &lane = m_lanes[closing.lane];
         for (bool left = false; !left && !lane.empty(); lane.pop_back()) {
             left = lane.back().begin == closing.position;
-            m_sink.leave(closing.lane, std::min(lane.back().endNs, timeNs));
+            if (left && found)
+                m_sink.toldBy(closing.lane, end.order);
+            m_sink.leave(closing.lane, std::min(lane.back().endNs, end.timeNs));
         }
     }
     nextBeginOrEnd(m_beginOrEnd + 1);

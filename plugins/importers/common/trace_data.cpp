@@ -115,6 +115,29 @@ std::uint32_t TraceData::seriesOf(const TraceSeries &wanted)
     return found->second;
 }
 
+void TraceData::keepArguments(TraceTrack &track, std::uint32_t order)
+{
+    const std::uint32_t list = arguments.keep(report);
+    if (list == StringTable::kNone)
+        return;
+    if (m_withArguments == kMostWithArguments) {
+        report.count("zones beyond 4 194 304 with arguments, whose arguments are left out");
+        return;
+    }
+    ++m_withArguments;
+    track.arguments.push_back({order, list});
+}
+
+std::uint32_t TraceData::messageOf(std::uint32_t site, std::string_view given)
+{
+    constexpr std::size_t kMostBytes = std::size_t{32} << 20;
+    m_messageBytes += given.size();
+    if (m_messageBytes <= kMostBytes)
+        return strings.intern(std::string(strings[sites[site].name]).append(": ").append(given));
+    report.count("arguments of instants, left out beyond 32 MiB of them");
+    return StringTable::kNone;
+}
+
 std::string TraceData::textOf(TraceId id) const
 {
     switch (id.kind) {

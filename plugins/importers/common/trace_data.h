@@ -13,6 +13,7 @@
 #include "analysis/model/extras.h"
 #include "analysis/model/report.h"
 #include "plugins/importers/common/string_table.h"
+#include "plugins/importers/common/zone_arguments.h"
 
 namespace zoe {
 
@@ -57,6 +58,12 @@ struct TraceProcess {
     std::int64_t sortIndex = 0;
 };
 
+// What an event of a track gives its zone: a list of ZoneArguments.
+struct TraceArguments {
+    std::uint32_t order = 0; // TraceEvent::order
+    std::uint32_t list = 0;
+};
+
 // What becomes a thread of the capture, and further ones for zones that don't nest.
 struct TraceTrack {
     std::uint32_t process = 0; // index into TraceData::processes
@@ -65,6 +72,7 @@ struct TraceTrack {
     std::int64_t sortIndex = 0;
     bool samples = false; // made of samples: a lane beside the thread's own
     std::vector<TraceEvent> events;
+    std::vector<TraceArguments> arguments; // by order
     std::int64_t lastNs = 0;  // of the last event in the file, for those without a time
     std::uint32_t others = 0; // instants, ends of spans and flows on it
     bool external = false;    // no thread of a program: a queue, a device
@@ -153,6 +161,7 @@ class TraceData {
 
     // Beyond so many different names a trace makes one up for every call, and nobody can use them.
     static constexpr std::size_t kMostNames = std::size_t{1} << 20;
+    static constexpr std::size_t kMostWithArguments = std::size_t{4} << 20;
 
     // The StringTable id for the name of a zone. Beyond kMostNames strings all new ones are one,
     // which is counted.
@@ -164,6 +173,13 @@ class TraceData {
     // Adds one that is like no other so far; callers know them by something else.
     std::uint32_t addSite(const TraceSite &site);
     std::uint32_t seriesOf(const TraceSeries &series);
+
+    // The values gathered in arguments belong to the event of this order, the latest of the track.
+    void keepArguments(TraceTrack &track, std::uint32_t order);
+
+    // The text of an instant whose arguments are told behind its name. kNone: there is no room for
+    // more of them, which is counted.
+    std::uint32_t messageOf(std::uint32_t site, std::string_view arguments);
 
     // Takes a time into account for the span of the trace.
     void seeTime(std::int64_t fromNs, std::int64_t toNs)
@@ -179,6 +195,7 @@ class TraceData {
     [[nodiscard]] std::vector<std::string> trackLabels() const;
 
     StringTable strings;
+    ZoneArguments arguments;
     std::vector<TraceProcess> processes;
     std::vector<TraceTrack> tracks;
     std::vector<TraceSite> sites;
@@ -217,6 +234,8 @@ class TraceData {
     std::unordered_map<std::string, std::uint32_t> m_series;
     TrackKey m_lastKey;
     std::uint32_t m_lastTrack = StringTable::kNone;
+    std::size_t m_withArguments = 0;
+    std::size_t m_messageBytes = 0;
 };
 
 } // namespace zoe

@@ -1,7 +1,5 @@
 #include "plugins/importers/common/trace_feeder.h"
 
-#include <QByteArray>
-#include <QString>
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -39,6 +37,13 @@ class TraceFeeder::Track final : public LaneSink {
         m_feeder.m_events.leave(m_threads[lane], m_feeder.relative(timeNs));
     }
 
+    void toldBy(std::uint32_t lane, std::uint32_t order) override
+    {
+        const std::vector<TraceArguments> &arguments = m_feeder.m_data.tracks[m_index].arguments;
+        if (!arguments.empty())
+            m_feeder.m_arguments.feed(arguments, order, m_threads[lane]);
+    }
+
     LaneLayout &layout() { return m_layout; }
     [[nodiscard]] ThreadId thread() const { return m_threads.front(); }
 
@@ -54,6 +59,7 @@ TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter
     , m_marks(marks)
     , m_writer(writer)
     , m_events(writer.events())
+    , m_arguments(data, writer)
     , m_labels(data.trackLabels())
     , m_tracks(data.tracks.size())
     , m_sites(data.sites.size())
@@ -70,19 +76,6 @@ TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter
 }
 
 TraceFeeder::~TraceFeeder() = default;
-
-// The same text with bytes that are no UTF-8 replaced, which are counted.
-std::string TraceFeeder::cleanUtf8(std::string_view text)
-{
-    const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-    if (std::all_of(text.begin(), text.end(), isAscii))
-        return std::string(text);
-    std::string clean =
-        QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
-    if (clean != text)
-        m_data.report.count("names that are not valid UTF-8, repaired");
-    return clean;
-}
 
 void TraceFeeder::addThreads()
 {

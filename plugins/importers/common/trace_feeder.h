@@ -11,6 +11,8 @@
 
 #include "analysis/model/task.h"
 #include "formats/capture_writer.h"
+#include "plugins/importers/common/argument_feeder.h"
+#include "plugins/importers/common/clean_utf8.h"
 #include "plugins/importers/common/frame_marks.h"
 #include "plugins/importers/common/lane_layout.h"
 #include "plugins/importers/common/trace_data.h"
@@ -48,7 +50,7 @@ class TraceFeeder {
     void sortSpans();
     ThreadId addLane(std::uint32_t track, std::uint32_t lane);
     SiteId siteOf(std::uint32_t site);
-    std::string cleanUtf8(std::string_view text);
+    std::string cleanUtf8(std::string_view text) { return zoe::cleanUtf8(text, m_data.report); }
     Status feedUntil(std::int64_t timeNs, const Task &task);
     void feedOthersUntil(std::int64_t timeNs);
     void feedSpansUntil(std::int64_t timeNs);
@@ -61,6 +63,7 @@ class TraceFeeder {
     const FrameMarks &m_marks;
     CaptureWriter &m_writer;
     FrameAssembler &m_events;
+    ArgumentFeeder m_arguments;
     std::vector<std::string> m_labels;
     std::vector<std::unique_ptr<Track>> m_tracks; // by TraceData::tracks; null without content
     std::priority_queue<Turn, std::vector<Turn>, std::greater<>> m_turns;

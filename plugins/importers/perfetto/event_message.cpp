@@ -30,6 +30,9 @@ EventMessage readFields(std::string_view message)
         case Tag::SourceLocationIid:
             event.locationIid = field.number;
             break;
+        case Tag::DebugAnnotations:
+            event.annotations.push_back(field.bytes);
+            break;
         case Tag::Name:
             event.name = field.bytes;
             break;

@@ -20,6 +20,7 @@ struct EventMessage {
     std::string_view legacy;
     std::optional<double> value;
     std::optional<std::int64_t> absoluteUs;
+    std::vector<std::string_view> annotations;
     std::vector<std::uint64_t> flows;
     std::vector<std::uint64_t> endingFlows;
     std::int64_t durationNs = -1; // of a complete event, as Chrome had them

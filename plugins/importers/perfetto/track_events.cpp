@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "plugins/importers/perfetto/debug_annotations.h"
 #include "plugins/importers/perfetto/track_places.h"
 #include "plugins/perfetto/fields.h"
 
@@ -258,12 +259,27 @@ void TrackEvents::slice(const EventMessage &event, std::uint32_t index, std::int
     }
     m_data.seeTime(timeNs, timeNs + zone.durationNs);
     track.events.push_back(zone);
+    if (!event.annotations.empty()) {
+        addArguments(event, sequence);
+        m_data.keepArguments(track, zone.order);
+    }
+}
+
+void TrackEvents::addArguments(const EventMessage &event, const Sequence &sequence)
+{
+    for (const std::string_view annotation : event.annotations)
+        addAnnotation(m_data.arguments, annotation, sequence.names, m_data.strings);
 }
 
 void TrackEvents::instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                           Sequence &sequence)
 {
-    m_data.instants.push_back({timeNs, track, siteOf(event, sequence)});
+    TraceInstant instant{timeNs, track, siteOf(event, sequence)};
+    addArguments(event, sequence);
+    const std::string text = m_data.arguments.takeText(m_data.report);
+    if (!text.empty())
+        instant.text = m_data.messageOf(instant.site, text);
+    m_data.instants.push_back(instant);
     ++m_data.tracks[track].others;
     m_data.seeTime(timeNs, timeNs);
 }

@@ -26,6 +26,8 @@ void InternedNames::clear()
 {
     categories.clear();
     events.clear();
+    annotations.clear();
+    annotationTexts.clear();
     locations.clear();
     sites.clear();
 }
@@ -66,6 +68,10 @@ void InternedNames::add(std::string_view internedData, StringTable &strings)
             text(field.bytes, categories);
         else if (field.is(Interned::EventNames))
             text(field.bytes, events);
+        else if (field.is(Interned::AnnotationNames))
+            text(field.bytes, annotations);
+        else if (field.is(Interned::AnnotationTexts))
+            text(field.bytes, annotationTexts);
         if (field.is(Interned::SourceLocations)) {
             std::uint64_t iid = 0;
             const SourceLocation location = readLocation(field.bytes, strings, &iid);

@@ -22,6 +22,8 @@ struct SourceLocation {
 struct InternedNames {
     std::unordered_map<std::uint64_t, std::uint32_t> categories; // StringTable ids
     std::unordered_map<std::uint64_t, std::uint32_t> events;
+    std::unordered_map<std::uint64_t, std::uint32_t> annotations; // names and texts of them
+    std::unordered_map<std::uint64_t, std::uint32_t> annotationTexts;
     std::unordered_map<std::uint64_t, SourceLocation> locations;
     std::unordered_map<std::uint64_t, std::uint32_t> sites; // of events, by what they are made of
 

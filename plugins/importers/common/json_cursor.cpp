@@ -1,4 +1,4 @@
-#include "plugins/importers/chrome-trace/json_cursor.h"
+#include "plugins/importers/common/json_cursor.h"
 
 #include <cstdint>
 #include <cstring>

@@ -1,0 +1,130 @@
+#include "plugins/importers/chrome-trace/trace_arguments.h"
+
+#include <bit>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+constexpr int kDeepest = 4; // levels of objects that are taken apart
+
+class ArgumentReader {
+  public:
+    explicit ArgumentReader(ZoneArguments &into)
+        : m_into(into)
+    {}
+
+    void addObject(std::string_view object, int depth)
+    {
+        JsonCursor cursor(object);
+        cursor.accept('{');
+        bool first = true;
+        for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
+            if (m_into.full())
+                return m_into.leaveOut();
+            const std::size_t length = m_path.size();
+            if (depth > 0)
+                m_path += '.';
+            m_path += key.escaped ? jsonUnescaped(key.text) : key.text;
+            addValue(value, depth);
+            m_path.resize(length);
+        }
+    }
+
+  private:
+    void addValue(const JsonValue &value, int depth)
+    {
+        const bool isEmpty = value.text.find_first_not_of(" \t\r\n", 1) == value.text.size() - 1;
+        if (value.kind == JsonValue::Kind::Object && depth + 1 < kDeepest && !isEmpty)
+            addObject(value.text, depth + 1);
+        else if (value.kind == JsonValue::Kind::Array && !isEmpty)
+            addArray(value.text);
+        else
+            addScalar(value);
+    }
+
+    void addArray(std::string_view array)
+    {
+        if (const auto numbers = numbersOf(array)) {
+            m_into.addNumbers(m_path, *numbers);
+            return;
+        }
+        JsonCursor cursor(array);
+        cursor.accept('[');
+        bool first = true;
+        for (JsonValue value; cursor.nextElement(first) && cursor.value(value);) {
+            if (m_into.full())
+                return m_into.leaveOut();
+            addScalar(value);
+        }
+    }
+
+    // Nothing if there is anything else in it.
+    static std::optional<std::vector<double>> numbersOf(std::string_view array)
+    {
+        std::vector<double> numbers;
+        JsonCursor cursor(array);
+        cursor.accept('[');
+        bool first = true;
+        for (JsonValue value; cursor.nextElement(first) && cursor.value(value);) {
+            const std::optional<double> number = jsonNumber(value);
+            if (value.kind != JsonValue::Kind::Number || !number)
+                return {};
+            numbers.push_back(*number);
+        }
+        return numbers;
+    }
+
+    void addScalar(const JsonValue &value)
+    {
+        const std::string_view text = value.text;
+        const bool isBool = text == "true" || text == "false";
+        if (value.kind == JsonValue::Kind::Number)
+            addNumber(value);
+        else if (value.kind == JsonValue::Kind::Literal && isBool)
+            m_into.add(m_path, ValueKind::Bool, text == "true" ? 1 : 0);
+        else if (value.escaped)
+            m_into.addText(m_path, jsonUnescaped(text));
+        else
+            m_into.addText(m_path, text);
+    }
+
+    template <class Number>
+    static std::optional<Number> whole(std::string_view text)
+    {
+        Number number{};
+        const char *end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, number);
+        return error == std::errc{} && stop == end ? std::optional(number) : std::nullopt;
+    }
+
+    void addNumber(const JsonValue &value)
+    {
+        if (const auto number = whole<std::int64_t>(value.text))
+            m_into.add(m_path, ValueKind::Signed, std::bit_cast<std::uint64_t>(*number));
+        else if (const auto large = whole<std::uint64_t>(value.text))
+            m_into.add(m_path, ValueKind::Unsigned, *large);
+        else if (const auto real = jsonNumber(value))
+            m_into.add(m_path, ValueKind::Float, std::bit_cast<std::uint64_t>(*real));
+        else
+            m_into.addText(m_path, value.text);
+    }
+
+    ZoneArguments &m_into;
+    std::string m_path;
+};
+
+} // namespace
+
+void addArguments(ZoneArguments &into, const JsonValue &object)
+{
+    if (object.kind == JsonValue::Kind::Object)
+        ArgumentReader(into).addObject(object.text, 0);
+}
+
+} // namespace zoe

@@ -1,0 +1,36 @@
+// Hands the arguments of zones to the frame assembler. Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "formats/capture_writer.h"
+#include "plugins/importers/common/trace_data.h"
+
+namespace zoe {
+
+class ArgumentFeeder final : public ArgumentSink {
+  public:
+    // Both must outlive the feeder.
+    ArgumentFeeder(TraceData &data, CaptureWriter &writer);
+
+    // To the innermost zone of the thread what the event of this order gave it, if anything.
+    void feed(std::span<const TraceArguments> ofTrack, std::uint32_t order, ThreadId thread);
+
+    void text(std::uint32_t key, std::string_view text) override;
+    void numbers(std::uint32_t key, std::span<const double> numbers) override;
+    void value(std::uint32_t key, ValueKind kind, std::uint64_t bits) override;
+
+  private:
+    ValueKeyId keyOf(std::uint32_t key);
+
+    TraceData &m_data;
+    CaptureWriter &m_writer;
+    std::vector<ValueKeyId> m_keys;
+    ThreadId m_thread;
+    std::size_t m_next = 0; // where the next list of the same track should be
+};
+
+} // namespace zoe

@@ -1,0 +1,62 @@
+// JSON that is read as it comes: small values are taken whole out of a window over the input, big
+// ones passed through or over. Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+
+#include "plugins/importers/common/block_reader.h"
+#include "plugins/importers/common/json_cursor.h"
+
+namespace zoe {
+
+class JsonStream {
+  public:
+    enum class Got { Value, Cut, Malformed };
+
+    explicit JsonStream(BlockReader &reader)
+        : m_reader(reader)
+    {}
+
+    // Of the next byte in the input.
+    [[nodiscard]] std::uint64_t offset() const { return m_reader.offset(); }
+    // Where the JSON was wrong: set by whole().
+    [[nodiscard]] std::uint64_t badAt() const { return m_badAt; }
+
+    // Takes a byte order mark, if the input begins with one.
+    Status begin();
+    // The next byte that is no white space, or 0 at the end of the input.
+    Result<char> peek();
+    // REQUIRES: peek() said what it is.
+    void take() { m_reader.consume(1); }
+    // What is left in the window.
+    void takeWindow() { m_reader.consume(m_reader.bytes().size()); }
+    // Runs parse(cursor) on ever more bytes until it succeeds, and takes what it has read.
+    template <class Parse>
+    Result<Got> whole(const Parse &parse)
+    {
+        while (true) {
+            JsonCursor cursor(m_reader.bytes());
+            if (parse(cursor)) {
+                m_reader.consume(cursor.position());
+                return Got::Value;
+            }
+            if (cursor.state() != JsonState::Incomplete) {
+                m_badAt = m_reader.offset() + cursor.position();
+                return Got::Malformed;
+            }
+            const Result<bool> more = m_reader.more();
+            if (!more)
+                return more.error();
+            if (!*more)
+                return Got::Cut;
+        }
+    }
+    // Passes over the value of a member of an object without holding it, whatever its size.
+    Status skipValue();
+
+  private:
+    BlockReader &m_reader;
+    std::uint64_t m_badAt = 0;
+};
+
+} // namespace zoe

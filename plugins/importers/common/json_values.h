@@ -1,0 +1,20 @@
+// What values of JSON mean, as JsonCursor finds them in the bytes. Pure functions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "plugins/importers/common/json_cursor.h"
+
+namespace zoe {
+
+std::string jsonText(const JsonValue &value);
+// Not in the file, or null.
+bool missing(const JsonValue &value);
+// Also of a number in quotes, and of true and false.
+std::optional<double> jsonNumber(const JsonValue &value);
+// The member of an object's bytes, or an empty value.
+JsonValue memberOf(std::string_view object, std::string_view wanted);
+
+} // namespace zoe

@@ -1,0 +1,67 @@
+// The arguments of zones, packed until the zones are handed to the capture: lists of named values,
+// equal lists kept once. All of it is bounded. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "analysis/model/extras.h"
+#include "analysis/model/report.h"
+#include "plugins/importers/common/string_table.h"
+
+namespace zoe {
+
+// Takes the values of a list one by one; keys by number.
+class ArgumentSink {
+  public:
+    virtual ~ArgumentSink() = default;
+    virtual void text(std::uint32_t key, std::string_view text) = 0;
+    virtual void numbers(std::uint32_t key, std::span<const double> numbers) = 0;
+    // Of any other kind.
+    virtual void value(std::uint32_t key, ValueKind kind, std::uint64_t bits) = 0;
+};
+
+class ZoneArguments {
+  public:
+    static constexpr std::size_t kMostValues = 64;    // of a zone
+    static constexpr std::size_t kLongestText = 1024; // bytes; of a list of numbers as many
+    static constexpr std::size_t kLongestKey = 256;
+    static constexpr std::size_t kMostKeys = std::size_t{1} << 16;
+    static constexpr std::size_t kMostBytes = std::size_t{32} << 20; // of all lists
+
+    // Values gather until keep(). What is too much is left out, and counted there.
+    void addText(std::string_view key, std::string_view text);
+    void addNumbers(std::string_view key, std::span<const double> numbers);
+    void add(std::string_view key, ValueKind kind, std::uint64_t bits);
+    // Whether a further value would be left out; leaveOut() says that there is one.
+    [[nodiscard]] bool full() const { return m_values >= kMostValues; }
+    void leaveOut() { ++m_leftOut; }
+
+    // The number of the list of the values gathered since the last call, the same for equal ones.
+    // StringTable::kNone: there are none, or there is no room for more.
+    std::uint32_t keep(Report &report);
+    // The values gathered as text ("a = 1, b = x") instead; empty: there are none.
+    std::string takeText(Report &report);
+
+    void tell(std::uint32_t list, ArgumentSink &sink) const;
+    [[nodiscard]] std::string_view key(std::uint32_t number) const { return m_keys[number]; }
+    [[nodiscard]] std::size_t keys() const { return m_keys.size(); }
+
+  private:
+    bool begin(std::string_view key, ValueKind kind);
+    void tell(std::string_view packed, ArgumentSink &sink) const;
+    void countOddities(Report &report);
+
+    StringTable m_keys;
+    StringTable m_lists;
+    std::size_t m_bytes = 0;
+    std::string m_packed; // what is being gathered
+    std::size_t m_values = 0;
+    std::uint64_t m_leftOut = 0;
+    std::uint64_t m_cut = 0;
+};
+
+} // namespace zoe

@@ -1,0 +1,385 @@
+#include "plugins/importers/speedscope/speedscope_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "plugins/importers/common/json_stream.h"
+#include "plugins/importers/speedscope/profile_events.h"
+#include "plugins/importers/speedscope/speedscope_values.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLatestNs = 4e18;
+
+double nsOfUnit(std::string_view unit)
+{
+    if (unit == "microseconds")
+        return 1e3;
+    if (unit == "milliseconds")
+        return 1e6;
+    if (unit == "seconds")
+        return 1e9;
+    return 1;
+}
+
+Error wrong(const std::string &what)
+{
+    return {ErrorCode::BadInput, what, {}};
+}
+
+class SpeedscopeReader {
+  public:
+    SpeedscopeReader(BlockReader &reader, TraceData &data)
+        : m_stream(reader)
+        , m_data(data)
+    {}
+
+    Status run()
+    {
+        if (const Status begun = m_stream.begin(); !begun)
+            return begun;
+        const Result<char> first = m_stream.peek();
+        if (!first)
+            return first.error();
+        if (*first != '{')
+            return wrong("it is no JSON object");
+        const Status read =
+            members([this](const std::string &key, char next) { return topMember(key, next); });
+        if (!read)
+            return read;
+        return finish();
+    }
+
+  private:
+    using Got = JsonStream::Got;
+
+    struct Profile {
+        std::int64_t number = 0;
+        std::uint32_t track = 0;
+        std::string name;
+        std::string unit = "none";
+        std::string type;
+        double startValue = 0;
+        std::optional<double> start, end;
+        bool hasEvents = false;
+        bool hasSamples = false;
+        bool hasWeights = false;
+    };
+
+    [[nodiscard]] Error noJson() const
+    {
+        return {ErrorCode::BadInput, "it is no JSON", "byte " + std::to_string(m_stream.badAt())};
+    }
+
+    // Takes a value whole. False: the input ends in it.
+    template <class Parse>
+    Result<bool> take(const Parse &parse)
+    {
+        const Result<Got> got = m_stream.whole(parse);
+        if (!got)
+            return got.error();
+        if (*got == Got::Malformed)
+            return noJson();
+        m_cut = m_cut || *got == Got::Cut;
+        return !m_cut;
+    }
+
+    // What stands behind a comma, or nothing at the end of the array or object.
+    Result<char> nextIn(char close)
+    {
+        while (!m_cut) {
+            const Result<char> next = m_stream.peek();
+            if (!next)
+                return next.error();
+            m_cut = *next == 0;
+            if (*next != ',' && *next != close && !m_cut)
+                return *next;
+            if (!m_cut)
+                m_stream.take();
+            if (*next == close)
+                return '\0';
+        }
+        return '\0';
+    }
+
+    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each; it takes the
+    // value.
+    template <class Member>
+    Status members(const Member &member)
+    {
+        m_stream.take();
+        while (true) {
+            const Result<char> next = nextIn('}');
+            if (!next)
+                return next.error();
+            if (*next == 0)
+                return {};
+            std::string key;
+            const Result<bool> got = take([&](JsonCursor &cursor) {
+                JsonValue name;
+                bool first = true;
+                if (!cursor.nextKey(name, first) || cursor.peek() == 0)
+                    return false;
+                key = name.text;
+                return true;
+            });
+            if (!got)
+                return got.error();
+            if (!*got)
+                return {};
+            const Result<char> value = m_stream.peek();
+            if (!value)
+                return value.error();
+            if (const Status taken = member(key, *value); !taken)
+                return taken;
+        }
+    }
+
+    // REQUIRES: '[' is next. Calls element(first byte) for each; it takes the element.
+    template <class Element>
+    Status elements(const Element &element)
+    {
+        m_stream.take();
+        while (true) {
+            const Result<char> next = nextIn(']');
+            if (!next)
+                return next.error();
+            if (*next == 0)
+                return {};
+            if (const Status taken = element(*next); !taken)
+                return taken;
+        }
+    }
+
+    // Elements that are small: parse(cursor) takes one.
+    template <class Parse>
+    Status smallElements(const Parse &parse)
+    {
+        return elements([&](char) -> Status {
+            const Result<bool> got = take(parse);
+            return got ? Status() : Status(got.error());
+        });
+    }
+
+    Status topMember(const std::string &key, char next)
+    {
+        if (key == "shared" && next == '{')
+            return members([this](const std::string &inner, char first) {
+                return inner == "frames" && first == '[' ? frames() : m_stream.skipValue();
+            });
+        if (key != "profiles" || next != '[')
+            return m_stream.skipValue();
+        m_hasProfiles = true;
+        return elements([this](char first) {
+            ++m_profiles;
+            if (first == '{')
+                return profile();
+            return Status(wrong("profile " + std::to_string(m_profiles) + " is no object"));
+        });
+    }
+
+    Status frames()
+    {
+        m_hasFrames = true;
+        return smallElements([this](JsonCursor &cursor) {
+            JsonValue frame;
+            if (!cursor.value(frame))
+                return false;
+            addFrame(frame);
+            return true;
+        });
+    }
+
+    void addFrame(const JsonValue &frame)
+    {
+        if (frame.kind != JsonValue::Kind::Object)
+            m_data.report.count("shared frames that are no objects");
+        const auto [name, file, line] = sharedFrameIn(frame);
+        TraceSite site;
+        site.name = m_data.strings.intern(missing(name) ? std::string() : jsonText(name));
+        if (!missing(file) && !file.text.empty())
+            site.file = m_data.strings.intern(jsonText(file));
+        site.line = static_cast<std::uint32_t>(
+            std::clamp(numberOf(line).value_or(0), 0.0, double{UINT32_MAX}));
+        m_sites.push_back(m_data.addSite(site));
+    }
+
+    Status profile()
+    {
+        Profile profile;
+        profile.number = m_profiles;
+        ProfileEvents events(m_data.report);
+        const Status read = members([&](const std::string &key, char next) {
+            return profileMember(profile, events, key, next);
+        });
+        return read ? endProfile(profile, events) : read;
+    }
+
+    Status profileMember(Profile &profile, ProfileEvents &events, const std::string &key, char next)
+    {
+        const bool asEvents = profile.type != "sampled" && !profile.hasSamples;
+        const bool asSamples = profile.type != "evented" && !profile.hasEvents;
+        if (next == '[' && key == "events" && asEvents && !profile.hasEvents) {
+            profile.hasEvents = true;
+            return smallElements([&](JsonCursor &c) { return event(c, events); });
+        }
+        if (next == '[' && key == "samples" && asSamples && !profile.hasSamples) {
+            profile.hasSamples = true;
+            const Status read = smallElements([&](JsonCursor &c) { return sample(c, events); });
+            events.endSamples();
+            return read;
+        }
+        if (next == '[' && key == "weights" && asSamples && !profile.hasWeights) {
+            profile.hasWeights = true;
+            return smallElements([&](JsonCursor &cursor) {
+                JsonValue weight;
+                if (!cursor.value(weight))
+                    return false;
+                events.addWeight(numberOf(weight));
+                return true;
+            });
+        }
+        if (next == '[' || next == '{')
+            return m_stream.skipValue();
+        JsonValue value;
+        const Result<bool> got = take([&](JsonCursor &cursor) {
+            if (!cursor.value(value))
+                return false;
+            keep(profile, key, value); // the bytes may move afterwards
+            return true;
+        });
+        return got ? Status() : Status(got.error());
+    }
+
+    static void keep(Profile &profile, const std::string &key, const JsonValue &value)
+    {
+        if (key == "name")
+            profile.name = missing(value) ? std::string() : jsonText(value);
+        else if (key == "unit")
+            profile.unit = jsonText(value);
+        else if (key == "type")
+            profile.type = jsonText(value);
+        else if (key == "startValue")
+            profile.start = numberOf(value);
+        else if (key == "endValue")
+            profile.end = numberOf(value);
+    }
+
+    bool event(JsonCursor &cursor, ProfileEvents &events)
+    {
+        EventValues values;
+        if (!takeEvent(cursor, values))
+            return false;
+        const std::optional<std::uint32_t> frame = frameOf(values.frame);
+        const std::optional<double> at = numberOf(values.at);
+        const bool opens = values.type.text == "O";
+        if (!frame || !at || !isKnown(*frame) || (!opens && values.type.text != "C"))
+            m_data.report.count("events that make no sense, left out");
+        else
+            events.addEvent(opens ? TraceKind::Begin : TraceKind::End, *at, *frame);
+        return true;
+    }
+
+    bool sample(JsonCursor &cursor, ProfileEvents &events)
+    {
+        JsonValue value;
+        if (!cursor.value(value))
+            return false;
+        const bool good = readStack(value, m_stack) &&
+                          std::ranges::all_of(m_stack, [this](auto f) { return isKnown(f); });
+        events.addSample(good ? &m_stack : nullptr);
+        return true;
+    }
+
+    // As far as that can be said: frames may stand behind the profiles.
+    [[nodiscard]] bool isKnown(std::uint32_t frame) const
+    {
+        return !m_hasFrames || frame < m_sites.size();
+    }
+
+    Status endProfile(const Profile &profile, ProfileEvents &events)
+    {
+        const std::string which = "profile " + std::to_string(profile.number);
+        const bool evented = profile.type == "evented";
+        if (!evented && profile.type != "sampled") {
+            m_data.report.count("profiles of a kind that is not known, left out");
+            return {};
+        }
+        if (!m_cut && evented && !profile.hasEvents)
+            return wrong(which + " has no events");
+        if (!m_cut && !evented && (!profile.hasSamples || !profile.hasWeights))
+            return wrong(which + " has no samples with weights");
+        if (profile.unit == "none" || profile.unit == "bytes")
+            m_data.report.count("profiles without a unit of time: 1 counts as 1 ns");
+        const double unitNs = nsOfUnit(profile.unit);
+        TraceTrack &track = m_data.tracks[m_data.trackOf(
+            TraceId{TraceId::Kind::Missing, 0}, TraceId{TraceId::Kind::Number, profile.number})];
+        track.name = profile.name;
+        track.events = events.take(unitNs, profile.start.value_or(0));
+        for (const TraceEvent &event : track.events)
+            m_data.seeTime(event.timeNs, event.timeNs);
+        for (const auto &value : {profile.start, profile.end}) { // where it says one that can be
+            if (value && std::abs(*value * unitNs) < kLatestNs)
+                m_data.seeTime(std::llround(*value * unitNs), std::llround(*value * unitNs));
+        }
+        return {};
+    }
+
+    // Shared frames are known now: their sites take the place of their numbers.
+    void resolve(std::vector<TraceEvent> &events)
+    {
+        std::size_t kept = 0;
+        for (TraceEvent event : events) {
+            if (event.site >= m_sites.size()) {
+                m_data.report.count("events of frames that are not in the file, left out");
+                continue;
+            }
+            const std::uint32_t site = m_sites[event.site];
+            event.site = (event.kind == TraceKind::End ? m_data.sites[site].name : site) &
+                         TraceEvent::kMaxSite;
+            events[kept++] = event;
+        }
+        events.resize(kept);
+    }
+
+    Status finish()
+    {
+        if (m_cut && (m_data.empty() || !m_hasFrames))
+            return {ErrorCode::BadInput, "it is no JSON: the file ends in the middle of it",
+                    "byte " + std::to_string(m_stream.offset())};
+        if (!m_hasFrames)
+            return wrong("it has no list of shared frames");
+        if (!m_hasProfiles)
+            return wrong("it has no list of profiles");
+        if (m_cut)
+            m_data.report.count("arrays without an end: the file is cut or was still written");
+        for (TraceTrack &track : m_data.tracks)
+            resolve(track.events);
+        if (m_data.empty())
+            return wrong("its profiles hold no events and no samples");
+        return {};
+    }
+
+    JsonStream m_stream;
+    TraceData &m_data;
+    bool m_cut = false; // the input ended too early
+    bool m_hasFrames = false;
+    bool m_hasProfiles = false;
+    std::int64_t m_profiles = 0;
+    std::vector<std::uint32_t> m_sites; // by number of the shared frame
+    ProfileEvents::Stack m_stack;
+};
+
+} // namespace
+
+Status readSpeedscope(BlockReader &reader, TraceData &data)
+{
+    return SpeedscopeReader(reader, data).run();
+}
+
+} // namespace zoe
