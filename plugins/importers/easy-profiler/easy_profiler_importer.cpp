@@ -36,7 +36,7 @@ Result<ImportResult> EasyProfilerImporter::read(QIODevice &input, const ImportOp
 {
     const Task reading = task.part(0, kReadShare);
     BlockReader blocks(input, reading);
-    ByteReader in(blocks);
+    BinaryReader in(blocks);
     const prof::Header header = prof::readHeader(in);
     if (!in.ok() && !in.cut())
         return placed(in.error(), options.sourceName);

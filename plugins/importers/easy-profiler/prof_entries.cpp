@@ -37,25 +37,25 @@ double valueOf(std::uint8_t type, const char *data)
         return *data != 0 ? 1 : 0;
     case 1:
     case 2:
-        return ByteReader::littleEndian<std::int8_t>(data);
+        return BinaryReader::littleEndian<std::int8_t>(data);
     case 3:
-        return ByteReader::littleEndian<std::uint8_t>(data);
+        return BinaryReader::littleEndian<std::uint8_t>(data);
     case 4:
-        return ByteReader::littleEndian<std::int16_t>(data);
+        return BinaryReader::littleEndian<std::int16_t>(data);
     case 5:
-        return ByteReader::littleEndian<std::uint16_t>(data);
+        return BinaryReader::littleEndian<std::uint16_t>(data);
     case 6:
-        return ByteReader::littleEndian<std::int32_t>(data);
+        return BinaryReader::littleEndian<std::int32_t>(data);
     case 7:
-        return ByteReader::littleEndian<std::uint32_t>(data);
+        return BinaryReader::littleEndian<std::uint32_t>(data);
     case 8:
-        return static_cast<double>(ByteReader::littleEndian<std::int64_t>(data));
+        return static_cast<double>(BinaryReader::littleEndian<std::int64_t>(data));
     case 9:
-        return static_cast<double>(ByteReader::littleEndian<std::uint64_t>(data));
+        return static_cast<double>(BinaryReader::littleEndian<std::uint64_t>(data));
     case 10:
-        return static_cast<double>(ByteReader::littleEndian<float>(data));
+        return static_cast<double>(BinaryReader::littleEndian<float>(data));
     default:
-        return ByteReader::littleEndian<double>(data);
+        return BinaryReader::littleEndian<double>(data);
     }
 }
 
@@ -74,7 +74,7 @@ std::string listOf(std::uint8_t type, std::string_view data)
 
 } // namespace
 
-EntryReader::EntryReader(ByteReader &in, const Header &header, TraceData &data)
+EntryReader::EntryReader(BinaryReader &in, const Header &header, TraceData &data)
     : m_in(in)
     , m_header(header)
     , m_data(data)
@@ -152,7 +152,7 @@ void EntryReader::addDescriptor(std::string_view bytes)
     }
     descriptor.known = true;
     descriptor.type = static_cast<std::uint8_t>(bytes[12]);
-    const auto nameBytes = ByteReader::littleEndian<std::uint16_t>(bytes.data() + 14);
+    const auto nameBytes = BinaryReader::littleEndian<std::uint16_t>(bytes.data() + 14);
     const std::string_view texts = bytes.substr(kDescriptorBytes);
     const std::string_view file =
         untilZero(texts.substr(std::min<std::size_t>(nameBytes, texts.size())));
@@ -160,9 +160,9 @@ void EntryReader::addDescriptor(std::string_view bytes)
     if (!file.empty())
         descriptor.site.file = m_data.strings.intern(file);
     descriptor.site.line = static_cast<std::uint32_t>(
-        std::max(0, ByteReader::littleEndian<std::int32_t>(bytes.data() + 4)));
+        std::max(0, BinaryReader::littleEndian<std::int32_t>(bytes.data() + 4)));
     descriptor.site.colour =
-        ByteReader::littleEndian<std::uint32_t>(bytes.data() + 8) & kColourMask;
+        BinaryReader::littleEndian<std::uint32_t>(bytes.data() + 8) & kColourMask;
 }
 
 void EntryReader::readThread()
@@ -226,8 +226,8 @@ void EntryReader::readBlocks(std::uint32_t track)
 
 std::optional<EntryReader::Span> EntryReader::spanOf(std::string_view bytes)
 {
-    const auto begin = nsOf(ByteReader::littleEndian<std::uint64_t>(bytes.data()));
-    const auto end = nsOf(ByteReader::littleEndian<std::uint64_t>(bytes.data() + 8));
+    const auto begin = nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data()));
+    const auto end = nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data() + 8));
     if (!begin || !end || *end < *begin) {
         m_data.report.count("blocks whose times make no sense, left out");
         return std::nullopt;
@@ -243,7 +243,7 @@ std::optional<EntryReader::Span> EntryReader::spanOf(std::string_view bytes)
 
 void EntryReader::addBlock(std::uint32_t track, std::string_view bytes)
 {
-    const auto number = ByteReader::littleEndian<std::uint32_t>(bytes.data() + 16);
+    const auto number = BinaryReader::littleEndian<std::uint32_t>(bytes.data() + 16);
     if (number >= m_descriptors.size() || !m_descriptors[number].known) {
         m_data.report.count("blocks of no known place in the source, left out");
         return;
@@ -330,14 +330,14 @@ void EntryReader::readBookmarks()
             return;
         const auto time = bytes.size() < 12
                               ? std::nullopt
-                              : nsOf(ByteReader::littleEndian<std::uint64_t>(bytes.data()));
+                              : nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data()));
         if (!time) {
             m_data.report.count("bookmarks that make no sense, left out");
             continue;
         }
         m_data.bookmarks.push_back(
             {*time, std::string(untilZero(bytes.substr(12))),
-             ByteReader::littleEndian<std::uint32_t>(bytes.data() + 8) & kColourMask});
+             BinaryReader::littleEndian<std::uint32_t>(bytes.data() + 8) & kColourMask});
     }
 }
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "plugins/importers/common/byte_reader.h"
+#include "plugins/importers/common/binary_reader.h"
 #include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/easy-profiler/prof_header.h"
 
@@ -16,7 +16,7 @@ namespace zoe::prof {
 
 class EntryReader {
   public:
-    EntryReader(ByteReader &in, const Header &header, TraceData &data);
+    EntryReader(BinaryReader &in, const Header &header, TraceData &data);
 
     // Everything behind the header. A cut file is counted in the report. Error: BadInput, Io,
     // Cancelled.
@@ -50,7 +50,7 @@ class EntryReader {
     // The part of it from the file's beginning on.
     std::optional<Span> spanOf(std::string_view bytes);
 
-    ByteReader &m_in;
+    BinaryReader &m_in;
     const Header &m_header;
     TraceData &m_data;
     TraceId m_pid;

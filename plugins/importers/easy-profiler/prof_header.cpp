@@ -17,7 +17,7 @@ Error refusal(std::string message)
 
 // Up to 1.0.0 some writers put the pid first and others nothing: whichever makes the first
 // descriptor come out right.
-bool hasPid(ByteReader &in)
+bool hasPid(BinaryReader &in)
 {
     constexpr std::size_t kOfFields = 8 + 8 + 8 + 4 + 8 + 4 + 8;
     constexpr std::size_t kFront = 2 + kDescriptorBytes + 2;
@@ -25,16 +25,16 @@ bool hasPid(ByteReader &in)
     const auto fits = [&](std::size_t at) {
         if (bytes.size() < at + kFront)
             return false;
-        const auto size = ByteReader::littleEndian<std::uint16_t>(bytes.data() + at);
+        const auto size = BinaryReader::littleEndian<std::uint16_t>(bytes.data() + at);
         const auto name =
-            ByteReader::littleEndian<std::uint16_t>(bytes.data() + at + 2 + kDescriptorBytes);
+            BinaryReader::littleEndian<std::uint16_t>(bytes.data() + at + 2 + kDescriptorBytes);
         const auto type = static_cast<unsigned char>(bytes[at + 2 + 12]);
         return name > 0 && type <= 2 && size > kDescriptorBytes + 2U + name;
     };
     return !fits(kOfFields) && fits(8 + kOfFields);
 }
 
-void readFirstForm(ByteReader &in, Header &header)
+void readFirstForm(BinaryReader &in, Header &header)
 {
     if (header.version > versionOf(1, 0, 0))
         header.pid = header.hasWideIds() ? in.u64() : in.u32();
@@ -49,7 +49,7 @@ void readFirstForm(ByteReader &in, Header &header)
     in.u64();
 }
 
-void readSecondForm(ByteReader &in, Header &header)
+void readSecondForm(BinaryReader &in, Header &header)
 {
     header.pid = in.u64();
     header.frequency = in.number<std::int64_t>();
@@ -74,7 +74,7 @@ std::string Header::versionText() const
            std::to_string(version & 0xFFFF);
 }
 
-Header readHeader(ByteReader &in)
+Header readHeader(BinaryReader &in)
 {
     Header header;
     const std::uint32_t signature = in.u32();

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "plugins/importers/common/byte_reader.h"
+#include "plugins/importers/common/binary_reader.h"
 
 namespace zoe::prof {
 
@@ -33,6 +33,6 @@ struct Header {
 
 // Behind it the reader stands before the descriptors. Fails with BadInput if this is no .prof file,
 // or one of a version that nobody knows.
-Header readHeader(ByteReader &in);
+Header readHeader(BinaryReader &in);
 
 } // namespace zoe::prof

@@ -124,7 +124,7 @@ bool forEachField(std::string_view message, const std::function<void(const Field
     return true;
 }
 
-Status readPackets(ByteReader &in, Report &report, const TakePacket &take)
+Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
 {
     PacketWalk walk(report, take);
     bool cut = false;

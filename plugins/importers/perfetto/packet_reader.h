@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "analysis/model/report.h"
-#include "plugins/importers/common/byte_reader.h"
+#include "plugins/importers/common/binary_reader.h"
 
 namespace zoe::perfetto {
 
@@ -39,7 +39,7 @@ using TakePacket = std::function<void(std::string_view packet)>;
 
 // All packets of the input, those inside compressed ones too. What is cut or broken is counted.
 // Error: BadInput, Io, Cancelled, LimitReached.
-Status readPackets(ByteReader &in, Report &report, const TakePacket &take);
+Status readPackets(BinaryReader &in, Report &report, const TakePacket &take);
 
 // How sure it is that a file begins so.
 int sniffPackets(std::string_view firstBytes);

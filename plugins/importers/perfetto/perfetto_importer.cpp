@@ -30,7 +30,7 @@ Result<ImportResult> PerfettoImporter::read(QIODevice &input, const ImportOption
 {
     const Task reading = task.part(0, kReadShare);
     BlockReader blocks(input, reading);
-    ByteReader in(blocks);
+    BinaryReader in(blocks);
     TraceData data;
     perfetto::TrackEvents events(data);
     const Status read = perfetto::readPackets(

@@ -94,7 +94,7 @@ class Plausibility {
             m_bytes = {};
             return T{};
         }
-        const T value = ByteReader::littleEndian<T>(m_bytes.data());
+        const T value = BinaryReader::littleEndian<T>(m_bytes.data());
         m_bytes.remove_prefix(sizeof(T));
         return value;
     }

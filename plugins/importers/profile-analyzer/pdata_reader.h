@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "plugins/importers/common/byte_reader.h"
+#include "plugins/importers/common/binary_reader.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
@@ -16,7 +16,7 @@ int sniffPdata(std::string_view firstBytes);
 
 class PdataReader {
   public:
-    PdataReader(ByteReader &in, TraceData &data)
+    PdataReader(BinaryReader &in, TraceData &data)
         : m_in(in)
         , m_data(data)
     {}
@@ -50,7 +50,7 @@ class PdataReader {
     std::int64_t nsOf(float ms, const char *whatIfWrong);
     std::vector<std::string> nameList();
 
-    ByteReader &m_in;
+    BinaryReader &m_in;
     TraceData &m_data;
     std::int32_t m_version = 0;
     std::int64_t m_frameNs = 0; // of the current frame: its beginning

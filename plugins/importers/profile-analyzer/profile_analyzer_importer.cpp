@@ -30,7 +30,7 @@ Result<ImportResult> ProfileAnalyzerImporter::read(QIODevice &input, const Impor
 {
     const Task reading = task.part(0, kReadShare);
     BlockReader blocks(input, reading);
-    ByteReader in(blocks);
+    BinaryReader in(blocks);
     TraceData data;
     PdataReader reader(in, data);
     if (const Status read = reader.run(); !read)

@@ -1,10 +1,10 @@
-#include "plugins/importers/common/byte_reader.h"
+#include "plugins/importers/common/binary_reader.h"
 
 #include <utility>
 
 namespace zoe {
 
-bool ByteReader::need(std::size_t count)
+bool BinaryReader::need(std::size_t count)
 {
     while (!m_failed && m_reader.bytes().size() < count) {
         const Result<bool> more = m_reader.more();
@@ -16,14 +16,14 @@ bool ByteReader::need(std::size_t count)
     return !m_failed;
 }
 
-void ByteReader::fail(Error error)
+void BinaryReader::fail(Error error)
 {
     if (!m_error)
         m_error = std::move(error);
     m_failed = true;
 }
 
-std::string_view ByteReader::take(std::size_t count)
+std::string_view BinaryReader::take(std::size_t count)
 {
     if (!need(count))
         return {};
@@ -32,7 +32,7 @@ std::string_view ByteReader::take(std::size_t count)
     return bytes;
 }
 
-std::string_view ByteReader::peek(std::size_t count)
+std::string_view BinaryReader::peek(std::size_t count)
 {
     while (!m_failed && m_reader.bytes().size() < count) {
         const Result<bool> more = m_reader.more();
@@ -44,7 +44,7 @@ std::string_view ByteReader::peek(std::size_t count)
     return m_failed ? std::string_view() : m_reader.bytes().substr(0, count);
 }
 
-std::string ByteReader::shortString(std::size_t maxBytes)
+std::string BinaryReader::shortString(std::size_t maxBytes)
 {
     const std::string where = place();
     std::uint64_t length = 0;

@@ -15,10 +15,10 @@
 
 namespace zoe {
 
-class ByteReader {
+class BinaryReader {
   public:
     // Must outlive this.
-    explicit ByteReader(BlockReader &reader)
+    explicit BinaryReader(BlockReader &reader)
         : m_reader(reader)
     {}
 
