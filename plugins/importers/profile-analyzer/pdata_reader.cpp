@@ -286,8 +286,8 @@ void PdataReader::nameSites()
         if (!known)
             m_data.report.count("markers without a name in the file");
         m_data.sites[site].name =
-            m_data.strings.intern(known ? m_markerNames[static_cast<std::size_t>(number)]
-                                        : "marker " + std::to_string(number));
+            m_data.nameOf(known ? m_markerNames[static_cast<std::size_t>(number)]
+                                : "marker " + std::to_string(number));
     }
 }
 

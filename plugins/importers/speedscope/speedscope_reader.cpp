@@ -201,12 +201,13 @@ class SpeedscopeReader {
             m_data.report.count("shared frames that are no objects");
         const auto [name, file, line] = sharedFrameIn(frame);
         TraceSite site;
-        site.name = m_data.strings.intern(missing(name) ? std::string() : jsonText(name));
+        site.name = m_data.nameOf(missing(name) ? std::string() : jsonText(name));
         if (!missing(file) && !file.text.empty())
             site.file = m_data.strings.intern(jsonText(file));
         site.line = static_cast<std::uint32_t>(
             std::clamp(numberOf(line).value_or(0), 0.0, double{UINT32_MAX}));
-        m_sites.push_back(m_data.addSite(site));
+        const bool tooMany = m_data.sites.size() >= TraceData::kMostNames;
+        m_sites.push_back(tooMany ? m_data.siteOf(site.name, 0) : m_data.addSite(site));
     }
 
     Status profile()
