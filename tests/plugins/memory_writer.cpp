@@ -200,6 +200,7 @@ std::string foldedText(const Capture &capture, const Report &report)
     Folder folder(capture);
     std::map<std::string, std::uint64_t> messages;
     std::map<std::string, std::uint64_t> points;
+    std::map<std::string, std::uint64_t> values;
     for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
         const auto chunk = *capture.chunk(i);
         for (const TreeSpan &span : chunk->trees)
@@ -208,11 +209,15 @@ std::string foldedText(const Capture &capture, const Report &report)
             ++messages[capture.thread(message.thread).label() + ": " + message.text];
         for (const PlotPoint &point : chunk->plots)
             ++points[capture.plotSeries()[point.plot.value].name];
+        for (const ZoneValue &value : chunk->extras.values)
+            ++values[capture.valueKeys()[value.key.value]];
     }
     for (const auto &[text, count] : messages)
         out += "# message " + text + ": " + std::to_string(count) + "\n";
     for (const auto &[name, count] : points)
         out += "# plot " + name + ": " + std::to_string(count) + "\n";
+    for (const auto &[key, count] : values)
+        out += "# value " + key + ": " + std::to_string(count) + "\n";
     folder.write(out);
     return out;
 }

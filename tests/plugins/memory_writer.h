@@ -63,8 +63,9 @@ Imported importBytes(const Importer &importer, const QByteArray &bytes,
 Imported importDevice(const Importer &importer, QIODevice &input, ImportOptions options,
                       const Task &task = Task{});
 
-// Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots and the report, one a
-// line. Fragments of a zone are added up; stacks are in the order of their first appearance.
+// Frames, threads with their stacks ("thread: a;b;c selfNs"), messages, plots, values by their
+// names and the report, one a line. Fragments of a zone are added up; stacks are in the order of
+// their first appearance.
 std::string foldedText(const Capture &capture, const Report &report);
 
 } // namespace zoe::test

@@ -88,7 +88,7 @@ class TestZoneArguments : public QObject {
             {QStringLiteral(R"(a {"data.url":"x","data.size.w":2,"deep.a.b.c":"{\"d\":1}"})")});
         row("lists",
             R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"n":[1,2.5],"t":["x",{"y":1}],"none":[],"empty":{}}})",
-            {QStringLiteral(R"(a {"n":[1,2.5],"t":["x","{\"y\":1}"],"none":"[]","empty":"{}"})")});
+            {QStringLiteral(R"(a {"n":[1,2.5],"t":["x","{\"y\":1}"],"none":[],"empty":"{}"})")});
         row("begin and end",
             R"({"ph":"B","ts":1,"name":"a","args":{"x":1}},{"ph":"X","ts":1.5,"dur":0.1,"name":"c"},{"ph":"E","ts":2,"name":"a","args":{"y":2}})",
             {QStringLiteral(R"(a {"x":1,"y":2})"), QStringLiteral("c {}")});

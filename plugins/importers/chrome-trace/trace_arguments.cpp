@@ -42,7 +42,7 @@ class ArgumentReader {
         const bool isEmpty = value.text.find_first_not_of(" \t\r\n", 1) == value.text.size() - 1;
         if (value.kind == JsonValue::Kind::Object && depth + 1 < kDeepest && !isEmpty)
             addObject(value.text, depth + 1);
-        else if (value.kind == JsonValue::Kind::Array && !isEmpty)
+        else if (value.kind == JsonValue::Kind::Array)
             addArray(value.text);
         else
             addScalar(value);
@@ -60,7 +60,11 @@ class ArgumentReader {
         for (JsonValue value; cursor.nextElement(first) && cursor.value(value);) {
             if (m_into.full())
                 return m_into.leaveOut();
-            addScalar(value);
+            const bool isArray = value.kind == JsonValue::Kind::Array;
+            if (const auto inner = isArray ? numbersOf(value.text) : std::nullopt)
+                m_into.addNumbers(m_path, *inner);
+            else
+                addScalar(value);
         }
     }
 

@@ -140,7 +140,7 @@ void ZoneArguments::add(std::string_view key, ValueKind kind, std::uint64_t bits
 void ZoneArguments::countOddities(Report &report)
 {
     if (m_leftOut > 0)
-        report.count("arguments beyond 64 of a zone or 65 536 names, left out",
+        report.count("arguments beyond 64 of a zone, 65 536 names or four levels, left out",
                      std::exchange(m_leftOut, 0));
     if (m_cut > 0)
         report.count("arguments longer than 1024 bytes, cut there", std::exchange(m_cut, 0));

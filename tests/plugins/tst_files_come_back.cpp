@@ -1,0 +1,115 @@
+// Every file of another tool in tests/data, read, written as a trace, and read again: the same
+// trees, frames and values.
+#include <QBuffer>
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+#include <map>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/plugins/memory_writer.h"
+#include "tests/plugins/whole_zones.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// What a file's threads are called may change (a process before them, a number in place of none):
+// the zones of each, and these in order.
+std::vector<std::vector<WholeZone>> threadsOf(const Capture &capture)
+{
+    std::map<std::string, std::vector<WholeZone>> byThread;
+    const std::vector<WholeZone> zones = wholeZones(capture);
+    const TimeNs firstNs =
+        zones.empty() ? 0 : std::ranges::min(zones, {}, &WholeZone::startNs).startNs;
+    for (WholeZone zone : zones) {
+        std::vector<WholeZone> &thread = byThread[zone.thread];
+        zone.thread.clear();
+        zone.startNs -= firstNs;
+        zone.endNs -= firstNs;
+        thread.push_back(zone);
+    }
+    std::vector<std::vector<WholeZone>> threads;
+    for (auto &[name, thread] : byThread)
+        threads.push_back(std::move(thread));
+    std::ranges::sort(threads);
+    return threads;
+}
+
+std::size_t valuesIn(const Capture &capture)
+{
+    std::size_t values = 0;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        values += (*capture.chunk(i))->extras.values.size();
+    return values;
+}
+
+} // namespace
+
+class TestFilesComeBack : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void trees_data()
+    {
+        QTest::addColumn<QString>("fileName");
+        QTest::addColumn<QString>("format");
+        for (const char *folder : {"chrome", "csv-zones", "perf-script", "presentmon", "speedscope",
+                                   "stackcollapse", "trace-event", "tracy"}) {
+            QDirIterator files(
+                QStringLiteral(ZOE_TEST_DATA) + '/' + QLatin1String(folder),
+                {QStringLiteral("*.json"), QStringLiteral("*.csv"), QStringLiteral("*.txt")},
+                QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                const QString name = files.next();
+                for (const char *format : {"chrome-trace", "perfetto"})
+                    QTest::addRow("%s as %s", qPrintable(files.fileName()), format)
+                        << name << QString::fromLatin1(format);
+            }
+        }
+    }
+
+    void trees()
+    {
+        QFETCH(QString, fileName);
+        QFETCH(QString, format);
+        QFile file(fileName);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        const Importer *importer =
+            m_plugins.importerFor({reinterpret_cast<const std::byte *>(bytes.constData()),
+                                   std::size_t(std::min<qsizetype>(bytes.size(), 65536))});
+        QVERIFY(importer);
+        const Imported first = importBytes(*importer, bytes);
+        if (!first.capture) { // refused: tst_foreign_files has the sentence
+            QVERIFY(!first.error.message.empty());
+            return;
+        }
+        QBuffer written;
+        written.open(QIODevice::WriteOnly);
+        QVERIFY(m_plugins.exporter(format)
+                    ->write(*first.capture, {}, ExportOptions(), written, Task{})
+                    .ok());
+        const Imported again = importBytes(*m_plugins.importer(format), written.data(),
+                                           QStringLiteral("instant:Frame"));
+        QVERIFY2(again.capture, again.error.text().c_str());
+        const auto expected = threadsOf(*first.capture);
+        const auto found = threadsOf(*again.capture);
+        QCOMPARE(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const std::string difference = firstDifference(found[i], expected[i]);
+            QVERIFY2(difference.empty(), difference.c_str());
+        }
+        QVERIFY(std::ranges::equal(again.capture->frames(), first.capture->frames(), {},
+                                   &FrameRecord::startNs, &FrameRecord::startNs));
+        QCOMPARE(valuesIn(*again.capture), valuesIn(*first.capture));
+    }
+
+  private:
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+QTEST_GUILESS_MAIN(TestFilesComeBack)
+#include "tst_files_come_back.moc"
