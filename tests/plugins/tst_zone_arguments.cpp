@@ -137,35 +137,55 @@ class TestZoneArguments : public QObject {
         QCOMPARE(countOf(imported, "not valid UTF-8"), 0U);
     }
 
-    // All lists together have a limit; equal ones cost nothing.
+    // All together have a limit; equal texts are kept once.
     void boundedInAll()
     {
         ZoneArguments arguments;
         Report report;
         const std::string text(ZoneArguments::kLongestText - 8, 'x');
         std::uint64_t kept = 0;
-        for (int i = 0; i < 40'000; ++i) {
+        for (int i = 0; i < 70'000; ++i) {
             arguments.addText("key", text + std::to_string(i));
-            kept += arguments.keep(report) != StringTable::kNone ? 1 : 0;
+            kept += arguments.keep(report) != ZoneArguments::kNone ? 1 : 0;
         }
         QVERIFY(kept * text.size() < ZoneArguments::kMostBytes);
         QVERIFY((kept + 2) * (ZoneArguments::kLongestText + 64) > ZoneArguments::kMostBytes);
         QCOMPARE(report.notes().size(), std::size_t{1});
-        QCOMPARE(report.notes().front().count, 40'000 - kept);
-        QVERIFY(report.notes().front().what.find("32 MiB") != std::string::npos);
-        arguments.addText("key", text + "5");
+        QCOMPARE(report.notes().front().count, 70'000 - kept);
+        QVERIFY(report.notes().front().what.find("64 MiB") != std::string::npos);
+        arguments.addText("key", text + "5"); // it is there, so that its list is small
         const std::uint32_t list = arguments.keep(report);
-        QVERIFY(list != StringTable::kNone);
+        QVERIFY(list != ZoneArguments::kNone);
         Values values;
         arguments.tell(list, values);
         QCOMPARE(values.texts, std::vector<std::string>{text + "5"});
+    }
 
+    // Millions of small ones stand in a few bytes each.
+    void smallValuesTakeLittle()
+    {
+        ZoneArguments arguments;
+        Report report;
+        for (int i = 0; i < 3'000'000; ++i) {
+            arguments.add("id", ValueKind::Signed, static_cast<std::uint64_t>(-i));
+            arguments.addText("url", i % 2 == 0 ? "https://example.com/a" : "b");
+            QVERIFY(arguments.keep(report) != ZoneArguments::kNone);
+        }
+        QVERIFY(report.notes().empty());
+        Values values;
+        arguments.tell(0, values);
+        QCOMPARE(values.texts, std::vector<std::string>{"https://example.com/a"});
+        QCOMPARE(values.others, std::size_t{1});
+    }
+
+    void namesAreBounded()
+    {
         ZoneArguments keys;
         Report ofKeys;
         for (std::size_t i = 0; i < ZoneArguments::kMostKeys + 3; ++i) {
             keys.add("k" + std::to_string(i), ValueKind::Signed, 1);
             const bool room = i < ZoneArguments::kMostKeys;
-            QCOMPARE(keys.keep(ofKeys) != StringTable::kNone, room);
+            QCOMPARE(keys.keep(ofKeys) != ZoneArguments::kNone, room);
         }
         QCOMPARE(ofKeys.notes().front().count, std::uint64_t{3});
     }

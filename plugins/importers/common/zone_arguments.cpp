@@ -12,21 +12,53 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kCostOfList = 32; // what a table takes for an entry beside its bytes
+constexpr std::size_t kCostOfText = 32; // what a table takes for an entry beside its bytes
+constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
+constexpr unsigned kBlockBits = 20;
 
-template <class T>
-void append(std::string &out, T value)
+void appendVarint(std::string &out, std::uint64_t value)
 {
-    out.append(reinterpret_cast<const char *>(&value), sizeof value);
+    for (; value >= 0x80; value >>= 7)
+        out += static_cast<char>((value & 0x7F) | 0x80);
+    out += static_cast<char>(value);
 }
 
-template <class T>
-T take(std::string_view &packed)
+std::uint64_t takeVarint(std::string_view &packed)
 {
-    T value;
-    std::memcpy(&value, packed.data(), sizeof value);
-    packed.remove_prefix(sizeof value);
+    std::uint64_t value = 0;
+    unsigned shift = 0;
+    bool goesOn = true;
+    for (; goesOn; shift += 7) {
+        const auto byte = static_cast<unsigned char>(packed.front());
+        packed.remove_prefix(1);
+        value |= std::uint64_t{byte & 0x7FU} << shift;
+        goesOn = (byte & 0x80U) != 0;
+    }
     return value;
+}
+
+// Small for small numbers of either sign.
+std::uint64_t folded(std::uint64_t bits)
+{
+    return (bits << 1) ^ (std::bit_cast<std::int64_t>(bits) < 0 ? ~std::uint64_t{0} : 0);
+}
+
+std::uint64_t unfolded(std::uint64_t number)
+{
+    return (number >> 1) ^ ((number & 1) != 0 ? ~std::uint64_t{0} : 0);
+}
+
+void appendDouble(std::string &out, std::uint64_t bits)
+{
+    out.append(reinterpret_cast<const char *>(&bits), sizeof bits);
+}
+
+std::uint64_t takeDouble(std::string_view &packed)
+{
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, packed.data(), sizeof bits);
+    packed.remove_prefix(sizeof bits);
+    return bits;
 }
 
 // At most so many bytes of it, and no half character.
@@ -105,8 +137,7 @@ bool ZoneArguments::begin(std::string_view key, ValueKind kind)
         return false;
     }
     ++m_values;
-    append(m_packed, m_keys.intern(key));
-    append(m_packed, kind);
+    appendVarint(m_packed, std::uint64_t{m_keys.intern(key)} << 3 | static_cast<unsigned>(kind));
     return true;
 }
 
@@ -116,8 +147,15 @@ void ZoneArguments::addText(std::string_view key, std::string_view text)
         return;
     const std::string_view kept = cutTo(text, kLongestText);
     m_cut += kept.size() < text.size() ? 1 : 0;
-    append(m_packed, static_cast<std::uint32_t>(kept.size()));
-    m_packed += kept;
+    std::uint32_t number = m_texts.find(kept);
+    if (number == kNone && m_bytes + kept.size() + kCostOfText > kMostBytes) {
+        m_noRoom = true;
+        number = 0;
+    } else if (number == kNone) {
+        number = m_texts.intern(kept);
+        m_bytes += kept.size() + kCostOfText;
+    }
+    appendVarint(m_packed, number);
 }
 
 void ZoneArguments::addNumbers(std::string_view key, std::span<const double> numbers)
@@ -126,15 +164,19 @@ void ZoneArguments::addNumbers(std::string_view key, std::span<const double> num
         return;
     const auto kept = numbers.first(std::min(numbers.size(), kLongestText / sizeof(double)));
     m_cut += kept.size() < numbers.size() ? 1 : 0;
-    append(m_packed, static_cast<std::uint32_t>(kept.size()));
+    appendVarint(m_packed, kept.size());
     for (const double number : kept)
-        append(m_packed, number);
+        appendDouble(m_packed, std::bit_cast<std::uint64_t>(number));
 }
 
 void ZoneArguments::add(std::string_view key, ValueKind kind, std::uint64_t bits)
 {
-    if (begin(key, kind))
-        append(m_packed, bits);
+    if (!begin(key, kind))
+        return;
+    if (kind == ValueKind::Float)
+        appendDouble(m_packed, bits);
+    else
+        appendVarint(m_packed, kind == ValueKind::Signed ? folded(bits) : bits);
 }
 
 void ZoneArguments::countOddities(Report &report)
@@ -149,27 +191,33 @@ void ZoneArguments::countOddities(Report &report)
 std::uint32_t ZoneArguments::keep(Report &report)
 {
     countOddities(report);
-    if (std::exchange(m_values, 0) == 0)
-        return StringTable::kNone;
-    std::uint32_t list = StringTable::kNone;
-    if (m_bytes + m_packed.size() + kCostOfList <= kMostBytes) {
-        const std::size_t before = m_lists.size();
-        list = m_lists.intern(m_packed);
-        m_bytes += m_lists.size() > before ? m_packed.size() + kCostOfList : 0;
-    } else {
-        list = m_lists.find(m_packed);
+    const std::size_t values = std::exchange(m_values, 0);
+    const bool noRoom = std::exchange(m_noRoom, false);
+    if (values == 0)
+        return kNone;
+    const std::size_t size = m_packed.size() + 1; // the number of values before them
+    if (noRoom || m_bytes + size > kMostBytes) {
+        report.count("zones whose arguments are left out, for there are more than 64 MiB of them");
+        m_packed.clear();
+        return kNone;
     }
-    if (list == StringTable::kNone)
-        report.count("zones whose arguments are left out, for there are more than 32 MiB of them");
+    m_bytes += size;
+    if (m_blocks.empty() || m_blocks.back().size() + size > kBlockBytes)
+        m_blocks.emplace_back().reserve(kBlockBytes);
+    std::string &block = m_blocks.back();
+    const std::size_t list = ((m_blocks.size() - 1) << kBlockBits) + block.size();
+    block += static_cast<char>(values);
+    block += m_packed;
     m_packed.clear();
-    return list;
+    return static_cast<std::uint32_t>(list);
 }
 
 std::string ZoneArguments::takeText(Report &report)
 {
     countOddities(report);
     TextOf text(*this);
-    tell(m_packed, text);
+    if (!std::exchange(m_noRoom, false))
+        tell(m_packed, m_values, text);
     m_packed.clear();
     m_values = 0;
     return text.take();
@@ -177,26 +225,37 @@ std::string ZoneArguments::takeText(Report &report)
 
 void ZoneArguments::tell(std::uint32_t list, ArgumentSink &sink) const
 {
-    tell(m_lists[list], sink);
+    std::string_view packed(m_blocks[list >> kBlockBits]);
+    packed.remove_prefix(list & (kBlockBytes - 1));
+    const auto values = static_cast<std::size_t>(packed.front());
+    tell(packed.substr(1), values, sink);
 }
 
-void ZoneArguments::tell(std::string_view packed, ArgumentSink &sink) const
+void ZoneArguments::tell(std::string_view packed, std::size_t values, ArgumentSink &sink) const
 {
     std::vector<double> numbers;
-    while (!packed.empty()) {
-        const auto key = take<std::uint32_t>(packed);
-        const auto kind = take<ValueKind>(packed);
-        if (kind == ValueKind::Text) {
-            const auto size = take<std::uint32_t>(packed);
-            sink.text(key, packed.substr(0, size));
-            packed.remove_prefix(size);
-        } else if (kind == ValueKind::Numbers) {
-            numbers.resize(take<std::uint32_t>(packed));
+    for (; values > 0; --values) {
+        const std::uint64_t head = takeVarint(packed);
+        const auto key = static_cast<std::uint32_t>(head >> 3);
+        const auto kind = static_cast<ValueKind>(head & 7);
+        switch (kind) {
+        case ValueKind::Text:
+            sink.text(key, m_texts[static_cast<std::uint32_t>(takeVarint(packed))]);
+            break;
+        case ValueKind::Numbers:
+            numbers.resize(takeVarint(packed));
             for (double &number : numbers)
-                number = take<double>(packed);
+                number = std::bit_cast<double>(takeDouble(packed));
             sink.numbers(key, numbers);
-        } else {
-            sink.value(key, kind, take<std::uint64_t>(packed));
+            break;
+        case ValueKind::Float:
+            sink.value(key, kind, takeDouble(packed));
+            break;
+        case ValueKind::Signed:
+            sink.value(key, kind, unfolded(takeVarint(packed)));
+            break;
+        default:
+            sink.value(key, kind, takeVarint(packed));
         }
     }
 }

@@ -1,5 +1,5 @@
-// The arguments of zones, packed until the zones are handed to the capture: lists of named values,
-// equal lists kept once. All of it is bounded. Not thread-safe: one owner.
+// The arguments of zones, packed until the zones are handed to the capture: lists of named values.
+// All of it is bounded. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/model/extras.h"
 #include "analysis/model/report.h"
@@ -24,13 +25,15 @@ class ArgumentSink {
     virtual void value(std::uint32_t key, ValueKind kind, std::uint64_t bits) = 0;
 };
 
+// A value takes a few bytes: numbers are as long as they must be, equal texts are kept once.
 class ZoneArguments {
   public:
+    static constexpr std::uint32_t kNone = StringTable::kNone;
     static constexpr std::size_t kMostValues = 64;    // of a zone
     static constexpr std::size_t kLongestText = 1024; // bytes; of a list of numbers as many
     static constexpr std::size_t kLongestKey = 256;
     static constexpr std::size_t kMostKeys = std::size_t{1} << 16;
-    static constexpr std::size_t kMostBytes = std::size_t{32} << 20; // of all lists
+    static constexpr std::size_t kMostBytes = std::size_t{64} << 20; // of all together
 
     // Values gather until keep(). What is too much is left out, and counted there.
     void addText(std::string_view key, std::string_view text);
@@ -40,8 +43,8 @@ class ZoneArguments {
     [[nodiscard]] bool full() const { return m_values >= kMostValues; }
     void leaveOut() { ++m_leftOut; }
 
-    // The number of the list of the values gathered since the last call, the same for equal ones.
-    // StringTable::kNone: there are none, or there is no room for more.
+    // The number of the list of the values gathered since the last call. kNone: there are none, or
+    // there is no room for more.
     std::uint32_t keep(Report &report);
     // The values gathered as text ("a = 1, b = x") instead; empty: there are none.
     std::string takeText(Report &report);
@@ -52,16 +55,18 @@ class ZoneArguments {
 
   private:
     bool begin(std::string_view key, ValueKind kind);
-    void tell(std::string_view packed, ArgumentSink &sink) const;
+    void tell(std::string_view packed, std::size_t values, ArgumentSink &sink) const;
     void countOddities(Report &report);
 
     StringTable m_keys;
-    StringTable m_lists;
+    StringTable m_texts;
+    std::vector<std::string> m_blocks; // of lists; a list is the number of its first byte
     std::size_t m_bytes = 0;
     std::string m_packed; // what is being gathered
     std::size_t m_values = 0;
     std::uint64_t m_leftOut = 0;
     std::uint64_t m_cut = 0;
+    bool m_noRoom = false; // for a text of what is being gathered
 };
 
 } // namespace zoe
