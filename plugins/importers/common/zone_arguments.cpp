@@ -13,7 +13,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kCostOfText = 32; // what a table takes for an entry beside its bytes
-constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
+constexpr std::size_t kBytesOfBlock = std::size_t{1} << 20;
 constexpr unsigned kBlockBits = 20;
 
 void appendVarint(std::string &out, std::uint64_t value)
@@ -202,8 +202,8 @@ std::uint32_t ZoneArguments::keep(Report &report)
         return kNone;
     }
     m_bytes += size;
-    if (m_blocks.empty() || m_blocks.back().size() + size > kBlockBytes)
-        m_blocks.emplace_back().reserve(kBlockBytes);
+    if (m_blocks.empty() || m_blocks.back().size() + size > kBytesOfBlock)
+        m_blocks.emplace_back().reserve(kBytesOfBlock);
     std::string &block = m_blocks.back();
     const std::size_t list = ((m_blocks.size() - 1) << kBlockBits) + block.size();
     block += static_cast<char>(values);
@@ -226,7 +226,7 @@ std::string ZoneArguments::takeText(Report &report)
 void ZoneArguments::tell(std::uint32_t list, ArgumentSink &sink) const
 {
     std::string_view packed(m_blocks[list >> kBlockBits]);
-    packed.remove_prefix(list & (kBlockBytes - 1));
+    packed.remove_prefix(list & (kBytesOfBlock - 1));
     const auto values = static_cast<std::size_t>(packed.front());
     tell(packed.substr(1), values, sink);
 }

@@ -351,8 +351,8 @@ class SpeedscopeReader {
     Status finish()
     {
         if (m_cut && (m_data.empty() || !m_hasFrames))
-            return {ErrorCode::BadInput, "it is no JSON: the file ends in the middle of it",
-                    "byte " + std::to_string(m_stream.offset())};
+            return Error{ErrorCode::BadInput, "it is no JSON: the file ends in the middle of it",
+                         "byte " + std::to_string(m_stream.offset())};
         if (!m_hasFrames)
             return wrong("it has no list of shared frames");
         if (!m_hasProfiles)
