@@ -95,13 +95,13 @@ class TestSpeedscope : public QObject {
             {"p: a 1"});
         row("weights that are none",
             R"("type":"sampled","unit":"nanoseconds","samples":[[0],[1],[0]],"weights":[1,-2,"3"])",
-            {"# weights of samples that make no sense, taken as 0: 2", "p: a 1", "p: b 0",
-             "p: a 0"});
+            {"# weights of samples that make no sense, taken as 0: 2", "p: a 1", "p: b 0"});
         row("events of all kinds",
             R"("type":"evented","unit":"nanoseconds","events":[{"type":"O","frame":0,"at":1},{"type":"X","frame":0,"at":2},
                {"type":"O","frame":-1,"at":2},{"type":"O","frame":9,"at":2},{"type":"O","frame":1,"at":NaN},7,[],{},
                {"type":"O","frame":1,"at":1e300},{"type":"C","frame":0,"at":4}])",
-            {"# events that make no sense, left out: 8", "p: a 3"});
+            {"# events that make no sense, left out: 8",
+             "# times that run backwards, put into order: 1", "p: a 3"});
         row("negative times",
             R"("type":"evented","unit":"seconds","events":[{"type":"O","frame":0,"at":-2.5},{"type":"C","frame":0,"at":-1}])",
             {"p: a 1500000000"});
@@ -177,7 +177,7 @@ class TestSpeedscope : public QObject {
         const Imported imported = read(json);
         QVERIFY(!imported.capture);
         QCOMPARE(QString::fromStdString(imported.error.text()),
-                 QStringLiteral("byte %1: it is no JSON").arg(at));
+                 QStringLiteral("it is no JSON (input.json, byte %1)").arg(at));
     }
 
     // Against a plain reading: a stack a sample, zones where neighbours differ.

@@ -4,40 +4,16 @@
 #include <QTest>
 
 #include "plugins/api/plugin_manager.h"
-#include "plugins/exporters/common/zone_values_json.h"
 #include "plugins/importers/common/zone_arguments.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/protobuf_writer.h"
+#include "tests/plugins/zone_values.h"
 #include "tests/support/random_capture.h"
 
 using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-// "name {values}" of every zone that ends, frame by frame; values as the exporters write them.
-QStringList valuesOf(const Imported &imported)
-{
-    if (!imported.capture)
-        return {QString::fromStdString(imported.error.text())};
-    const Capture &capture = *imported.capture;
-    QStringList lines;
-    for (std::size_t i = 0; i < capture.chunks().size(); ++i) {
-        const auto chunk = *capture.chunk(i);
-        for (const TreeSpan &span : chunk->trees) {
-            const ZoneTree tree = chunk->tree(span);
-            for (std::size_t k = 0; k < tree.size(); ++k) {
-                if ((tree[k].flags & kContinuesTo) != 0)
-                    continue;
-                std::string values;
-                appendValues(values, capture, chunk->extras,
-                             chunk->extras.valuesOf(span.firstZone + k));
-                lines += QString::fromStdString(capture.site(tree[k].site).label() + " " + values);
-            }
-        }
-    }
-    return lines;
-}
 
 std::uint64_t countOf(const Imported &imported, const char *what)
 {
@@ -74,24 +50,27 @@ class TestZoneArguments : public QObject {
   private slots:
     void chromeArguments_data()
     {
-        QTest::addColumn<QByteArray>("events");
+        QTest::addColumn<QByteArray>("events"); // ~: an escaped quote
         QTest::addColumn<QStringList>("values");
         const auto row = [](const char *name, const char *events, const QStringList &values) {
             QTest::newRow(name) << QByteArray(events) << values;
         };
         row("kinds",
-            R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"text":"größe \"1\"","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":null}})",
+            R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"text":"größe ~1~","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":null}})",
             {QStringLiteral(
-                R"(a {"text":"größe \"1\"","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":"null"})")});
+                R"(a {"text":"größe ~1~","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":"null"})")});
         row("objects inside",
             R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"data":{"url":"x","size":{"w":2}},"deep":{"a":{"b":{"c":{"d":1}}}}}})",
-            {QStringLiteral(R"(a {"data.url":"x","data.size.w":2,"deep.a.b.c":"{\"d\":1}"})")});
+            {QStringLiteral(R"(a {"data.url":"x","data.size.w":2,"deep.a.b.c":"{~d~:1}"})")});
         row("lists",
             R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"n":[1,2.5],"t":["x",{"y":1}],"none":[],"empty":{}}})",
-            {QStringLiteral(R"(a {"n":[1,2.5],"t":["x","{\"y\":1}"],"none":[],"empty":"{}"})")});
+            {QStringLiteral(R"(a {"n":[1,2.5],"t":["x","{~y~:1}"],"none":[],"empty":"{}"})")});
         row("begin and end",
             R"({"ph":"B","ts":1,"name":"a","args":{"x":1}},{"ph":"X","ts":1.5,"dur":0.1,"name":"c"},{"ph":"E","ts":2,"name":"a","args":{"y":2}})",
             {QStringLiteral(R"(a {"x":1,"y":2})"), QStringLiteral("c {}")});
+        row("begin and end say the same",
+            R"({"ph":"B","ts":1,"name":"a","args":{"x":1,"t":"b","n":[1,2]}},{"ph":"E","ts":2,"name":"a","args":{"x":1,"t":"c","n":[1,2]}})",
+            {QStringLiteral(R"(a {"x":1,"t":["b","c"],"n":[1,2]})")});
         row("out of order, two lanes",
             R"({"ph":"X","ts":5,"dur":9,"name":"b","args":{"i":2}},{"ph":"X","ts":1,"dur":8,"name":"a","args":{"i":1}})",
             {QStringLiteral(R"(a {"i":1})"), QStringLiteral(R"(b {"i":2})")});
@@ -106,7 +85,8 @@ class TestZoneArguments : public QObject {
     {
         QFETCH(QByteArray, events);
         QFETCH(QStringList, values);
-        events.replace("{\"ph\"", "{\"pid\":1,\"tid\":1,\"ph\"");
+        events.replace("{\"ph\"", "{\"pid\":1,\"tid\":1,\"ph\"").replace("~", "\\\"");
+        values.replaceInStrings(QStringLiteral("~"), QStringLiteral("\\\""));
         const Imported imported = importBytes(*m_plugins.importer("chrome-trace"),
                                               "[" + events + "]", QStringLiteral("every:1h"));
         QStringList found = valuesOf(imported);

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/capture_writer.h"
@@ -16,20 +18,29 @@ class ArgumentFeeder final : public ArgumentSink {
     // Both must outlive the feeder.
     ArgumentFeeder(TraceData &data, CaptureWriter &writer);
 
-    // To the innermost zone of the thread what the event of this order gave it, if anything.
-    void feed(std::span<const TraceArguments> ofTrack, std::uint32_t order, ThreadId thread);
+    // To the innermost zone of the thread what the event of this order gave it, if anything. An end
+    // tells what its begin has told no second time.
+    void feed(std::span<const TraceArguments> ofTrack, std::uint32_t order, std::uint32_t begin,
+              ThreadId thread);
 
     void text(std::uint32_t key, std::string_view text) override;
     void numbers(std::uint32_t key, std::span<const double> numbers) override;
     void value(std::uint32_t key, ValueKind kind, std::uint64_t bits) override;
 
   private:
+    static constexpr std::uint32_t kNone = ZoneArguments::kNone;
+
+    std::uint32_t listOf(std::span<const TraceArguments> ofTrack, std::uint32_t order);
     ValueKeyId keyOf(std::uint32_t key);
+    // Whether the begin has told the same.
+    bool isKnown(std::uint32_t key, std::string_view value);
 
     TraceData &m_data;
     CaptureWriter &m_writer;
     std::vector<ValueKeyId> m_keys;
     ThreadId m_thread;
+    bool m_learning = false; // what the begin told
+    std::vector<std::pair<std::uint32_t, std::string>> m_known;
     std::size_t m_next = 0; // where the next list of the same track should be
 };
 

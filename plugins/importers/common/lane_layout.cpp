@@ -144,7 +144,7 @@ void LaneLayout::takeComplete()
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, 0, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
-    m_sink.toldBy(lane, event.order);
+    m_sink.toldBy(lane, event.order, event.order);
     m_lanes[lane].push_back({endNs, kNoBegin});
     nextComplete(m_complete + 1);
 }
@@ -155,7 +155,7 @@ void LaneLayout::takeBegin()
     std::int64_t endNs = event.endNs();
     const std::uint32_t lane = place(event, m_begins.empty() ? 0 : m_begins.back().lane, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
-    m_sink.toldBy(lane, event.order);
+    m_sink.toldBy(lane, event.order, event.order);
     const auto position = static_cast<std::uint32_t>(m_beginOrEnd);
     m_lanes[lane].push_back({endNs, position});
     m_begins.push_back({position, lane});
@@ -176,7 +176,7 @@ void LaneLayout::takeEnd()
         for (bool left = false; !left && !lane.empty(); lane.pop_back()) {
             left = lane.back().begin == closing.position;
             if (left && found)
-                m_sink.toldBy(closing.lane, end.order);
+                m_sink.toldBy(closing.lane, end.order, m_events[target].order);
             m_sink.leave(closing.lane, std::min(lane.back().endNs, end.timeNs));
         }
     }

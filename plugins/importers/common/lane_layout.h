@@ -18,8 +18,9 @@ class LaneSink {
     virtual void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) = 0;
     virtual void leave(std::uint32_t lane, std::int64_t timeNs) = 0;
     // The innermost zone of the lane is told of by the event with this TraceEvent::order: right
-    // behind its enter, and before its leave if an event of its own tells of that.
-    virtual void toldBy(std::uint32_t /*lane*/, std::uint32_t /*order*/) {}
+    // behind its enter, and before its leave if an event of its own tells of that; then the other
+    // order is that of its begin, else the same.
+    virtual void toldBy(std::uint32_t /*lane*/, std::uint32_t /*order*/, std::uint32_t /*begin*/) {}
 };
 
 class LaneLayout {

@@ -37,11 +37,11 @@ class TraceFeeder::Track final : public LaneSink {
         m_feeder.m_events.leave(m_threads[lane], m_feeder.relative(timeNs));
     }
 
-    void toldBy(std::uint32_t lane, std::uint32_t order) override
+    void toldBy(std::uint32_t lane, std::uint32_t order, std::uint32_t begin) override
     {
         const std::vector<TraceArguments> &arguments = m_feeder.m_data.tracks[m_index].arguments;
         if (!arguments.empty())
-            m_feeder.m_arguments.feed(arguments, order, m_threads[lane]);
+            m_feeder.m_arguments.feed(arguments, order, begin, m_threads[lane]);
     }
 
     LaneLayout &layout() { return m_layout; }

@@ -8,7 +8,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLatestNs = 4e18;
 constexpr const char *kBadSamples = "samples that make no sense, left out";
 constexpr const char *kBadEvents = "events that make no sense, left out";
 

@@ -15,6 +15,8 @@ class ProfileEvents {
   public:
     using Stack = std::vector<std::uint32_t>; // numbers of shared frames, the root first
 
+    static constexpr double kLatestNs = 4e18; // of either sign
+
     explicit ProfileEvents(Report &report)
         : m_report(report)
     {}

@@ -14,8 +14,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLatestNs = 4e18;
-
 double nsOfUnit(std::string_view unit)
 {
     if (unit == "microseconds")
@@ -325,7 +323,7 @@ class SpeedscopeReader {
         for (const TraceEvent &event : track.events)
             m_data.seeTime(event.timeNs, event.timeNs);
         for (const auto &value : {profile.start, profile.end}) { // where it says one that can be
-            if (value && std::abs(*value * unitNs) < kLatestNs)
+            if (value && std::abs(*value * unitNs) < ProfileEvents::kLatestNs)
                 m_data.seeTime(std::llround(*value * unitNs), std::llround(*value * unitNs));
         }
         return {};
