@@ -24,6 +24,12 @@ std::uint64_t countOf(const Imported &imported, const char *what)
     return 0;
 }
 
+// JSON is easier to read with quotes like these, and ~ for one behind a backslash.
+QString quoted(const char *text)
+{
+    return QString::fromUtf8(text).replace('\'', '"').replace('~', QLatin1String("\\\""));
+}
+
 // An annotation with a name.
 Protobuf named(const QByteArray &name)
 {
@@ -50,43 +56,49 @@ class TestZoneArguments : public QObject {
   private slots:
     void chromeArguments_data()
     {
-        QTest::addColumn<QByteArray>("events"); // ~: an escaped quote
+        QTest::addColumn<QByteArray>("events"); // ' for a quote, ~: an escaped one
         QTest::addColumn<QStringList>("values");
         const auto row = [](const char *name, const char *events, const QStringList &values) {
-            QTest::newRow(name) << QByteArray(events) << values;
+            QTest::newRow(name) << quoted(events).toUtf8() << values;
         };
         row("kinds",
-            R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"text":"größe ~1~","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":null}})",
-            {QStringLiteral(
-                R"(a {"text":"größe ~1~","n":-5,"big":18446744073709551615,"f":0.25,"yes":true,"nothing":"null"})")});
+            "{'ph':'X','ts':1,'dur':2,'name':'a','args':{'text':'größe "
+            "~1~','n':-5,'big':18446744073709551615,'f':0.25,'yes':true,'nothing':null}}",
+            {quoted(
+                "a {'text':'größe "
+                "~1~','n':-5,'big':18446744073709551615,'f':0.25,'yes':true,'nothing':'null'}")});
         row("objects inside",
-            R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"data":{"url":"x","size":{"w":2}},"deep":{"a":{"b":{"c":{"d":1}}}}}})",
-            {QStringLiteral(R"(a {"data.url":"x","data.size.w":2,"deep.a.b.c":"{~d~:1}"})")});
+            "{'ph':'X','ts':1,'dur':2,'name':'a','args':{'data':{'url':'x','size':{'w':2}},'deep':{"
+            "'a':{'b':{'c':{'d':1}}}}}}",
+            {quoted("a {'data.url':'x','data.size.w':2,'deep.a.b.c':'{~d~:1}'}")});
         row("lists",
-            R"({"ph":"X","ts":1,"dur":2,"name":"a","args":{"n":[1,2.5],"t":["x",{"y":1}],"none":[],"empty":{}}})",
-            {QStringLiteral(R"(a {"n":[1,2.5],"t":["x","{~y~:1}"],"none":[],"empty":"{}"})")});
+            "{'ph':'X','ts':1,'dur':2,'name':'a','args':{'n':[1,2.5],'t':['x',{'y':1}],'none':[],'"
+            "empty':{}}}",
+            {quoted("a {'n':[1,2.5],'t':['x','{~y~:1}'],'none':[],'empty':'{}'}")});
         row("begin and end",
-            R"({"ph":"B","ts":1,"name":"a","args":{"x":1}},{"ph":"X","ts":1.5,"dur":0.1,"name":"c"},{"ph":"E","ts":2,"name":"a","args":{"y":2}})",
-            {QStringLiteral(R"(a {"x":1,"y":2})"), QStringLiteral("c {}")});
+            "{'ph':'B','ts':1,'name':'a','args':{'x':1}},{'ph':'X','ts':1.5,'dur':0.1,'name':'c'},{"
+            "'ph':'E','ts':2,'name':'a','args':{'y':2}}",
+            {quoted("a {'x':1,'y':2}"), quoted("c {}")});
         row("begin and end say the same",
-            R"({"ph":"B","ts":1,"name":"a","args":{"x":1,"t":"b","n":[1,2]}},{"ph":"E","ts":2,"name":"a","args":{"x":1,"t":"c","n":[1,2]}})",
-            {QStringLiteral(R"(a {"x":1,"t":["b","c"],"n":[1,2]})")});
+            "{'ph':'B','ts':1,'name':'a','args':{'x':1,'t':'b','n':[1,2]}},{'ph':'E','ts':2,'name':"
+            "'a','args':{'x':1,'t':'c','n':[1,2]}}",
+            {quoted("a {'x':1,'t':['b','c'],'n':[1,2]}")});
         row("out of order, two lanes",
-            R"({"ph":"X","ts":5,"dur":9,"name":"b","args":{"i":2}},{"ph":"X","ts":1,"dur":8,"name":"a","args":{"i":1}})",
-            {QStringLiteral(R"(a {"i":1})"), QStringLiteral(R"(b {"i":2})")});
+            "{'ph':'X','ts':5,'dur':9,'name':'b','args':{'i':2}},{'ph':'X','ts':1,'dur':8,'name':'"
+            "a','args':{'i':1}}",
+            {quoted("a {'i':1}"), quoted("b {'i':2}")});
         row("nested, ended with its parent",
-            R"({"ph":"B","ts":1,"name":"a"},{"ph":"B","ts":2,"name":"b","args":{"i":1}},{"ph":"E","ts":3,"name":"a","args":{"of":"a"}})",
-            {QStringLiteral(R"(a {"of":"a"})"), QStringLiteral(R"(b {"i":1})")});
-        row("no object", R"({"ph":"X","ts":1,"dur":2,"name":"a","args":[1,2]})",
-            {QStringLiteral("a {}")});
+            "{'ph':'B','ts':1,'name':'a'},{'ph':'B','ts':2,'name':'b','args':{'i':1}},{'ph':'E','"
+            "ts':3,'name':'a','args':{'of':'a'}}",
+            {quoted("a {'of':'a'}"), quoted("b {'i':1}")});
+        row("no object", "{'ph':'X','ts':1,'dur':2,'name':'a','args':[1,2]}", {quoted("a {}")});
     }
 
     void chromeArguments()
     {
         QFETCH(QByteArray, events);
         QFETCH(QStringList, values);
-        events.replace("{\"ph\"", "{\"pid\":1,\"tid\":1,\"ph\"").replace("~", "\\\"");
-        values.replaceInStrings(QStringLiteral("~"), QStringLiteral("\\\""));
+        events.replace("{\"ph\"", "{\"pid\":1,\"tid\":1,\"ph\"");
         const Imported imported = importBytes(*m_plugins.importer("chrome-trace"),
                                               "[" + events + "]", QStringLiteral("every:1h"));
         QStringList found = valuesOf(imported);
@@ -100,10 +112,11 @@ class TestZoneArguments : public QObject {
         QByteArray arguments = "{";
         for (int i = 0; i < 70; ++i)
             arguments += "\"k" + QByteArray::number(i) + "\":" + QByteArray::number(i) + ",";
-        QByteArray json = R"([{"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"many","args":)";
+        QByteArray json = "[{'ph':'X','pid':1,'tid':1,'ts':1,'dur':2,'name':'many','args':";
         json += arguments + "\"last\":1}},";
-        json += R"({"ph":"X","pid":1,"tid":1,"ts":4,"dur":2,"name":"long","args":{"t":")" +
+        json += "{'ph':'X','pid':1,'tid':1,'ts':4,'dur':2,'name':'long','args':{'t':'" +
                 QByteArray("ü").repeated(600) + "\"}}]";
+        json.replace('\'', '"');
         const Imported imported =
             importBytes(*m_plugins.importer("chrome-trace"), json, QStringLiteral("every:1h"));
         QVERIFY2(imported.capture, imported.error.text().c_str());
@@ -212,10 +225,10 @@ class TestZoneArguments : public QObject {
                         .message(4, named("size").number(4, 12)));
         const Imported imported =
             importBytes(*m_plugins.importer("perfetto"), bytes, QStringLiteral("every:1h"));
-        QCOMPARE(
-            valuesOf(imported),
-            QStringList{QStringLiteral(
-                R"(read {"file":"a.txt","n":-3,"u":7,"f":0.5,"on":true,"at":"0xff","json":"[1]","box.w":2,"list":[1,2.5],"old.k":"v"})")});
+        QCOMPARE(valuesOf(imported),
+                 QStringList{quoted("read "
+                                    "{'file':'a.txt','n':-3,'u':7,'f':0.5,'on':true,'at':'0xff','"
+                                    "json':'[1]','box.w':2,'list':[1,2.5],'old.k':'v'}")});
         const auto chunk = *imported.capture->chunk(0);
         QCOMPARE(chunk->messages.size(), std::size_t{1});
         QCOMPARE(chunk->messages.front().text, std::string("saved: size = 12"));
