@@ -105,7 +105,9 @@ enum class Annotation : protozero::pbf_tag_type {
     TextIid = 17,
 };
 // What dictionaries and lists were before they were annotations.
+constexpr int kNestedArray = 2;
 enum class NestedValue : protozero::pbf_tag_type {
+    Type = 1,
     DictKeys = 2,
     DictValues = 3,
     ArrayValues = 4,

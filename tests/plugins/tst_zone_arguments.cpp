@@ -269,17 +269,19 @@ class TestZoneArguments : public QObject {
         QFETCH(int, seed);
         Imported original;
         original.capture = randomCapture({.seed = static_cast<std::uint64_t>(seed)});
+        // Locks come back as zones of tracks of their own, without values.
+        const auto told = [](const Imported &imported) {
+            QStringList lines = valuesOf(imported);
+            lines.removeIf([](const QString &line) { return line.endsWith(QLatin1String(" {}")); });
+            lines.sort();
+            return lines;
+        };
         const Imported back = throughFile(format, *original.capture);
-        QStringList expected = valuesOf(original);
-        QStringList found = valuesOf(back);
-        QVERIFY(expected.join(QString()).count(QLatin1String("\":")) > 20);
-        expected.sort();
-        found.sort();
-        QCOMPARE(found, expected);
+        QVERIFY2(back.capture, back.error.text().c_str());
+        QVERIFY(told(original).size() > 20);
+        QCOMPARE(told(back), told(original));
         // Once more, from what came back: nothing changes any more.
-        QStringList again = valuesOf(throughFile(format, *back.capture));
-        again.sort();
-        QCOMPARE(again, found);
+        QCOMPARE(told(throughFile(format, *back.capture)), told(back));
     }
 
   private:

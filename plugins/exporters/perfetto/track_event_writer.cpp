@@ -130,6 +130,10 @@ void addValue(Builder<pf::Event> &event, const Capture &capture, const ChunkExtr
                 Builder<pf::Annotation> element(a, pf::Annotation::ArrayValues);
                 element.add_double(pf::Annotation::Double, number);
             }
+            if (value.size == 0) {
+                Builder<pf::NestedValue> nothing(a, pf::Annotation::Nested);
+                nothing.add_enum(pf::NestedValue::Type, pf::kNestedArray);
+            }
         });
         break;
     }

@@ -161,6 +161,7 @@ class AnnotationReader {
     {
         std::vector<std::string_view> keys;
         std::vector<std::string_view> values;
+        bool emptyArray = false;
         forEachField(nested, [&](const Field &field) {
             switch (static_cast<NestedValue>(field.tag)) {
             case NestedValue::DictKeys:
@@ -169,7 +170,11 @@ class AnnotationReader {
             case NestedValue::DictValues:
                 values.push_back(field.bytes);
                 break;
+            case NestedValue::Type:
+                emptyArray = field.number == kNestedArray;
+                break;
             case NestedValue::ArrayValues:
+                emptyArray = false;
                 deeper(depth, [&] { addNested(field.bytes, depth + 1); });
                 break;
             case NestedValue::Signed:
@@ -189,6 +194,8 @@ class AnnotationReader {
                 break;
             }
         });
+        if (emptyArray)
+            m_into.addNumbers(m_path, {});
         for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
             deeper(depth, [&] { within(keys[i], [&] { addNested(values[i], depth + 1); }); });
     }
