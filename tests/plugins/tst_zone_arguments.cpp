@@ -222,6 +222,7 @@ class TestZoneArguments : public QObject {
                         .number(9, 3)
                         .number(11, 5)
                         .text(23, "saved")
+                        .message(4, named("severity").text(6, "warning"))
                         .message(4, named("size").number(4, 12)));
         const Imported imported =
             importBytes(*m_plugins.importer("perfetto"), bytes, QStringLiteral("every:1h"));
@@ -232,6 +233,7 @@ class TestZoneArguments : public QObject {
         const auto chunk = *imported.capture->chunk(0);
         QCOMPARE(chunk->messages.size(), std::size_t{1});
         QCOMPARE(chunk->messages.front().text, std::string("saved: size = 12"));
+        QCOMPARE(chunk->messages.front().severity, Severity::Warning);
     }
 
     // Dictionaries in dictionaries, as deep as the bytes allow.

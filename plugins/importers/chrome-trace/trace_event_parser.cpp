@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 
 #include "plugins/importers/chrome-trace/trace_arguments.h"
+#include "plugins/importers/common/severities.h"
 
 namespace zoe {
 
@@ -31,7 +31,6 @@ const char *leftOutWhat(char phase)
     }
 }
 
-constexpr const char *kSeverities[] = {"trace", "debug", "info", "warning", "error", "fatal"};
 constexpr std::size_t kLongestArguments = 512; // of an instant, in its message
 
 } // namespace
@@ -222,9 +221,9 @@ void TraceEventParser::describe(const TraceFields &fields, TraceInstant &instant
     std::string text;
     bool first = true;
     for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
-        const auto severity = std::find(std::begin(kSeverities), std::end(kSeverities), value.text);
-        if (key.text == "severity" && severity != std::end(kSeverities)) {
-            instant.severity = static_cast<Severity>(severity - std::begin(kSeverities));
+        const auto severity = key.text == "severity" ? severityOf(value.text) : std::nullopt;
+        if (severity) {
+            instant.severity = *severity;
             continue;
         }
         if (text.size() < kLongestArguments)

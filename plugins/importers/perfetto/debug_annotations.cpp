@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "plugins/importers/common/severities.h"
 #include "plugins/importers/perfetto/packet_reader.h"
 #include "plugins/perfetto/fields.h"
 
@@ -22,6 +23,13 @@ std::string hexadecimal(std::uint64_t number)
     const int size =
         std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(number));
     return {text, static_cast<std::size_t>(size)};
+}
+
+std::string_view interned(const std::unordered_map<std::uint64_t, std::uint32_t> &texts,
+                          std::uint64_t iid, const StringTable &strings)
+{
+    const auto found = texts.find(iid);
+    return found == texts.end() ? std::string_view() : strings[found->second];
 }
 
 class AnnotationReader {
@@ -48,13 +56,6 @@ class AnnotationReader {
         m_path.resize(length);
     }
 
-    [[nodiscard]] std::string_view
-    interned(const std::unordered_map<std::uint64_t, std::uint32_t> &texts, std::uint64_t iid) const
-    {
-        const auto found = texts.find(iid);
-        return found == texts.end() ? std::string_view() : m_strings[found->second];
-    }
-
     [[nodiscard]] std::string_view nameOf(std::string_view annotation) const
     {
         std::string_view name;
@@ -62,7 +63,7 @@ class AnnotationReader {
             if (field.is(Annotation::Name) && field.isBytes)
                 name = field.bytes;
             else if (field.is(Annotation::NameIid))
-                name = interned(m_names.annotations, field.number);
+                name = interned(m_names.annotations, field.number, m_strings);
         });
         return name;
     }
@@ -99,7 +100,7 @@ class AnnotationReader {
             m_into.addText(m_path, field.bytes);
             break;
         case Annotation::TextIid:
-            m_into.addText(m_path, interned(m_names.annotationTexts, field.number));
+            m_into.addText(m_path, interned(m_names.annotationTexts, field.number, m_strings));
             break;
         case Annotation::Pointer:
             m_into.addText(m_path, hexadecimal(field.number));
@@ -212,6 +213,24 @@ void addAnnotation(ZoneArguments &into, std::string_view annotation, const Inter
                    const StringTable &strings)
 {
     AnnotationReader(into, names, strings).addNamed(annotation, 0);
+}
+
+std::optional<Severity> severityIn(std::string_view annotation, const InternedNames &names,
+                                   const StringTable &strings)
+{
+    std::string_view name;
+    std::string_view word;
+    forEachField(annotation, [&](const Field &field) {
+        if (field.is(Annotation::Name))
+            name = field.bytes;
+        else if (field.is(Annotation::NameIid))
+            name = interned(names.annotations, field.number, strings);
+        else if (field.is(Annotation::Text))
+            word = field.bytes;
+        else if (field.is(Annotation::TextIid))
+            word = interned(names.annotationTexts, field.number, strings);
+    });
+    return name == "severity" ? severityOf(word) : std::nullopt;
 }
 
 } // namespace zoe::perfetto

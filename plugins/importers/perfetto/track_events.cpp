@@ -259,23 +259,21 @@ void TrackEvents::slice(const EventMessage &event, std::uint32_t index, std::int
     }
     m_data.seeTime(timeNs, timeNs + zone.durationNs);
     track.events.push_back(zone);
-    if (!event.annotations.empty()) {
-        addArguments(event, sequence);
-        m_data.keepArguments(track, zone.order);
-    }
-}
-
-void TrackEvents::addArguments(const EventMessage &event, const Sequence &sequence)
-{
     for (const std::string_view annotation : event.annotations)
         addAnnotation(m_data.arguments, annotation, sequence.names, m_data.strings);
+    m_data.keepArguments(track, zone.order);
 }
 
 void TrackEvents::instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                           Sequence &sequence)
 {
     TraceInstant instant{timeNs, track, siteOf(event, sequence)};
-    addArguments(event, sequence);
+    for (const std::string_view annotation : event.annotations) {
+        if (const auto severity = severityIn(annotation, sequence.names, m_data.strings))
+            instant.severity = *severity;
+        else
+            addAnnotation(m_data.arguments, annotation, sequence.names, m_data.strings);
+    }
     const std::string text = m_data.arguments.takeText(m_data.report);
     if (!text.empty())
         instant.text = m_data.messageOf(instant.site, text);

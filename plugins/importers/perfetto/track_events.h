@@ -50,7 +50,6 @@ class TrackEvents {
                  std::int64_t timeNs);
     void flows(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,
                Sequence &sequence);
-    void addArguments(const EventMessage &event, const Sequence &sequence);
     std::uint32_t siteOf(const EventMessage &event, Sequence &sequence);
     std::uint32_t nameOf(const EventMessage &event, Sequence &sequence);
     // Null, which is counted: there are more than any recording has.
