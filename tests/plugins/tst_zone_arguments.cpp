@@ -232,7 +232,8 @@ class TestZoneArguments : public QObject {
                                     "json':'[1]','box.w':2,'list':[1,2.5],'old.k':'v'}")});
         const auto chunk = *imported.capture->chunk(0);
         QCOMPARE(chunk->messages.size(), std::size_t{1});
-        QCOMPARE(chunk->messages.front().text, std::string("saved: size = 12"));
+        QCOMPARE(QString::fromStdString(chunk->messages.front().text),
+                 QStringLiteral("saved: size = 12"));
         QCOMPARE(chunk->messages.front().severity, Severity::Warning);
     }
 
