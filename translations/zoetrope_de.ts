@@ -1219,6 +1219,25 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>FramesScope</name>
+    <message>
+        <source>Behaviour: %1 (1 frame)</source>
+        <translation>Verhalten: %1 (1 Frame)</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1 (%2 frames)</source>
+        <translation>Verhalten: %1 (%2 Frames)</translation>
+    </message>
+    <message>
+        <source>Selected frames: %1</source>
+        <translation type="unfinished">Ausgewählte Frames: %1</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation type="unfinished">Alle Frames: %1</translation>
+    </message>
+</context>
+<context>
     <name>FunctionDetails</name>
     <message>
         <source>Rank</source>
@@ -1541,14 +1560,6 @@ Beispiele:
 </context>
 <context>
     <name>MergedText</name>
-    <message>
-        <source>Selected frames: %1</source>
-        <translation>Ausgewählte Frames: %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Alle Frames: %1</translation>
-    </message>
     <message>
         <source>%1 in all threads</source>
         <translation>%1 in allen Threads</translation>
@@ -2143,6 +2154,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>TablePreview</name>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+</context>
+<context>
     <name>TableText</name>
     <message>
         <source>Depth</source>
@@ -2670,6 +2688,10 @@ Beispiele:
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Numbers and colours stay while frames come: pause to split</source>
+        <translation>Nummern und Farben bleiben, solange Frames kommen: zum Teilen anhalten</translation>
     </message>
 </context>
 <context>
@@ -3301,12 +3323,12 @@ Beispiele:
         <translation>Dem Programm wird gefolgt: bisher %1 Frames, zu wenige, um Verhalten zu unterscheiden</translation>
     </message>
     <message>
-        <source>Now: %1 · %2 frames so far</source>
-        <translation>Jetzt: %1 · bisher %2 Frames</translation>
-    </message>
-    <message>
         <source>Behaviours are found as frames come: pause to search among all that have come</source>
         <translation>Verhalten werden gefunden, während Frames kommen: anhalten, um unter allen zu suchen, die gekommen sind</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 frames so far · pause to merge or split</source>
+        <translation>Jetzt: %1 · bisher %2 Frames · zum Zusammenlegen oder Teilen anhalten</translation>
     </message>
 </context>
 <context>
@@ -3453,14 +3475,6 @@ Beispiele:
     <message>
         <source>Choose a function in any view</source>
         <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
-    </message>
-    <message>
-        <source>Selected frames: %1</source>
-        <translation>Ausgewählte Frames: %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Alle Frames: %1</translation>
     </message>
     <message>
         <source>%1 calls</source>
@@ -3733,6 +3747,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::CaptureLoader</name>
+    <message>
+        <source>Importing %1</source>
+        <translation type="unfinished">%1 wird importiert</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CaptureTabs</name>
     <message>
         <source>Open captures</source>
@@ -3873,6 +3894,81 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::ColumnsDialog</name>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>This looks like a table. Which of its columns say what about the zones? A row is one zone.</source>
+        <translation>Das sieht nach einer Tabelle aus. Welche ihrer Spalten sagt was über die Zonen? Eine Zeile ist eine Zone.</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>First rows of the file</source>
+        <translation>Erste Zeilen der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Beginn</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source>What the length is told by</source>
+        <translation>Wodurch die Länge angegeben ist</translation>
+    </message>
+    <message>
+        <source>is the duration</source>
+        <translation>ist die Dauer</translation>
+    </message>
+    <message>
+        <source>is the end</source>
+        <translation>ist das Ende</translation>
+    </message>
+    <message>
+        <source>&amp;Thread</source>
+        <translation>&amp;Thread</translation>
+    </message>
+    <message>
+        <source>&amp;Frame number</source>
+        <translation>&amp;Frame-Nummer</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation type="unfinished">(keine)</translation>
+    </message>
+    <message>
+        <source>Unit of %1</source>
+        <translation>Einheit von %1</translation>
+    </message>
+    <message>
+        <source>Choose the column with the names of the zones.</source>
+        <translation>Wählen Sie die Spalte mit den Namen der Zonen.</translation>
+    </message>
+    <message>
+        <source>Choose the columns with the start and the duration or end.</source>
+        <translation>Wählen Sie die Spalten mit Beginn und Dauer oder Ende.</translation>
+    </message>
+    <message>
+        <source>The column %1 holds more than numbers.</source>
+        <translation>Die Spalte %1 enthält nicht nur Zahlen.</translation>
+    </message>
+    <message>
+        <source>The same for a script: zoe import --format csv --columns &quot;%1&quot;</source>
+        <translation>Dasselbe für ein Skript: zoe import --format csv --columns &quot;%1&quot;</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -3997,6 +4093,18 @@ Beispiele:
         <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
         <translation>Eine zweite Aufnahme zum Vergleichen mit der geöffneten öffnen oder mit den Knöpfen Basis und Neu Teile von ihr wählen.</translation>
     </message>
+    <message>
+        <source>Which baseline frames and flame graphs are shown of</source>
+        <translation>Von welcher Vergleichsbasis Frames und Flame Graphs gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Pictures of %1</source>
+        <translation>Bilder von %1</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
+        <translation>Mehrere Vergleichsbasen können nicht mit einer neuen Seite tauschen: lassen Sie mit der Schaltfläche „Basis“ zuerst alle bis auf eine weg.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -4053,12 +4161,12 @@ Beispiele:
         <translation>%1 Basen</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t be the head</source>
-        <translation>Mehrere Basen können nicht Neu sein</translation>
-    </message>
-    <message>
         <source>Make the base the head and the head the base (X)</source>
         <translation>Basis und Neu vertauschen (X)</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head: leave all but one out first</source>
+        <translation>Mehrere Vergleichsbasen können nicht die neue Seite sein: zuerst alle bis auf eine weglassen</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5991,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::JobRunner</name>
+    <message>
+        <source>an unknown failure</source>
+        <translation>ein unbekannter Fehler</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::KeyTips</name>
     <message>
         <source>%1 (%2)</source>
@@ -6879,6 +6994,29 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::PluginColumns</name>
+    <message>
+        <source>Stopped: hide the column and show it again to compute it</source>
+        <translation>Angehalten: zum Berechnen die Spalte aus- und wieder einblenden</translation>
+    </message>
+    <message>
+        <source>Not computed while the table follows a running program</source>
+        <translation>Nicht berechnet, solange die Tabelle einem laufenden Programm folgt</translation>
+    </message>
+    <message>
+        <source>Being computed …</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>Spalte %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::PluginPanel</name>
     <message>
         <source>The plugin could not make its view.</source>
@@ -7700,6 +7838,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>in frames %1 to %2</source>
         <translation>in den Frames %1 bis %2</translation>
+    </message>
+    <message>
+        <source>A column of a plugin</source>
+        <translation>Eine Spalte eines Plugins</translation>
     </message>
 </context>
 <context>

@@ -1219,6 +1219,25 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>FramesScope</name>
+    <message>
+        <source>Behaviour: %1 (1 frame)</source>
+        <translation>Comportement : %1 (1 image)</translation>
+    </message>
+    <message>
+        <source>Behaviour: %1 (%2 frames)</source>
+        <translation>Comportement : %1 (%2 images)</translation>
+    </message>
+    <message>
+        <source>Selected frames: %1</source>
+        <translation type="unfinished">Images sélectionnées : %1</translation>
+    </message>
+    <message>
+        <source>All frames: %1</source>
+        <translation type="unfinished">Toutes les images : %1</translation>
+    </message>
+</context>
+<context>
     <name>FunctionDetails</name>
     <message>
         <source>Rank</source>
@@ -1541,14 +1560,6 @@ Exemples :
 </context>
 <context>
     <name>MergedText</name>
-    <message>
-        <source>Selected frames: %1</source>
-        <translation>Images sélectionnées : %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Toutes les images : %1</translation>
-    </message>
     <message>
         <source>%1 in all threads</source>
         <translation>%1 dans tous les threads</translation>
@@ -2143,6 +2154,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>TablePreview</name>
+    <message>
+        <source>Column %1</source>
+        <translation>Colonne %1</translation>
+    </message>
+</context>
+<context>
     <name>TableText</name>
     <message>
         <source>Depth</source>
@@ -2670,6 +2688,10 @@ Exemples :
     <message>
         <source>All files (*)</source>
         <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Numbers and colours stay while frames come: pause to split</source>
+        <translation>Numéros et couleurs restent tant que des images arrivent : mettez en pause pour diviser</translation>
     </message>
 </context>
 <context>
@@ -3301,12 +3323,12 @@ Exemples :
         <translation>Programme suivi : %1 images jusqu’ici, trop peu pour distinguer des comportements</translation>
     </message>
     <message>
-        <source>Now: %1 · %2 frames so far</source>
-        <translation>Maintenant : %1 · %2 images jusqu’ici</translation>
-    </message>
-    <message>
         <source>Behaviours are found as frames come: pause to search among all that have come</source>
         <translation>Les comportements sont trouvés à mesure que viennent les images : mettez en pause pour chercher parmi toutes celles venues</translation>
+    </message>
+    <message>
+        <source>Now: %1 · %2 frames so far · pause to merge or split</source>
+        <translation>Maintenant : %1 · %2 images jusqu’ici · pause pour réunir ou diviser</translation>
     </message>
 </context>
 <context>
@@ -3453,14 +3475,6 @@ Exemples :
     <message>
         <source>Choose a function in any view</source>
         <translation>Choisir une fonction dans une vue</translation>
-    </message>
-    <message>
-        <source>Selected frames: %1</source>
-        <translation>Images sélectionnées : %1</translation>
-    </message>
-    <message>
-        <source>All frames: %1</source>
-        <translation>Toutes les images : %1</translation>
     </message>
     <message>
         <source>%1 calls</source>
@@ -3733,6 +3747,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::CaptureLoader</name>
+    <message>
+        <source>Importing %1</source>
+        <translation type="unfinished">Importation de %1</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CaptureTabs</name>
     <message>
         <source>Open captures</source>
@@ -3873,6 +3894,81 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::ColumnsDialog</name>
+    <message>
+        <source>Import %1</source>
+        <translation>Importer %1</translation>
+    </message>
+    <message>
+        <source>This looks like a table. Which of its columns say what about the zones? A row is one zone.</source>
+        <translation>Ceci ressemble à un tableau. Que disent ses colonnes des zones ? Une ligne est une zone.</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importer</translation>
+    </message>
+    <message>
+        <source>First rows of the file</source>
+        <translation>Premières lignes du fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nom</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Début</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Longueur</translation>
+    </message>
+    <message>
+        <source>What the length is told by</source>
+        <translation>Ce qui donne la longueur</translation>
+    </message>
+    <message>
+        <source>is the duration</source>
+        <translation>est la durée</translation>
+    </message>
+    <message>
+        <source>is the end</source>
+        <translation>est la fin</translation>
+    </message>
+    <message>
+        <source>&amp;Thread</source>
+        <translation>&amp;Thread</translation>
+    </message>
+    <message>
+        <source>&amp;Frame number</source>
+        <translation>Numéro d’&amp;image</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation type="unfinished">(aucune)</translation>
+    </message>
+    <message>
+        <source>Unit of %1</source>
+        <translation>Unité de %1</translation>
+    </message>
+    <message>
+        <source>Choose the column with the names of the zones.</source>
+        <translation>Choisissez la colonne des noms de zones.</translation>
+    </message>
+    <message>
+        <source>Choose the columns with the start and the duration or end.</source>
+        <translation>Choisissez les colonnes du début et de la durée ou de la fin.</translation>
+    </message>
+    <message>
+        <source>The column %1 holds more than numbers.</source>
+        <translation>La colonne %1 ne contient pas que des nombres.</translation>
+    </message>
+    <message>
+        <source>The same for a script: zoe import --format csv --columns &quot;%1&quot;</source>
+        <translation>De même pour un script : zoe import --format csv --columns &quot;%1&quot;</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -3997,6 +4093,18 @@ Exemples :
         <source>Open a second capture to compare with the one that is open, or choose parts of it by the buttons Base and Head.</source>
         <translation>Ouvrez une seconde capture à comparer à celle qui est ouverte, ou choisissez-en des parties avec les boutons Base et Nouvelle.</translation>
     </message>
+    <message>
+        <source>Which baseline frames and flame graphs are shown of</source>
+        <translation>De quelle référence sont montrés les images et les graphes</translation>
+    </message>
+    <message>
+        <source>Pictures of %1</source>
+        <translation>Vues de %1</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
+        <translation>Plusieurs références ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Référence.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -4053,12 +4161,12 @@ Exemples :
         <translation>%1 bases</translation>
     </message>
     <message>
-        <source>Several baselines can&apos;t be the head</source>
-        <translation>Plusieurs bases ne peuvent pas être la nouvelle</translation>
-    </message>
-    <message>
         <source>Make the base the head and the head the base (X)</source>
         <translation>Échanger la base et la nouvelle (X)</translation>
+    </message>
+    <message>
+        <source>Several baselines can&apos;t be the head: leave all but one out first</source>
+        <translation>Plusieurs références ne peuvent pas devenir la nouvelle capture : n’en gardez d’abord qu’une</translation>
     </message>
 </context>
 <context>
@@ -5883,6 +5991,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::JobRunner</name>
+    <message>
+        <source>an unknown failure</source>
+        <translation>une erreur inconnue</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::KeyTips</name>
     <message>
         <source>%1 (%2)</source>
@@ -6879,6 +6994,29 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::PluginColumns</name>
+    <message>
+        <source>Stopped: hide the column and show it again to compute it</source>
+        <translation>Arrêté : masquez puis affichez la colonne pour la calculer</translation>
+    </message>
+    <message>
+        <source>Not computed while the table follows a running program</source>
+        <translation>Non calculé tant que le tableau suit un programme en cours</translation>
+    </message>
+    <message>
+        <source>Being computed …</source>
+        <translation>Calcul en cours …</translation>
+    </message>
+    <message>
+        <source>Column %1</source>
+        <translation>Colonne %1</translation>
+    </message>
+    <message>
+        <source>Column %1: %2</source>
+        <translation>Colonne %1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::PluginPanel</name>
     <message>
         <source>The plugin could not make its view.</source>
@@ -7700,6 +7838,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>in frames %1 to %2</source>
         <translation>dans les images %1 à %2</translation>
+    </message>
+    <message>
+        <source>A column of a plugin</source>
+        <translation>Une colonne d’un greffon</translation>
     </message>
 </context>
 <context>
