@@ -1230,11 +1230,11 @@ Beispiele:
     </message>
     <message>
         <source>Selected frames: %1</source>
-        <translation type="unfinished">Ausgewählte Frames: %1</translation>
+        <translation>Ausgewählte Frames: %1</translation>
     </message>
     <message>
         <source>All frames: %1</source>
-        <translation type="unfinished">Alle Frames: %1</translation>
+        <translation>Alle Frames: %1</translation>
     </message>
 </context>
 <context>
@@ -3750,7 +3750,7 @@ Beispiele:
     <name>zoe::app::CaptureLoader</name>
     <message>
         <source>Importing %1</source>
-        <translation type="unfinished">%1 wird importiert</translation>
+        <translation>%1 wird importiert</translation>
     </message>
 </context>
 <context>
@@ -3945,7 +3945,7 @@ Beispiele:
     </message>
     <message>
         <source>(none)</source>
-        <translation type="unfinished">(keine)</translation>
+        <translation>(keine)</translation>
     </message>
     <message>
         <source>Unit of %1</source>

@@ -1230,11 +1230,11 @@ Exemples :
     </message>
     <message>
         <source>Selected frames: %1</source>
-        <translation type="unfinished">Images sélectionnées : %1</translation>
+        <translation>Images sélectionnées : %1</translation>
     </message>
     <message>
         <source>All frames: %1</source>
-        <translation type="unfinished">Toutes les images : %1</translation>
+        <translation>Toutes les images : %1</translation>
     </message>
 </context>
 <context>
@@ -3750,7 +3750,7 @@ Exemples :
     <name>zoe::app::CaptureLoader</name>
     <message>
         <source>Importing %1</source>
-        <translation type="unfinished">Importation de %1</translation>
+        <translation>Importation de %1</translation>
     </message>
 </context>
 <context>
@@ -3945,7 +3945,7 @@ Exemples :
     </message>
     <message>
         <source>(none)</source>
-        <translation type="unfinished">(aucune)</translation>
+        <translation>(aucune)</translation>
     </message>
     <message>
         <source>Unit of %1</source>
