@@ -4095,7 +4095,7 @@ Exemples :
     </message>
     <message>
         <source>Which baseline frames and flame graphs are shown of</source>
-        <translation>De quelle référence sont montrés les images et les graphes</translation>
+        <translation>De quelle base sont montrés les images et les graphes</translation>
     </message>
     <message>
         <source>Pictures of %1</source>
@@ -4103,7 +4103,7 @@ Exemples :
     </message>
     <message>
         <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
-        <translation>Plusieurs références ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Référence.</translation>
+        <translation>Plusieurs bases ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Base.</translation>
     </message>
 </context>
 <context>
@@ -4166,7 +4166,7 @@ Exemples :
     </message>
     <message>
         <source>Several baselines can&apos;t be the head: leave all but one out first</source>
-        <translation>Plusieurs références ne peuvent pas devenir la nouvelle capture : n’en gardez d’abord qu’une</translation>
+        <translation>Plusieurs bases ne peuvent pas devenir la nouvelle capture : n’en gardez d’abord qu’une</translation>
     </message>
 </context>
 <context>
