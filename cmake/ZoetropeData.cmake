@@ -14,7 +14,7 @@ endfunction()
 
 # Links between these files work as they do in the sources.
 file(GLOB chapters CONFIGURE_DEPENDS RELATIVE ${data_root}
-  ${data_root}/docs/*.md ${data_root}/docs/pictures/*.png ${data_root}/docs/ci/*.yml
+  ${data_root}/docs/*.md ${data_root}/docs/manual/*.png ${data_root}/docs/ci/*.yml
   ${data_root}/examples/*/README.md
   ${data_root}/examples/minimal*/*.c* ${data_root}/examples/overlay/*.c*)
 foreach(file IN LISTS chapters ITEMS formats/FORMAT.md ARCHITECTURE.md README.md LICENSE)

@@ -122,7 +122,7 @@ void TestManual::opensByKey()
     // Pictures fit.
     manual->page().setSource(QUrl("qrc:/manual/docs/viewer.md"));
     const auto picture = manual->page().loadResource(
-        QTextDocument::ImageResource, QUrl("qrc:/manual/docs/pictures/main-window.png"));
+        QTextDocument::ImageResource, QUrl("qrc:/manual/docs/manual/main-window.png"));
     const int width = picture.value<QImage>().width();
     QVERIFY(width > 200 && width <= manual->page().viewport()->width());
     stage.key(Qt::Key_F1);
