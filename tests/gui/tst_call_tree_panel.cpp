@@ -198,6 +198,37 @@ class CallTreePanelTest : public QObject {
         QCOMPARE(outline(m_panel->model()), QStringList({"f", " g"}));
     }
 
+    void growsWithTheCapture()
+    {
+        m_document = documentOf("frame 0 1000\n  main\n    update 0 800\n      physics 100 500\n"
+                                "        solve 150 300\n      ai 650 100\n");
+        m_panel->setDocument(m_document.get());
+        show();
+        QTreeView &tree = m_panel->tree();
+        CallTreeModel &model = m_panel->model();
+        tree.collapse(model.index(0, 0, model.index(0, 0)));        // physics
+        tree.setCurrentIndex(model.index(1, 0, model.index(0, 0))); // ai
+        const std::shared_ptr<const Capture> longer = captureFromText(kFrames);
+        int cleared = 0;
+        connect(&model, &CallTreeModel::modelReset, m_panel.get(), [&] {
+            if (model.rowCount() == 0)
+                ++cleared;
+        });
+        for (int i = 0; i < 3; ++i) // as often as frames come
+            m_document->grow(longer);
+        QCOMPARE(model.rowCount(), 1); // the old one until the new one is there
+        QTRY_VERIFY_WITH_TIMEOUT(m_panel->scopeText().contains("All frames: 2"), 30'000);
+        settle();
+        QCOMPARE(cleared, 0);
+        QCOMPARE(outline(model),
+                 QStringList({"update", " physics", "  solve", " ai", "solve", "render"}));
+        const QModelIndex update = model.index(0, 0);
+        QVERIFY(tree.isExpanded(update));
+        QVERIFY(!tree.isExpanded(model.index(0, 0, update)));
+        QCOMPARE(tree.currentIndex().data().toString(), QString("ai"));
+        QCOMPARE(update.siblingAtColumn(CallTreeModel::Total).data(CallTreeModel::RawRole), 1100.0);
+    }
+
     void saysWhenItWasStopped()
     {
         m_panel->show();

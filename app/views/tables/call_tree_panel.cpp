@@ -7,10 +7,13 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "analysis/callers.h"
 #include "app/models/call_tree_model.h"
@@ -25,6 +28,10 @@ namespace {
 
 constexpr int kFunctionLetters = 40;
 constexpr int kMostOpened = 64; // rows of the heaviest path
+constexpr int kGrowthMs = 2000;
+
+// Functions from the root to a row.
+using Path = std::vector<std::uint32_t>;
 
 CallTree viewOf(const CallTree &merged, CallTreePanel::Show show, SiteId function)
 {
@@ -46,6 +53,49 @@ bool isOfFunction(CallTreePanel::Show show)
 {
     return show == CallTreePanel::Show::CallersOfFunction ||
            show == CallTreePanel::Show::CalleesOfFunction;
+}
+
+Path pathOf(const CallTreeModel &model, QModelIndex index)
+{
+    Path path;
+    for (; index.isValid(); index = index.parent())
+        path.push_back(model.nodeOf(index)->site.value);
+    std::ranges::reverse(path);
+    return path;
+}
+
+QModelIndex childOfSite(const CallTreeModel &model, const QModelIndex &parent, std::uint32_t site)
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (model.nodeOf(index)->site.value == site)
+            return index;
+    }
+    return {};
+}
+
+// The paths of the rows whose children are in sight: parents before their children.
+void listOpen(const QTreeView &tree, const CallTreeModel &model, const QModelIndex &parent,
+              std::vector<Path> &open)
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (!tree.isExpanded(index))
+            continue;
+        open.push_back(pathOf(model, index));
+        listOpen(tree, model, index, open);
+    }
+}
+
+QModelIndex rowAt(const CallTreeModel &model, const Path &path)
+{
+    QModelIndex index;
+    for (const std::uint32_t site : path) {
+        index = childOfSite(model, index, site);
+        if (!index.isValid())
+            break;
+    }
+    return index;
 }
 
 } // namespace
@@ -70,7 +120,12 @@ CallTreePanel::CallTreePanel(JobRunner &jobs, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(m_tree);
     setFocusProxy(m_tree);
+    m_growth.setSingleShot(true);
+    m_growth.setInterval(kGrowthMs);
+    connect(&m_growth, &QTimer::timeout, this, &CallTreePanel::grow);
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_arrangeJob)
+            m_arrangeJob = 0;
         if (job == m_mergeJob) { // cancelled: it is taken from here when its result was
             m_mergeJob = 0;
             updateScope();
@@ -140,6 +195,10 @@ void CallTreePanel::setDocument(Document *document)
     m_document = document;
     if (m_document) {
         connect(m_document, &Document::behavioursChanged, this, &CallTreePanel::updateScope);
+        connect(m_document, &Document::captureGrew, this, [this] {
+            if (!m_growth.isActive())
+                m_growth.start();
+        });
         connect(&m_document->selection(), &ViewSelection::framesChanged, this,
                 &CallTreePanel::forget);
         connect(&m_document->selection(), &ViewSelection::siteChanged, this,
@@ -167,12 +226,26 @@ void CallTreePanel::forget()
 {
     m_jobs.cancel(std::exchange(m_mergeJob, 0));
     m_jobs.cancel(std::exchange(m_arrangeJob, 0));
+    m_growth.stop();
     m_merged.reset();
     m_model->setRows(nullptr);
     m_stale = true;
+    m_grown = false;
     if (isVisible())
         merge();
     updateScope();
+}
+
+// What is shown stays until the longer one is there, and every merging comes to its end.
+void CallTreePanel::grow()
+{
+    if (m_mergeJob != 0 || m_arrangeJob != 0) {
+        m_growth.start();
+        return;
+    }
+    m_stale = true;
+    if (isVisible())
+        merge();
 }
 
 void CallTreePanel::showEvent(QShowEvent *event)
@@ -187,6 +260,7 @@ void CallTreePanel::merge()
     if (!m_document)
         return;
     m_stale = false;
+    m_grown = m_merged != nullptr;
     Selection selection;
     selection.frames = m_document->selection().state().frames;
     const CallTreeOptions options{.foldRecursion = m_folding->isChecked()};
@@ -244,9 +318,32 @@ void CallTreePanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
 {
     m_arrangeJob = 0;
     const QScopedValueRollback guard(m_following, true);
-    m_model->setRows(std::move(rows));
-    openHeaviestPath();
+    if (std::exchange(m_grown, false) && m_model->rows()) {
+        showGrown(std::move(rows));
+    } else {
+        m_model->setRows(std::move(rows));
+        openHeaviestPath();
+    }
     updateScope();
+}
+
+// Open rows, the current one and the place in sight stay.
+void CallTreePanel::showGrown(std::shared_ptr<const CallTreeRows> rows)
+{
+    std::vector<Path> open;
+    listOpen(*m_tree, *m_model, {}, open);
+    const Path current = pathOf(*m_model, m_tree->currentIndex().siblingAtColumn(0));
+    const int scrolled = m_tree->verticalScrollBar()->value();
+    m_model->setRows(std::move(rows));
+    for (const Path &path : open) {
+        if (const QModelIndex index = rowAt(*m_model, path); index.isValid())
+            m_tree->expand(index);
+    }
+    if (!current.empty())
+        m_tree->selectionModel()->setCurrentIndex(rowAt(*m_model, current),
+                                                  QItemSelectionModel::ClearAndSelect |
+                                                      QItemSelectionModel::Rows);
+    m_tree->verticalScrollBar()->setValue(scrolled);
 }
 
 void CallTreePanel::openHeaviestPath()
@@ -275,7 +372,7 @@ void CallTreePanel::updateScope()
     QStringList parts;
     if (!m_document)
         parts << tr("No capture is open");
-    else if (m_mergeJob != 0)
+    else if (m_mergeJob != 0 && !m_merged)
         parts << tr("Merging calls …");
     else if (!m_merged)
         parts << tr("There is no call tree: it was stopped or failed");

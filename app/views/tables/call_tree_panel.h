@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 #include <optional>
@@ -50,11 +51,13 @@ class CallTreePanel : public QWidget {
     void buildTop();
     void buildTree();
     void forget(); // the merged tree no longer answers the question
+    void grow();   // more frames have come
     void merge();
     void takeMerged(Result<std::shared_ptr<const CallTree>> merged);
     void arrange();
     void takeRows(std::shared_ptr<const CallTreeRows> rows);
     void openHeaviestPath();
+    void showGrown(std::shared_ptr<const CallTreeRows> rows);
     void updateScope();
     void functionChanged();
     void sortBy(int column);
@@ -69,11 +72,13 @@ class CallTreePanel : public QWidget {
     QComboBox *m_choice;
     QCheckBox *m_folding;
     QTreeView *m_tree;
+    QTimer m_growth; // runs: more frames have come since the last merging began
     JobId m_mergeJob = 0;
     JobId m_arrangeJob = 0;
     std::shared_ptr<const CallTree> m_merged;
     CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
     bool m_stale = true;
+    bool m_grown = false;     // the next rows are the ones that are shown, with more frames
     bool m_following = false; // the current row is being set, not chosen by the user
 };
 
