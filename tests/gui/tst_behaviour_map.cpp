@@ -12,6 +12,7 @@
 #include <random>
 
 #include "analysis/behaviours/find_behaviours.h"
+#include "analysis/behaviours/online.h"
 #include "app/session/document.h"
 #include "app/views/behaviour_map/behaviour_map_panel.h"
 #include "app/views/behaviour_map/frame_lasso.h"
@@ -109,6 +110,7 @@ class BehaviourMapTest : public QObject {
     void keys();
     void followsTheSelection();
     void otherBehavioursMakeAnotherMap();
+    void theOldMapStaysWhileFramesCome();
     void aStoppedMapCanBeDrawnAgain();
 
   private:
@@ -528,6 +530,42 @@ void BehaviourMapTest::otherBehavioursMakeAnotherMap()
     m_document->setBehaviours(nullptr);
     QVERIFY(chart().frames().empty());
     QVERIFY(m_panel->stateText().contains("find these first"));
+}
+
+void BehaviourMapTest::theOldMapStaysWhileFramesCome()
+{
+    BehaviourStore &store = m_document->behaviourStore();
+    store.follow(makeOnlineClusterer({}));
+    m_panel->setDocument(m_document.get());
+    QVERIFY(showActive(*m_panel));
+    const auto settledMap = [this] {
+        return m_document->behaviours() &&
+               chart().frames().behaviours == m_document->behaviours() && !chart().drawing() &&
+               !chart().picture().image().isNull();
+    };
+    m_document->grow(found().made.capture);
+    QTRY_VERIFY_WITH_TIMEOUT(settledMap(), kPatienceMs);
+    chart().zoom(0.5);
+    const QRectF inSight = chart().range();
+    int changes = 0;
+    int empty = 0;
+    const auto look = [&] {
+        if (!chart().isVisible() || chart().frames().empty() ||
+            chart().picture().image().isNull() || m_panel->stateText().contains("Mapping"))
+            ++empty;
+    };
+    connect(m_document.get(), &Document::behavioursChanged, m_panel.get(), [&] {
+        ++changes;
+        look();
+    });
+    connect(m_jobs.get(), &JobRunner::ended, m_panel.get(), look);
+    for (int i = 1; i <= 3; ++i) {
+        m_document->grow(found().made.capture);
+        QTRY_COMPARE_WITH_TIMEOUT(changes, i, kPatienceMs);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(settledMap(), kPatienceMs);
+    QCOMPARE(empty, 0);
+    QCOMPARE(chart().range(), inSight);
 }
 
 void BehaviourMapTest::aStoppedMapCanBeDrawnAgain()

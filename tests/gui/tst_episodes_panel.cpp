@@ -6,6 +6,7 @@
 #include <QTableView>
 
 #include "analysis/behaviours/find_behaviours.h"
+#include "analysis/behaviours/online.h"
 #include "app/session/document.h"
 #include "app/views/episodes/episodes_panel.h"
 #include "app/views/episodes/transition_model.h"
@@ -70,6 +71,7 @@ class EpisodesPanelTest : public QObject {
     void tablesSortAndFilter();
     void modelsHold();
     void otherBehaviours();
+    void rowsStayWhileFramesCome();
 
   private:
     [[nodiscard]] bool ready();
@@ -291,6 +293,33 @@ void EpisodesPanelTest::otherBehaviours()
     QTRY_COMPARE_WITH_TIMEOUT(m_panel->episodes().model().rowCount(), 1, kPatienceMs);
     QCOMPARE(m_panel->changes().model().rowCount(), 0);
     QCOMPARE(m_panel->matrix().model()->rowCount(), 1);
+}
+
+void EpisodesPanelTest::rowsStayWhileFramesCome()
+{
+    m_document->behaviourStore().follow(makeOnlineClusterer({}));
+    m_panel->setDocument(m_document.get());
+    QVERIFY(showActive(*m_panel));
+    m_document->grow(found().made.capture);
+    RowsModel &rows = m_panel->episodes().model();
+    QTRY_VERIFY_WITH_TIMEOUT(rows.rowCount() > 0, kPatienceMs);
+    int changes = 0;
+    int resets = 0;
+    int empty = 0;
+    connect(m_document.get(), &Document::behavioursChanged, m_panel.get(), [&] {
+        ++changes;
+        empty += rows.rowCount() == 0;
+    });
+    connect(&rows, &RowsModel::modelReset, m_panel.get(), [&] {
+        ++resets;
+        empty += rows.rowCount() == 0;
+    });
+    for (int i = 1; i <= 3; ++i) {
+        m_document->grow(found().made.capture);
+        QTRY_COMPARE_WITH_TIMEOUT(changes, i, kPatienceMs);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(resets > 0 && !m_panel->working(), kPatienceMs);
+    QCOMPARE(empty, 0);
 }
 
 ZOE_GUI_TEST_MAIN(EpisodesPanelTest)

@@ -17,6 +17,14 @@
 
 namespace zoe::app {
 
+namespace {
+// Of the time between two maps of a running program, so that they never take more than a third of
+// a core.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 250;
+constexpr int kMostRestMs = 20'000;
+} // namespace
+
 BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
     : Panel(parent)
     , m_jobs(jobs)
@@ -42,6 +50,8 @@ BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
         if (m_document)
             m_document->selection().setBehaviour(id);
     });
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &BehaviourMapPanel::askIfSeen);
     connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
         if (job == m_selectJob)
             m_selectJob = 0;
@@ -238,10 +248,7 @@ void BehaviourMapPanel::setDocument(Document *document)
 void BehaviourMapPanel::followDocument()
 {
     const ViewSelection &selection = m_document->selection();
-    connect(m_document, &Document::behavioursChanged, this, [this] {
-        forget();
-        askIfSeen();
-    });
+    connect(m_document, &Document::behavioursChanged, this, &BehaviourMapPanel::askForNew);
     connect(&selection, &ViewSelection::framesChanged, this, &BehaviourMapPanel::showFrames);
     connect(&selection, &ViewSelection::frameChanged, this,
             [this] { m_chart->setCurrent(m_document->selection().state().frame); });
@@ -256,9 +263,25 @@ void BehaviourMapPanel::forget()
 {
     m_jobs.cancel(std::exchange(m_job, 0));
     m_jobs.cancel(std::exchange(m_selectJob, 0));
+    m_rest.stop();
     m_asked.reset();
     m_stopped = false;
     m_chart->setFrames({}, nullptr);
+    showState();
+}
+
+bool BehaviourMapPanel::following() const
+{
+    return m_document && m_document->behaviourStore().following();
+}
+
+void BehaviourMapPanel::askForNew()
+{
+    if (!m_document->behaviours())
+        forget();
+    else if (!following()) // they come up to four times a second: every map gets its time
+        m_jobs.cancel(std::exchange(m_job, 0));
+    askIfSeen();
     showState();
 }
 
@@ -270,9 +293,12 @@ void BehaviourMapPanel::showEvent(QShowEvent *event)
 
 void BehaviourMapPanel::askIfSeen()
 {
-    if (m_document && isVisible() && m_document->behaviours() &&
-        m_asked != m_document->behaviours())
-        ask();
+    if (!m_document || !isVisible() || !m_document->behaviours() ||
+        m_asked == m_document->behaviours())
+        return;
+    if (following() && (m_job != 0 || m_rest.isActive()))
+        return; // asked again after it
+    ask();
 }
 
 void BehaviourMapPanel::ask()
@@ -282,6 +308,8 @@ void BehaviourMapPanel::ask()
     m_jobs.cancel(std::exchange(m_job, 0));
     m_asked = m_document->behaviours();
     m_stopped = false;
+    m_rest.stop();
+    m_jobTime.start();
     m_job = m_jobs.run(
         tr("Mapping the frames"), this,
         [capture = m_document->capture(), behaviours = m_asked](const Task &task) {
@@ -289,6 +317,9 @@ void BehaviourMapPanel::ask()
         },
         [this](const Result<std::shared_ptr<const FrameMap>> &map) {
             m_job = 0;
+            if (following())
+                m_rest.start(static_cast<int>(std::clamp<qint64>(
+                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
             if (map)
                 return take(*map);
             m_stopped = true;
@@ -301,7 +332,11 @@ void BehaviourMapPanel::ask()
 
 void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
 {
+    const bool whole = m_chart->frames().empty() || m_chart->showsAll();
+    const QRectF inSight = m_chart->range();
     m_chart->setFrames({std::move(map), m_asked}, m_document->capture());
+    if (!whole && following())
+        m_chart->setRange(inSight);
     showState();
 }
 
@@ -324,9 +359,9 @@ void BehaviourMapPanel::showState()
     else if (!m_document->behaviours())
         text = tr("The map shows frames by their behaviours: find these first, in the panel "
                   "Behaviours");
-    else if (m_job != 0)
+    else if (m_job != 0 && (empty || !following()))
         text = tr("Mapping the frames …");
-    else if (m_stopped)
+    else if (m_stopped && empty)
         text = tr("There is no map: it was stopped or failed");
     else if (!empty)
         text = tr("%1. Frames that are near each other spend their time alike; × are unusual.")

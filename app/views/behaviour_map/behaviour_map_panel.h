@@ -2,7 +2,9 @@
 // their time alike. GUI thread only.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QPointer>
+#include <QTimer>
 #include <memory>
 #include <optional>
 
@@ -44,7 +46,9 @@ class BehaviourMapPanel : public Panel {
                             QHBoxLayout &bar);
     void connectGestures();
     void followDocument();
-    void forget(); // the map of other behaviours
+    void forget();    // the map of another document, or of no behaviours
+    void askForNew(); // the one that is shown stays until then
+    [[nodiscard]] bool following() const;
     void askIfSeen();
     void ask();
     void take(std::shared_ptr<const FrameMap> map);
@@ -70,6 +74,8 @@ class BehaviourMapPanel : public Panel {
     MapChart *m_chart;
     MapGestures *m_gestures;
     JobId m_job = 0;
+    QElapsedTimer m_jobTime;
+    QTimer m_rest; // runs: a map of a running program was made a moment ago
     JobId m_selectJob = 0;
     bool m_stopped = false;
 };

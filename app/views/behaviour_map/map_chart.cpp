@@ -132,8 +132,8 @@ void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> cap
 {
     m_frames = std::move(frames);
     m_capture = std::move(capture);
-    m_picture = {};
     const bool any = !m_frames.empty();
+    m_pictureIsOld = any;
     m_range.setAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF(), any);
     buildSeries();
     titleAxes();
@@ -266,7 +266,7 @@ QPointF MapChart::toPixel(const QPointF &place) const
 std::optional<MapHit> MapChart::hitAt(const QPointF &position) const
 {
     // Of a picture of another range, dots are elsewhere.
-    if (m_picture.look().range != range() || !area().contains(position))
+    if (m_pictureIsOld || m_picture.look().range != range() || !area().contains(position))
         return {};
     return m_picture.hitAt(position - area().topLeft());
 }
@@ -300,8 +300,10 @@ void MapChart::redraw()
 void MapChart::take(std::optional<MapPicture> picture)
 {
     m_job = 0;
-    if (picture)
+    if (picture) {
         m_picture = *std::move(picture);
+        m_pictureIsOld = false;
+    }
     m_dots->changed();
     viewport()->update();
     describe();

@@ -25,7 +25,8 @@ class MapChart : public QChartView {
     // The runner must outlive the chart.
     explicit MapChart(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // With the capture that they are of. An empty map: nothing is shown.
+    // With the capture that they are of. An empty map: nothing is shown. The picture of the ones
+    // before stays until there is a new one.
     void setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture);
     void setSelected(std::optional<FrameRanges> frames); // not set: all are the same
     void setCurrent(std::optional<FrameIndex> frame);
@@ -43,6 +44,7 @@ class MapChart : public QChartView {
 
     // What is in sight, in the map's units; top() is the lower edge.
     [[nodiscard]] const QRectF &range() const { return m_range.now(); }
+    [[nodiscard]] bool showsAll() const { return m_range.now() == m_range.all(); }
     void setRange(const QRectF &range);
     void zoomAt(const QPointF &position, double factor); // in pixels; below 1: nearer
     void zoom(double factor);                            // about the middle
@@ -85,6 +87,7 @@ class MapChart : public QChartView {
     std::shared_ptr<const Capture> m_capture;
     MapPicture m_picture;
     MapRange m_range;
+    bool m_pictureIsOld = false; // of the frames before
     std::shared_ptr<const FrameRanges> m_selected;
     std::optional<FrameIndex> m_current;
     std::optional<std::int32_t> m_highlighted;

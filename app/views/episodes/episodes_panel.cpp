@@ -23,6 +23,11 @@ namespace {
 constexpr int kMostLetters = 30; // of a behaviour's name
 constexpr int kCellLetters = 16;
 
+// Of the time between two answers about a running program.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 1000;
+constexpr int kMostRestMs = 20'000;
+
 } // namespace
 
 EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
@@ -56,6 +61,8 @@ EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
         if (job == m_job)
             m_job = 0;
     });
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &EpisodesPanel::askIfSeen);
     showState();
 }
 
@@ -94,11 +101,15 @@ void EpisodesPanel::connectTables()
     connect(m_episodes, &RowsTable::rowChosen, this, &EpisodesPanel::goTo);
     connect(m_episodes, &RowsTable::rowActivated, this, &EpisodesPanel::select);
     connect(m_lengths, &RowsTable::rowActivated, this, [this](std::size_t row) {
+        if (!m_data || row >= m_data->behaviours->behaviours.size())
+            return;
         m_episodes->filter().setText(m_data->nameOf(static_cast<std::uint32_t>(row)));
         m_tabs->setCurrentWidget(m_episodes);
     });
-    connect(m_changes, &RowsTable::rowActivated, this,
-            [this](std::size_t row) { selectChange(m_data->figures.changes[row]); });
+    connect(m_changes, &RowsTable::rowActivated, this, [this](std::size_t row) {
+        if (m_data && row < m_data->figures.changes.size())
+            selectChange(m_data->figures.changes[row]);
+    });
     connect(m_matrix, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const EpisodeChange *change = m_transitions->changeAt(index))
             selectChange(*change);
@@ -107,11 +118,15 @@ void EpisodesPanel::connectTables()
 
 void EpisodesPanel::goTo(std::size_t episode)
 {
-    m_document->selection().setFrame(m_data->behaviours->episodes[episode].first);
+    // The table may still have the rows of longer ago.
+    if (m_data && episode < m_data->behaviours->episodes.size())
+        m_document->selection().setFrame(m_data->behaviours->episodes[episode].first);
 }
 
 void EpisodesPanel::select(std::size_t episode)
 {
+    if (!m_data || episode >= m_data->behaviours->episodes.size())
+        return;
     const Episode &chosen = m_data->behaviours->episodes[episode];
     m_document->selection().setFrames(FrameRanges(FrameRange{chosen.first, chosen.end}));
 }
@@ -134,18 +149,30 @@ void EpisodesPanel::setDocument(Document *document)
     m_document = document;
     forget();
     if (m_document)
-        connect(m_document, &Document::behavioursChanged, this, [this] {
-            forget();
-            askIfSeen();
-        });
+        connect(m_document, &Document::behavioursChanged, this, &EpisodesPanel::askForNew);
     askIfSeen();
 }
 
 void EpisodesPanel::forget()
 {
     m_jobs.cancel(std::exchange(m_job, 0));
+    m_rest.stop();
     m_asked.reset();
     take(nullptr);
+}
+
+bool EpisodesPanel::following() const
+{
+    return m_document && m_document->behaviourStore().following();
+}
+
+void EpisodesPanel::askForNew()
+{
+    if (!m_document->behaviours())
+        forget();
+    else if (!following()) // they come up to four times a second: every answer gets its time
+        m_jobs.cancel(std::exchange(m_job, 0));
+    askIfSeen();
 }
 
 void EpisodesPanel::showEvent(QShowEvent *event)
@@ -159,6 +186,10 @@ void EpisodesPanel::askIfSeen()
     if (!m_document || !isVisible() || !m_document->behaviours() ||
         m_asked == m_document->behaviours())
         return;
+    if (following() && (m_job != 0 || m_rest.isActive()))
+        return; // asked again after it
+    m_rest.stop();
+    m_jobTime.start();
     m_jobs.cancel(std::exchange(m_job, 0));
     m_asked = m_document->behaviours();
     m_job = m_jobs.run(
@@ -170,6 +201,9 @@ void EpisodesPanel::askIfSeen()
         },
         [this](EpisodeDataPtr made) {
             m_job = 0;
+            if (following())
+                m_rest.start(static_cast<int>(std::clamp<qint64>(
+                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
             take(std::move(made));
         });
 }

@@ -1,7 +1,9 @@
 // When which behaviour went on for how long, and what follows what. GUI thread only.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QPointer>
+#include <QTimer>
 #include <memory>
 
 #include "app/jobs/job_runner.h"
@@ -42,6 +44,8 @@ class EpisodesPanel : public Panel {
     QWidget *buildMatrix();
     void connectTables();
     void forget();
+    void askForNew(); // what is shown stays until then
+    [[nodiscard]] bool following() const;
     void askIfSeen();
     void take(EpisodeDataPtr made);
     void fitMatrix();
@@ -62,6 +66,8 @@ class EpisodesPanel : public Panel {
     QTableView *m_matrix;
     QLabel *m_matrixHint;
     JobId m_job = 0;
+    QElapsedTimer m_jobTime;
+    QTimer m_rest; // runs: episodes of a running program were taken a moment ago
 };
 
 } // namespace zoe::app
