@@ -73,6 +73,25 @@ std::shared_ptr<const Comparison> compared()
     return comparison;
 }
 
+// The same program, whose function "f7" has another name in the same place; all of its chunks, or
+// the first ones.
+std::shared_ptr<const MemoryCapture> renamed(const std::string &name, std::size_t chunkCount = 0)
+{
+    Dictionaries dictionaries = baseCapture()->dictionaries();
+    for (std::uint32_t i = 0; i < dictionaries.sites.size(); ++i) {
+        Site &site = dictionaries.sites[i];
+        site.file = "game.cpp";
+        site.line = 10 * (i + 1);
+        if (site.label() == "f7")
+            site.name = name;
+    }
+    std::vector<Chunk> chunks;
+    const std::size_t all = baseCapture()->chunks().size();
+    for (std::size_t i = 0; i < (chunkCount == 0 ? all : chunkCount); ++i)
+        chunks.push_back(**baseCapture()->chunk(i));
+    return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries, std::move(chunks));
+}
+
 struct Fixture {
     JobRunner jobs;
     ComparePanel panel{jobs};
@@ -144,6 +163,8 @@ class TestComparePanel : public QObject {
     void severalBaselines();
     void partsOfOneCapture();
     void renamesAreAccepted();
+    void renamesStayWithTheirTab();
+    void aLongerCaptureKeepsTheComparison();
     void activatesSitesOfTheOpenCapture();
     void waterfallEndsAtTheChange();
     void headlines();
@@ -388,22 +409,6 @@ void TestComparePanel::partsOfOneCapture()
 
 void TestComparePanel::renamesAreAccepted()
 {
-    // The same program, whose function "f7" has another name in the same place.
-    const auto renamed = [](const std::string &name) {
-        Dictionaries dictionaries = baseCapture()->dictionaries();
-        for (std::uint32_t i = 0; i < dictionaries.sites.size(); ++i) {
-            Site &site = dictionaries.sites[i];
-            site.file = "game.cpp";
-            site.line = 10 * (i + 1);
-            if (site.label() == "f7")
-                site.name = name;
-        }
-        std::vector<Chunk> chunks;
-        for (std::size_t i = 0; i < baseCapture()->chunks().size(); ++i)
-            chunks.push_back(**baseCapture()->chunk(i));
-        return std::make_shared<const MemoryCapture>(SessionInfo{}, dictionaries,
-                                                     std::move(chunks));
-    };
     Fixture f;
     f.panel.setOpenCapture(renamed("solve_contacts"), "monday.zoe");
     f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
@@ -421,6 +426,59 @@ void TestComparePanel::renamesAreAccepted()
     list->item(0)->setCheckState(Qt::Unchecked);
     QVERIFY(f.wait());
     QCOMPARE(f.panel.comparison()->functions.size(), apart);
+}
+
+void TestComparePanel::renamesStayWithTheirTab()
+{
+    Fixture f;
+    const auto monday = renamed("solve_contacts");
+    f.panel.setOpenCapture(monday, "monday.zoe");
+    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    QVERIFY(f.wait());
+    auto *list = f.child<QListWidget>("compareRenameList");
+    list->item(0)->setCheckState(Qt::Checked);
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
+    f.panel.setOpenCapture(baseCapture(), "wednesday.zoe"); // another tab, and back
+    f.panel.setOtherCapture(headCapture(), "thursday.zoe");
+    QVERIFY(f.wait());
+    QVERIFY(f.panel.comparison()->options.renames.empty());
+    f.panel.setOpenCapture(monday, "monday.zoe");
+    QVERIFY(f.wait());
+    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
+    QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+}
+
+// As when a running program is paused, or ends.
+void TestComparePanel::aLongerCaptureKeepsTheComparison()
+{
+    Fixture f;
+    auto *swapping = f.child<QAction>("compareSwapSides");
+    QVERIFY(!swapping->isEnabled());
+    f.panel.setOpenCapture(renamed("solve_contacts", 1), "live.zoe");
+    QVERIFY(!swapping->isEnabled());
+    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    QVERIFY(f.wait());
+    QVERIFY(swapping->isEnabled());
+    auto *list = f.child<QListWidget>("compareRenameList");
+    list->item(0)->setCheckState(Qt::Checked);
+    QVERIFY(f.wait());
+    f.panel.swap();
+    QVERIFY(f.wait());
+    const auto before = f.panel.comparison()->headFrames.count;
+    const auto longer = renamed("solve_contacts");
+    int lost = 0;
+    connect(&f.panel, &ComparePanel::comparisonChanged, &f.panel,
+            [&lost](const auto &comparison) { lost += comparison == nullptr; });
+    f.panel.growOpenCapture(longer, "live.zoe");
+    QVERIFY(f.panel.comparison()); // the one before, until the new one is there
+    QVERIFY(f.wait());
+    QCOMPARE(lost, 0);
+    QVERIFY(f.child<QLabel>("compareBase")->text().contains("tuesday.zoe"));
+    QVERIFY(f.child<QLabel>("compareHead")->text().contains("live.zoe"));
+    QCOMPARE(f.panel.comparison()->headFrames.count, std::uint64_t{longer->frames().size()});
+    QVERIFY(f.panel.comparison()->headFrames.count > before);
+    QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
 }
 
 void TestComparePanel::activatesSitesOfTheOpenCapture()

@@ -173,9 +173,9 @@ void ComparePanel::picture(std::size_t base)
 
 void ComparePanel::buildCommands()
 {
-    QAction *swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
-                                   {QKeySequence(Qt::Key_X)}, CommandMenu::Edit);
-    connect(swapping, &QAction::triggered, this, &ComparePanel::swap);
+    m_swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
+                            {QKeySequence(Qt::Key_X)}, CommandMenu::Edit);
+    connect(m_swapping, &QAction::triggered, this, &ComparePanel::swap);
     QAction *selected =
         addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
                    CommandMenu::Edit);
@@ -243,8 +243,32 @@ bool ComparePanel::openIsBase() const
 
 void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
 {
-    m_renames.clear();
+    keepRenames();
+    const auto kept = std::ranges::find_if(
+        m_keptRenames, [&](const auto &one) { return capture && one.first.lock() == capture; });
+    m_renames = kept == m_keptRenames.end() ? std::vector<Rename>() : std::move(kept->second);
     m_sides->setOpen(sourceOf(std::move(capture), name));
+}
+
+// As the sides keep theirs.
+void ComparePanel::keepRenames()
+{
+    const auto &open = m_sides->open().capture;
+    std::erase_if(m_keptRenames, [&](const auto &one) {
+        const auto capture = one.first.lock();
+        return !capture || capture == open;
+    });
+    if (open)
+        m_keptRenames.emplace_back(open, std::move(m_renames));
+    m_renames.clear();
+}
+
+void ComparePanel::growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
+{
+    if (!m_sides->open().capture)
+        setOpenCapture(std::move(capture), name);
+    else if (m_sides->grow(sourceOf(std::move(capture), name)))
+        compare();
 }
 
 void ComparePanel::setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name)
@@ -333,6 +357,7 @@ void ComparePanel::updateState()
 {
     const bool running = m_job != 0;
     const bool both = m_sides->complete();
+    m_swapping->setEnabled(both); // what several baselines lack is told
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_again->setVisible(both && !running && !m_pair);

@@ -7,12 +7,15 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "analysis/behaviours/behaviour_definition.h"
 #include "app/jobs/job_runner.h"
 #include "app/views/compare/compare_page.h"
 #include "app/views/compare/compare_sides.h"
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QProgressBar;
@@ -40,6 +43,8 @@ class ComparePanel : public QWidget {
     // The capture that is open in the window, and the one it is compared with; null: none. The open
     // one is the base until they are swapped. Starts comparing when there are both.
     void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
+    // The open one has become longer. What it is compared with, and accepted renames, stay.
+    void growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setChoices(CompareChoices choices) { m_sides->setChoices(std::move(choices)); }
     // Gives selected frames and the others, or nothing.
@@ -86,6 +91,7 @@ class ComparePanel : public QWidget {
     void buildCommands();
     void addPage(ComparePage &page, const char *name, const QString &title, const QString &tip);
     void layOut();
+    void keepRenames();
     void restart(); // after a side or the renames have changed
     void take(std::shared_ptr<const ComparedPair> pair);
     void updateState();
@@ -99,6 +105,8 @@ class ComparePanel : public QWidget {
     JobId m_job = 0; // 0: none is running
     bool m_cancelled = false;
     std::vector<Rename> m_renames;
+    // Accepted for captures that are not open now.
+    std::vector<std::pair<std::weak_ptr<const Capture>, std::vector<Rename>>> m_keptRenames;
     std::shared_ptr<const ComparedPair> m_pair;
     Selected m_selected;
     Definitions m_definitions;
@@ -111,6 +119,7 @@ class ComparePanel : public QWidget {
     QProgressBar *m_progress;
     QTabWidget *m_pages;
     QComboBox *m_pictured;
+    QAction *m_swapping;
     FunctionsPage *m_functions;
     MixPage *m_mix;
     ShapesPage *m_shapes;

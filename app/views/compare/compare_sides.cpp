@@ -80,6 +80,25 @@ void CompareSides::setOpen(const CompareSource &open)
     tell();
 }
 
+bool CompareSides::grow(const CompareSource &longer)
+{
+    const auto before = std::exchange(m_open, longer).capture;
+    if (before == longer.capture)
+        return false;
+    bool used = false;
+    const auto take = [&](CompareSource &side) {
+        if (side.capture != before)
+            return;
+        side.capture = longer.capture;
+        side.notes = longer.notes;
+        used = true;
+    };
+    std::ranges::for_each(m_bases, take);
+    take(m_head);
+    updateTexts();
+    return used;
+}
+
 void CompareSides::keepChoice()
 {
     std::erase_if(m_kept, [this](const Kept &kept) {

@@ -31,6 +31,9 @@ class CompareSides : public QWidget {
     // The capture that is open in the window: all of it is the base, and there is no head; but one
     // that was open before has the sides that it had then.
     void setOpen(const CompareSource &open);
+    // The open capture has become longer: it takes its own place on both sides. Returns whether it
+    // is on one.
+    bool grow(const CompareSource &longer);
     // That was asked for, as what it was asked for: the head, unless the user wanted a base. Null:
     // the other side is empty. What it had before is no news to a capture with the sides of then.
     void setOther(const CompareSource &other);

@@ -212,7 +212,8 @@ void FunctionsPage::showSites(SiteId base, SiteId head)
 {
     for (int row = 0; row < m_model->rowCount(); ++row) {
         const FunctionDifference &function = m_model->functionAt(row);
-        if ((base.valid() && function.base.site == base) ||
+        const bool ofFirst = function.base.capture == 0; // as `base` is
+        if ((base.valid() && ofFirst && function.base.site == base) ||
             (head.valid() && function.head.site == head)) {
             m_table->setCurrentIndex(m_model->index(row, kNameColumn));
             return;

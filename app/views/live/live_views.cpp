@@ -85,7 +85,7 @@ void LiveViews::showNewest()
 // What is asked for by hand is about all that has come by now.
 void LiveViews::settle()
 {
-    m_views.compare.setOpenCapture(m_document->capture(), m_document->title());
+    m_views.compare.growOpenCapture(m_document->capture(), m_document->title());
 }
 
 void LiveViews::showEdge()
