@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -137,6 +138,7 @@ void ConnectDialog::buildFields()
                                         QLineEdit::TrailingPosition);
     choose->setText(tr("Choose a file"));
     connect(choose, &QAction::triggered, this, &ConnectDialog::chooseFile);
+    connect(m_file, &QLineEdit::textChanged, this, &ConnectDialog::checkFile);
     m_error->setObjectName("connectError");
     m_error->setWordWrap(true);
     m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -213,9 +215,21 @@ void ConnectDialog::chooseRow()
 void ConnectDialog::chooseFile()
 {
     const QString file = QFileDialog::getSaveFileName(this, tr("Record into"), m_file->text(),
-                                                      tr("Zoetrope captures (*.zoe)"));
+                                                      tr("Zoetrope captures (*.zoe)"), nullptr,
+                                                      QFileDialog::DontConfirmOverwrite);
     if (!file.isEmpty())
         m_file->setText(file);
+}
+
+// A recording replaces no file, so nobody is asked whether it may.
+void ConnectDialog::checkFile()
+{
+    if (QFileInfo(file()).isFile())
+        showError(tr("The file %1 exists already, and a recording replaces none: choose another "
+                     "name.")
+                      .arg(file()));
+    else
+        m_error->hide();
 }
 
 void ConnectDialog::updateState()

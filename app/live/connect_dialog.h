@@ -46,6 +46,7 @@ class ConnectDialog : public QDialog {
     void buildFields();
     void chooseRow();
     void chooseFile();
+    void checkFile();
     void updateState();
 
     std::vector<LiveProgram> m_programs;

@@ -14,6 +14,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -67,6 +68,19 @@ constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kSayMs = 8000;
+constexpr auto kClosingKey = "filesOfClosedWindows";
+
+// Windows that are closed at one go, as by quitting, are one session.
+void addToSession(const QStringList &files)
+{
+    const QVariant before = qApp->property(kClosingKey);
+    if (!before.isValid())
+        QTimer::singleShot(0, qApp, [] { qApp->setProperty(kClosingKey, QVariant()); });
+    QStringList all = before.toStringList() + files;
+    all.removeDuplicates();
+    qApp->setProperty(kClosingKey, all);
+    setSessionFiles(all);
+}
 
 } // namespace
 
@@ -391,7 +405,7 @@ void MainWindow::applyBehaviours(const QString &file)
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     QSettings settings;
-    setSessionFiles(m_captures->tabs().fileNames());
+    addToSession(m_captures->tabs().fileNames());
     m_layouts->store();
     closeAllCaptures();
     settings.setValue(kGeometryKey, saveGeometry());

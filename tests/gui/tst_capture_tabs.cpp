@@ -69,6 +69,7 @@ class TestCaptureTabs : public QObject {
     void aCaptureComesBackAsItWasLeft();
     void anotherFileIsNotMistakenForIt();
     void theSessionComesBack();
+    void aSessionIsAllWindows();
     void recentCapturesHavePictures();
     void opensTheSample();
 
@@ -357,6 +358,26 @@ void TestCaptureTabs::theSessionComesBack()
     Stage stage;
     QVERIFY(stage.open(sessionFiles()));
     QCOMPARE(stage.window.captures().tabs().fileNames(), (QStringList{m_b, m_a}));
+}
+
+void TestCaptureTabs::aSessionIsAllWindows()
+{
+    const auto sorted = [](QStringList files) {
+        files.sort();
+        return files;
+    };
+    Stage stage;
+    QVERIFY(stage.open({m_a, m_b}));
+    auto *other = new Stage;
+    QVERIFY(other->open(m_c));
+    QApplication::closeAllWindows(); // as by Quit
+    QCOMPARE(sorted(sessionFiles()), sorted({m_a, m_b, m_c}));
+    delete other;
+    QCoreApplication::processEvents();
+    Stage last; // of windows closed one by one, the last one
+    QVERIFY(last.open(m_c));
+    last.window.close();
+    QCOMPARE(sessionFiles(), QStringList{m_c});
 }
 
 void TestCaptureTabs::recentCapturesHavePictures()

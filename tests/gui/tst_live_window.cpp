@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -110,6 +111,7 @@ class TestLiveWindow : public QObject {
     void init();
     void findsTheProgramInTheDialog();
     void theDialogSaysWhatIsWrong();
+    void aRecordingReplacesNoFile();
     void chartsAndTablesFollow();
     void pausesAndGoesBackToLive();
     void whatCameWhilePausedIsShownAtTheEnd();
@@ -180,6 +182,29 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     field->setCurrentText(m_game->address());
     QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
+}
+
+void TestLiveWindow::aRecordingReplacesNoFile()
+{
+    const QString file = m_folder->filePath("monday.zoe");
+    QFile there(file);
+    QVERIFY(there.open(QIODevice::WriteOnly) && there.write("mine") == 4);
+    there.close();
+    Stage stage;
+    stage.command("connect");
+    auto *dialog = stage.child<QDialog>("connectDialog");
+    auto *field = dialog->findChild<QLineEdit *>("liveFile");
+    const auto *error = dialog->findChild<QLabel *>("connectError");
+    field->setText(file); // told at once, before anything is recorded
+    QVERIFY(error->isVisible() && error->text().contains("exists already"));
+    field->setText(m_folder->filePath("tuesday.zoe"));
+    QVERIFY(!error->isVisible());
+    field->setText(file);
+    dialog->findChild<QComboBox *>("liveAddress")->setCurrentText(m_game->address());
+    QTest::mouseClick(dialog->findChild<QPushButton *>("connectButton"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.jobs.idle() && error->text().contains("exists"), kPatienceMs);
+    QVERIFY(there.open(QIODevice::ReadOnly));
+    QCOMPARE(there.readAll(), QByteArray("mine"));
 }
 
 void TestLiveWindow::chartsAndTablesFollow()
