@@ -54,7 +54,7 @@ class MessageRows : public RowSource {
         const FrameFinder finder(capture);
         m_frames.reserve(m_messages.size());
         for (const Message &message : m_messages)
-            m_frames.push_back(finder.at(message.timeNs).value_or(0));
+            m_frames.push_back(finder.at(message.timeNs));
     }
 
     [[nodiscard]] std::size_t size() const override { return m_messages.size(); }
@@ -65,7 +65,7 @@ class MessageRows : public RowSource {
         case MessagesPanel::Time:
             return static_cast<double>(message.timeNs);
         case MessagesPanel::Frame:
-            return m_frames[row];
+            return m_frames[row] ? *m_frames[row] : kNone;
         case MessagesPanel::Severity:
             return static_cast<double>(message.severity);
         default:
@@ -106,7 +106,7 @@ class MessageRows : public RowSource {
 
   private:
     std::vector<Message> m_messages;
-    std::vector<FrameIndex> m_frames;
+    std::vector<std::optional<FrameIndex>> m_frames; // not set: said outside all frames
     std::vector<QString> m_threads;
 };
 
@@ -139,7 +139,8 @@ MessagesPanel::MessagesPanel(JobRunner &jobs, QWidget *parent)
     connect(m_severity, &QComboBox::currentIndexChanged, this, filter);
     connect(m_thread, &QComboBox::currentIndexChanged, this, filter);
     connect(m_rows, &RowsTable::rowActivated, this, [this](std::size_t row) {
-        document()->selection().setFrame(m_rows->model().source()->frame(row));
+        if (const auto frame = m_rows->model().source()->frame(row))
+            document()->selection().setFrame(frame);
     });
     m_rows->table().horizontalHeader()->setStretchLastSection(true);
     m_rows->sortBy(Time, Qt::AscendingOrder);

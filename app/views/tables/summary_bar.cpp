@@ -57,8 +57,8 @@ SummaryBar::SummaryBar(QWidget *parent)
     m_least->setSingleStep(0.1);
     m_least->setPrefix(tr("from "));
     m_least->setSuffix(" %");
-    // In a narrow place they are cut rather than the table.
-    for (QComboBox *box : {m_presets, m_bases, m_threads, m_categories})
+    // In a narrow place they are cut rather than the table; what figures are of is always read.
+    for (QComboBox *box : {m_presets, m_threads, m_categories})
         box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
     setThreads(nullptr);
     setCategories({});
