@@ -149,6 +149,31 @@ class FlameTracksTest : public QObject {
         QCOMPARE(stage.picture().pixelColor(tip), app::Palette::of(stage.view).lost);
     }
 
+    // Both ends are millions of pixels away; what is between them goes on through the picture.
+    void arrowsGoOnWhereTheirEndsAreFarAway()
+    {
+        FlameStage stage(captureFromText(kTracks));
+        app::VisibleRange range = stage.view.scene().range;
+        range.show(585'000, 585'010);
+        stage.view.setRange(range);
+        stage.settle();
+        const double from = stage.rowMiddle(laneOf(stage, LaneKind::Thread, 0), 1);
+        const double to = stage.rowMiddle(laneOf(stage, LaneKind::Thread, 1), 0);
+        const QImage picture = stage.picture();
+        const QColor colour = app::Palette::of(stage.view).lost;
+        for (const int x : {stage.xOf(585'001), stage.xOf(585'005), stage.xOf(585'009)}) {
+            bool found = false;
+            for (int y = int((from + to) / 2) - 2; y <= int((from + to) / 2) + 2; ++y) {
+                const QColor at = picture.pixelColor(x, y);
+                found = found || std::abs(at.red() - colour.red()) +
+                                         std::abs(at.green() - colour.green()) +
+                                         std::abs(at.blue() - colour.blue()) <
+                                     60;
+            }
+            QVERIFY2(found, qPrintable(QString::number(x)));
+        }
+    }
+
     void tracksOfAnotherKindHaveAHeading()
     {
         FlameStage stage(withGpu(*captureFromText(kTracks)));

@@ -15,6 +15,7 @@ constexpr double kLeastTextPx = 40;
 constexpr std::size_t kMostFromLeft = 40; // of these, that begin before what is seen
 constexpr std::size_t kMostLooked = 20'000;
 constexpr std::size_t kMostCurves = 40; // smooth ones; more are drawn straight
+constexpr double kArrowMarginPx = 256;  // drawn beside what is seen: more than a bend and a head
 
 // Calls run(first span, last span, how many) for spans and folded runs of thin ones in [fromNs,
 // toNs).
@@ -41,6 +42,18 @@ Site lockAsSite(const Lock &lock)
     Site site;
     site.name = lock.name;
     return site;
+}
+
+// The part of a line between two x: lines of millions of pixels take the rasteriser a second.
+QLineF between(QPointF from, QPointF to, double left, double right)
+{
+    const auto at = [from, to](double x) {
+        return from + (to - from) * ((x - from.x()) / (to.x() - from.x()));
+    };
+    const auto inside = [&](QPointF end) {
+        return end.x() < left ? at(left) : end.x() > right ? at(right) : end;
+    };
+    return {inside(from), inside(to)};
 }
 
 } // namespace
@@ -317,9 +330,14 @@ void TrackPainter::paintArrows(QPainter &painter, const FlameScene &scene, const
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, seen.size() <= kMostCurves);
     painter.setPen(QPen(m_palette->lost, seen.size() <= kMostCurves ? 1.5 : 1));
-    for (const auto &[from, to] : seen) {
+    for (const Arrow &arrow : seen) {
+        const QLineF line =
+            between(arrow.from, arrow.to, -kArrowMarginPx, scene.widthPx + kArrowMarginPx);
+        const QPointF from = line.p1();
+        const QPointF to = line.p2();
+        const bool whole = from == arrow.from && to == arrow.to;
         painter.setBrush(Qt::NoBrush);
-        if (seen.size() <= kMostCurves) {
+        if (whole && seen.size() <= kMostCurves) {
             const double bend = std::clamp((to.x() - from.x()) / 2, 12.0, 120.0);
             QPainterPath path(from);
             path.cubicTo(from + QPointF(bend, 0), to - QPointF(bend, 0), to);
@@ -327,6 +345,8 @@ void TrackPainter::paintArrows(QPainter &painter, const FlameScene &scene, const
         } else {
             painter.drawLine(from, to);
         }
+        if (to != arrow.to)
+            continue;
         painter.setBrush(m_palette->lost);
         painter.drawPolygon(QPolygonF({to, to + QPointF(-7, -3.5), to + QPointF(-7, 3.5)}));
     }
