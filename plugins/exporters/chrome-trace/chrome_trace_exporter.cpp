@@ -1,7 +1,5 @@
 #include "plugins/exporters/chrome-trace/chrome_trace_exporter.h"
 
-#include <atomic>
-
 #include "plugins/exporters/chrome-trace/trace_event_text.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
@@ -43,16 +41,16 @@ Result<Report> ChromeTraceExporter::write(const Capture &capture, const Selectio
     sink.write(headText(capture, options));
     sink.write(events.metadata());
 
-    std::atomic<std::uint64_t> memoryEvents = 0;
+    LeftOut leftOut = LeftOut::ofTraces();
     const auto unreadable =
         exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            memoryEvents += chunk.chunk().extras.memory.size();
+            leftOut.add(chunk);
             return events.of(chunk);
         });
     if (!unreadable)
         return unreadable.error();
     sink.write("\n]}\n");
-    return concludeExport(sink, *unreadable, memoryEvents);
+    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
 } // namespace zoe

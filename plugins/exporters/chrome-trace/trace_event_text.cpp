@@ -63,7 +63,7 @@ class TraceEventText::ChunkWriter {
     void addPlots()
     {
         for (const PlotPoint &point : m_chunk.plots) {
-            if (!m_selected.hasTime(point.timeNs))
+            if (!m_selected.has(point))
                 continue;
             begin("C", point.timeNs);
             m_out += m_texts.m_anyThread;
@@ -78,7 +78,7 @@ class TraceEventText::ChunkWriter {
     void addMessages()
     {
         for (const Message &message : m_chunk.messages) {
-            if (!m_selected.hasTime(message.timeNs))
+            if (!m_selected.has(message))
                 continue;
             begin("i", message.timeNs);
             m_out += trackOf(message.thread);
@@ -94,7 +94,7 @@ class TraceEventText::ChunkWriter {
     void addAsyncs()
     {
         for (const AsyncSpan &span : m_chunk.extras.asyncs) {
-            if (!m_selected.hasTime(span.startNs + span.durationNs))
+            if (!m_selected.has(span))
                 continue;
             addAsync("b", span.site, span.beginThread, span.id, span.startNs);
             if (!span.stillOpen)
@@ -107,7 +107,7 @@ class TraceEventText::ChunkWriter {
         std::size_t number = 0;
         for (const LockSpan &span : m_chunk.extras.locks) {
             ++number;
-            if (!m_selected.hasThread(span.thread) || !m_selected.hasTime(span.startNs))
+            if (!m_selected.has(span))
                 continue;
             const std::string id =
                 std::to_string(m_chunk.firstFrame) + "." + std::to_string(number);
@@ -125,7 +125,7 @@ class TraceEventText::ChunkWriter {
     void addFlows()
     {
         for (const FlowPoint &point : m_chunk.extras.flows) {
-            if (!m_selected.hasTime(point.timeNs))
+            if (!m_selected.has(point))
                 continue;
             const bool ends = point.step == FlowStep::End;
             begin(point.step == FlowStep::Begin ? "s" : ends ? "f" : "t", point.timeNs);

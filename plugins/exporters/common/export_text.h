@@ -6,6 +6,7 @@
 
 #include "analysis/model/report.h"
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
 
 namespace zoe {
@@ -25,6 +26,6 @@ Result<std::uint64_t> exportText(const Capture &capture, const Selection &select
 
 // Flushes, and reports what was left out. Error: Io.
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
-                              std::uint64_t memoryEvents = 0);
+                              const Capture &capture, const LeftOut &leftOut);
 
 } // namespace zoe

@@ -22,6 +22,33 @@ bool SelectedChunk::hasTime(TimeNs time) const
     return behind != m_times.begin() && time < std::prev(behind)->second;
 }
 
+bool SelectedChunk::has(const Message &message) const
+{
+    return hasTime(message.timeNs) && hasOrNone(message.thread);
+}
+
+bool SelectedChunk::has(const AsyncSpan &span) const
+{
+    const bool ofNone = !span.beginThread.valid() && !span.endThread.valid();
+    return hasTime(span.startNs + span.durationNs) &&
+           (ofNone || hasThread(span.beginThread) || hasThread(span.endThread));
+}
+
+bool SelectedChunk::has(const LockSpan &span) const
+{
+    return hasTime(span.startNs) && hasOrNone(span.thread);
+}
+
+bool SelectedChunk::has(const FlowPoint &point) const
+{
+    return hasTime(point.timeNs) && hasOrNone(point.thread);
+}
+
+bool SelectedChunk::has(const MemoryEvent &event) const
+{
+    return hasTime(event.timeNs) && hasOrNone(event.thread);
+}
+
 bool SelectedChunk::opensIn(FrameIndex frame, const Zone &zone) const
 {
     return zone.begins() || frame == 0 || !m_all.contains(frame - 1);

@@ -36,10 +36,16 @@ class SelectedChunk {
                 see(m_chunk.tree(span), std::size_t{span.firstZone});
         }
     }
-    [[nodiscard]] bool hasThread(ThreadId thread) const { return m_selection.hasThread(thread); }
     // Whether something at this time belongs to what is selected: lies in a selected frame, or
     // frames are not restricted.
     [[nodiscard]] bool hasTime(TimeNs time) const;
+    // By time and thread; what is of no thread is in every selection of threads.
+    [[nodiscard]] bool has(const PlotPoint &point) const { return hasTime(point.timeNs); }
+    [[nodiscard]] bool has(const Message &message) const;
+    [[nodiscard]] bool has(const AsyncSpan &span) const; // where it began or where it ended
+    [[nodiscard]] bool has(const LockSpan &span) const;
+    [[nodiscard]] bool has(const FlowPoint &point) const;
+    [[nodiscard]] bool has(const MemoryEvent &event) const;
     // A zone that continues from the frame before opens here if that is not selected; one that
     // continues to the next ends here if that is not.
     [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;
@@ -52,6 +58,12 @@ class SelectedChunk {
     }
 
   private:
+    [[nodiscard]] bool hasThread(ThreadId thread) const { return m_selection.hasThread(thread); }
+    [[nodiscard]] bool hasOrNone(ThreadId thread) const
+    {
+        return !thread.valid() || hasThread(thread);
+    }
+
     const Chunk &m_chunk;
     const Selection &m_selection;
     const FrameRanges &m_all;

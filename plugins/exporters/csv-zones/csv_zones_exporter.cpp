@@ -71,8 +71,10 @@ Result<Report> CsvZonesExporter::write(const Capture &capture, const Selection &
     sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
                "continuesFrom,continuesTo\r\n");
     const Fields fields(capture);
+    LeftOut leftOut{};
     const auto unreadable =
-        exportText(capture, selection, task, sink, [&fields](const SelectedChunk &chunk) {
+        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
+            leftOut.add(chunk);
             std::string out;
             for (const FrameIndex frame : chunk.frames().frames())
                 chunk.forEachTree(
@@ -81,7 +83,7 @@ Result<Report> CsvZonesExporter::write(const Capture &capture, const Selection &
         });
     if (!unreadable)
         return unreadable.error();
-    return concludeExport(sink, *unreadable);
+    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
 } // namespace zoe

@@ -137,7 +137,7 @@ class FrameWriter {
         const char *separator = ",\"plots\":[[";
         for (; m_plot < plots.size() && (all || plots[m_plot].timeNs < endNs); ++m_plot) {
             const PlotPoint &point = plots[m_plot];
-            if (!m_selected.hasTime(point.timeNs))
+            if (!m_selected.has(point))
                 continue;
             out += std::exchange(separator, ",[");
             appendNumber(out, point.plot.value);
@@ -158,7 +158,7 @@ class FrameWriter {
         for (; m_message < messages.size() && (all || messages[m_message].timeNs < endNs);
              ++m_message) {
             const Message &message = messages[m_message];
-            if (!m_selected.hasTime(message.timeNs))
+            if (!m_selected.has(message))
                 continue;
             out += std::exchange(separator, ",{");
             out += "\"timeNs\":";
@@ -192,11 +192,15 @@ Result<Report> JsonExporter::write(const Capture &capture, const Selection &sele
                                    const Task &task) const
 {
     TextSink sink(output);
+    LeftOut leftOut{Extra::Messages, Extra::Plots};
     sink.write(headText(capture, options));
     bool first = true;
     const auto unreadable = exportInOrder(
         capture, selection, task,
-        [&](const SelectedChunk &chunk) { return FrameWriter(chunk).write(); },
+        [&](const SelectedChunk &chunk) {
+            leftOut.add(chunk);
+            return FrameWriter(chunk).write();
+        },
         [&](const std::string &text) -> Status {
             sink.write(std::string_view(text).substr(
                 !text.empty() && std::exchange(first, false) ? 1 : 0));
@@ -205,7 +209,7 @@ Result<Report> JsonExporter::write(const Capture &capture, const Selection &sele
     if (!unreadable)
         return unreadable.error();
     sink.write("]}\n");
-    return concludeExport(sink, *unreadable);
+    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
 } // namespace zoe

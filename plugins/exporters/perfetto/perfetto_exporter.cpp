@@ -1,7 +1,5 @@
 #include "plugins/exporters/perfetto/perfetto_exporter.h"
 
-#include <atomic>
-
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/perfetto/track_event_writer.h"
 
@@ -21,15 +19,15 @@ Result<Report> PerfettoExporter::write(const Capture &capture, const Selection &
     TextSink sink(output);
     const TrackEventWriter writer(capture);
     sink.write(writer.head());
-    std::atomic<std::uint64_t> memoryEvents = 0;
+    LeftOut leftOut = LeftOut::ofTraces();
     const auto unreadable =
         exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            memoryEvents += chunk.chunk().extras.memory.size();
+            leftOut.add(chunk);
             return writer.packetsOf(chunk);
         });
     if (!unreadable)
         return unreadable.error();
-    return concludeExport(sink, *unreadable, memoryEvents);
+    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
 } // namespace zoe

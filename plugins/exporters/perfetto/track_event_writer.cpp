@@ -165,7 +165,7 @@ class TrackEventWriter::ChunkWriter {
     void addPlots()
     {
         for (const PlotPoint &point : m_chunk.plots) {
-            if (m_selected.hasTime(point.timeNs))
+            if (m_selected.has(point))
                 addEvent(m_out, point.timeNs, pf::EventType::Counter, m_writer.trackOf(point.plot),
                          [&](Builder<pf::Event> &event) {
                              event.add_double(pf::Event::DoubleCounterValue, point.value);
@@ -176,7 +176,7 @@ class TrackEventWriter::ChunkWriter {
     void addMessages()
     {
         for (const Message &message : m_chunk.messages) {
-            if (m_selected.hasTime(message.timeNs))
+            if (m_selected.has(message))
                 addEvent(m_out, message.timeNs, pf::EventType::Instant,
                          m_writer.trackOf(message.thread), [&](Builder<pf::Event> &event) {
                              event.add_string(pf::Event::Name, message.text);
@@ -192,7 +192,7 @@ class TrackEventWriter::ChunkWriter {
     {
         for (const AsyncSpan &span : m_chunk.extras.asyncs) {
             const TimeNs endNs = span.startNs + span.durationNs;
-            if (!m_selected.hasTime(endNs))
+            if (!m_selected.has(span))
                 continue;
             const std::string &label = m_capture.site(span.site).label();
             const std::uint64_t track = trackOfText("async " + label + std::to_string(span.id) +
@@ -206,7 +206,7 @@ class TrackEventWriter::ChunkWriter {
     void addLocks()
     {
         for (const LockSpan &span : m_chunk.extras.locks) {
-            if (!m_selected.hasThread(span.thread) || !m_selected.hasTime(span.startNs))
+            if (!m_selected.has(span))
                 continue;
             const std::string &lock = m_capture.locks()[span.lock.value].name;
             const std::uint64_t thread = m_writer.trackOf(span.thread);
@@ -225,7 +225,7 @@ class TrackEventWriter::ChunkWriter {
     void addFlows()
     {
         for (const FlowPoint &point : m_chunk.extras.flows) {
-            if (m_selected.hasTime(point.timeNs))
+            if (m_selected.has(point))
                 addEvent(m_out, point.timeNs, pf::EventType::Instant,
                          m_writer.trackOf(point.thread), [&](Builder<pf::Event> &event) {
                              m_writer.addSite(event, point.site);

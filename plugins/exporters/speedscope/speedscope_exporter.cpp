@@ -185,8 +185,14 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
                                          const Task &task) const
 {
     std::vector<Profile> profiles(capture.threads().size());
-    const auto unreadable =
-        exportInOrder(capture, selection, task, textsOf, [&](const std::vector<ThreadText> &texts) {
+    LeftOut leftOut{};
+    const auto unreadable = exportInOrder(
+        capture, selection, task,
+        [&](const SelectedChunk &chunk) {
+            leftOut.add(chunk);
+            return textsOf(chunk);
+        },
+        [&](const std::vector<ThreadText> &texts) {
             for (const ThreadText &text : texts) {
                 if (Status appended = append(profiles[text.thread.value], text); !appended)
                     return appended;
@@ -208,7 +214,7 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
             return written.error();
     }
     sink.write("]}\n");
-    return concludeExport(sink, *unreadable);
+    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
 } // namespace zoe

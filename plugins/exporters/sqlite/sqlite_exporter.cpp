@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 
 #include "plugins/exporters/common/export_walk.h"
+#include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
 #include "plugins/exporters/sqlite/database_writer.h"
 
@@ -50,14 +51,14 @@ class Tables {
             chunk.forEachTree(frame, [this](const ZoneTree &tree, std::size_t) { add(tree); });
         }
         for (const PlotPoint &point : chunk.chunk().plots) {
-            if (!chunk.hasTime(point.timeNs))
+            if (!chunk.has(point))
                 continue;
             m_plots << std::string_view(m_capture.plotSeries()[point.plot.value].name)
                     << point.timeNs << point.value;
             m_plots.end();
         }
         for (const Message &message : chunk.chunk().messages) {
-            if (!chunk.hasTime(message.timeNs))
+            if (!chunk.has(message))
                 continue;
             m_messages << message.timeNs;
             if (message.thread.valid())
@@ -135,7 +136,7 @@ void addDictionaries(DatabaseWriter &database, const Capture &capture, const Exp
 // Error: as exportInOrder(), Io.
 Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
                            const Selection &selection, const ExportOptions &options,
-                           const Task &task)
+                           LeftOut &leftOut, const Task &task)
 {
     if (Status made = database.run(kTables); !made)
         return made.error();
@@ -152,6 +153,7 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
             capture, selection, alone,
             [&](const SelectedChunk &chunk) {
                 tables.add(chunk);
+                leftOut.add(chunk);
                 return 0;
             },
             [&](int) { return database.status(); });
@@ -195,11 +197,12 @@ Result<Report> SqliteExporter::write(const Capture &capture, const Selection &se
     const QTemporaryDir scratch;
     const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
     std::uint64_t unreadable = 0;
+    LeftOut leftOut{Extra::Messages, Extra::Plots};
     {
         const auto database = DatabaseWriter::create(path.toStdString());
         if (!database)
             return database.error();
-        const auto filled = fill(**database, capture, selection, options, task);
+        const auto filled = fill(**database, capture, selection, options, leftOut, task);
         if (!filled)
             return filled.error();
         unreadable = *filled;
@@ -210,6 +213,7 @@ Result<Report> SqliteExporter::write(const Capture &capture, const Selection &se
     Report report;
     if (unreadable > 0)
         report.count("frames left out: they can't be read", unreadable);
+    leftOut.tell(capture, report);
     return report;
 }
 

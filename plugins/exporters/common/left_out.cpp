@@ -1,0 +1,80 @@
+#include "plugins/exporters/common/left_out.h"
+
+#include <algorithm>
+#include <string>
+
+namespace zoe {
+
+namespace {
+
+constexpr const char *kNames[] = {
+    "messages",        "values of plots",           "async spans",         "spans of locks",
+    "points of flows", "texts and values of zones", "bookmarks and notes", "memory events"};
+
+std::uint64_t valuesIn(const SelectedChunk &selected)
+{
+    const auto &values = selected.chunk().extras.values;
+    const auto before = [&values](std::size_t zone) {
+        return std::ranges::lower_bound(values, zone, {}, &ZoneValue::zone) - values.begin();
+    };
+    std::uint64_t count = 0;
+    if (values.empty())
+        return 0;
+    for (const FrameIndex frame : selected.frames().frames()) {
+        selected.forEachTree(frame, [&](const ZoneTree &tree, std::size_t first) {
+            count += static_cast<std::uint64_t>(before(first + tree.size()) - before(first));
+        });
+    }
+    return count;
+}
+
+} // namespace
+
+LeftOut::LeftOut(std::initializer_list<Extra> held)
+{
+    for (const Extra what : held)
+        m_held[static_cast<std::size_t>(what)] = true;
+}
+
+LeftOut LeftOut::ofTraces()
+{
+    return {Extra::Messages, Extra::Plots,  Extra::Asyncs,   Extra::Locks,
+            Extra::Flows,    Extra::Values, Extra::Bookmarks};
+}
+
+void LeftOut::count(Extra what, std::uint64_t n)
+{
+    const auto at = static_cast<std::size_t>(what);
+    if (!m_held[at])
+        m_counts[at] += n;
+}
+
+void LeftOut::add(const SelectedChunk &selected)
+{
+    const auto selectedOf = [&selected](const auto &things) {
+        return static_cast<std::uint64_t>(
+            std::ranges::count_if(things, [&](const auto &one) { return selected.has(one); }));
+    };
+    const Chunk &chunk = selected.chunk();
+    count(Extra::Messages, selectedOf(chunk.messages));
+    count(Extra::Plots, selectedOf(chunk.plots));
+    count(Extra::Asyncs, selectedOf(chunk.extras.asyncs));
+    count(Extra::Locks, selectedOf(chunk.extras.locks));
+    count(Extra::Flows, selectedOf(chunk.extras.flows));
+    count(Extra::Memory, selectedOf(chunk.extras.memory));
+    count(Extra::Values, valuesIn(selected));
+}
+
+void LeftOut::tell(const Capture &capture, Report &report) const
+{
+    for (std::size_t i = 0; i < kKinds; ++i) {
+        std::uint64_t count = m_counts[i];
+        if (i == static_cast<std::size_t>(Extra::Bookmarks) && !m_held[i])
+            count = capture.annotations().size();
+        if (count > 0)
+            report.count(std::string(kNames[i]) + " left out: the format has no place for them",
+                         count);
+    }
+}
+
+} // namespace zoe

@@ -1,0 +1,43 @@
+// What a format has no place for: counted chunk by chunk, told at the end of an export.
+// Thread-safe.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "analysis/model/report.h"
+#include "plugins/exporters/common/export_walk.h"
+
+namespace zoe {
+
+enum class Extra : std::uint8_t {
+    Messages,
+    Plots,
+    Asyncs,
+    Locks,
+    Flows,
+    Values,
+    Bookmarks,
+    Memory // no format takes these
+};
+
+class LeftOut {
+  public:
+    LeftOut(std::initializer_list<Extra> held);
+    // Of formats of traces, which hold all but memory events.
+    static LeftOut ofTraces();
+
+    void add(const SelectedChunk &selected);
+    void tell(const Capture &capture, Report &report) const;
+
+  private:
+    static constexpr std::size_t kKinds = 8;
+
+    void count(Extra what, std::uint64_t n);
+
+    std::array<bool, kKinds> m_held{};
+    std::array<std::atomic<std::uint64_t>, kKinds> m_counts{};
+};
+
+} // namespace zoe

@@ -1,0 +1,193 @@
+// Exports of some threads, and what formats have no place for: counted and said, never dropped
+// silently.
+#include <QBuffer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include "plugins/api/plugin_manager.h"
+#include "tests/support/capture_text.h"
+#include "tests/support/random_capture.h"
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+constexpr const char *kNoPlace = " left out: the format has no place for them";
+
+// All that one frame can hold, on two threads.
+std::shared_ptr<const MemoryCapture> everything()
+{
+    return captureFromText("frame 0 100\n"
+                           "  main\n"
+                           "    update 10 60\n"
+                           "      = signed bodies: 12\n"
+                           "      physics 20 30\n"
+                           "  worker\n"
+                           "    load 5 80\n"
+                           "      = signed files: 3\n"
+                           "  plot fps 50 0.5\n"
+                           "  message main 60 said-by-main\n"
+                           "  message worker 61 said-by-worker\n"
+                           "  message - 62 said-by-nobody\n"
+                           "  lock queue | main | wait 10 5\n"
+                           "  lock queue | worker | hold 10 5\n"
+                           "  async of-worker | worker | worker | 7 20 30\n"
+                           "  async of-both | worker | main | 8 20 30\n"
+                           "  flow job | main | begin 3 25\n"
+                           "  flow task | worker | begin 4 26\n"
+                           "  alloc textures | main | 30 4096 64\n"
+                           "  alloc textures | worker | 31 8192 64\n"
+                           "bookmark 1 50 10 255 0 | main | here\n");
+}
+
+Selection ofThreads(std::vector<ThreadId> threads)
+{
+    Selection selection;
+    selection.threads = std::move(threads);
+    return selection;
+}
+
+struct Written {
+    QByteArray bytes;
+    Report report;
+
+    [[nodiscard]] std::uint64_t leftOut(const char *what) const
+    {
+        return report.countOf(std::string(what) + kNoPlace);
+    }
+};
+
+} // namespace
+
+class TestExportParts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void onlyChosenThreadsAreWritten_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("chrome-trace") << "chrome-trace";
+        QTest::newRow("perfetto") << "perfetto";
+        QTest::newRow("json") << "json";
+        QTest::newRow("sqlite") << "sqlite";
+    }
+
+    void onlyChosenThreadsAreWritten()
+    {
+        QFETCH(QString, format);
+        const auto capture = everything();
+        const Written all = written(format, *capture, {});
+        QVERIFY(all.bytes.contains("said-by-worker"));
+        const Written some = written(format, *capture, ofThreads({ThreadId{0}}));
+        QVERIFY(some.bytes.contains("said-by-main"));
+        QVERIFY(!some.bytes.contains("said-by-worker"));
+        // What no thread did is in every part.
+        QVERIFY(some.bytes.contains("said-by-nobody"));
+    }
+
+    void spansAndArrowsOfOtherThreadsStayOut()
+    {
+        const auto capture = everything();
+        const auto named = [&](const Selection &selection, const char *name) {
+            const QByteArray bytes = written("chrome-trace", *capture, selection).bytes;
+            int count = 0;
+            for (const QJsonValue event : QJsonDocument::fromJson(bytes)["traceEvents"].toArray())
+                count += event["name"].toString() == QLatin1String(name) ? 1 : 0;
+            return count;
+        };
+        const Selection main = ofThreads({ThreadId{0}});
+        QCOMPARE(named({}, "of-worker"), 2);
+        QCOMPARE(named(main, "of-worker"), 0);
+        QCOMPARE(named(main, "of-both"), 2); // it ends on the chosen thread
+        QCOMPARE(named({}, "task"), 1);
+        QCOMPARE(named(main, "task"), 0);
+        QCOMPARE(named(main, "job"), 1);
+        // Names stand in the head of a Perfetto trace, events refer to them: fewer events, less.
+        QVERIFY(written("perfetto", *capture, main).bytes.size() <
+                written("perfetto", *capture, {}).bytes.size());
+    }
+
+    void rowsOfFramesCountTheZonesOfChosenThreads()
+    {
+        const auto capture = randomCapture({.seed = 21, .frames = 30, .threads = 3});
+        const QByteArray all = written("csv-frames", *capture, {}).bytes;
+        QCOMPARE(written("csv-frames", *capture, ofThreads({ThreadId{0}, ThreadId{1}, ThreadId{2}}))
+                     .bytes,
+                 all);
+        const QList<QByteArray> rows =
+            written("csv-frames", *capture, ofThreads({ThreadId{1}})).bytes.split('\n');
+        const QList<QByteArray> zones =
+            written("csv-zones", *capture, ofThreads({ThreadId{1}})).bytes.split('\n');
+        qsizetype sum = 0;
+        for (qsizetype i = 1; i + 1 < rows.size(); ++i)
+            sum += rows[i].split(',')[3].toLongLong();
+        QCOMPARE(rows.size(), all.split('\n').size());
+        QCOMPARE(sum, zones.size() - 2); // a head, and nothing behind the last end of line
+        QVERIFY(sum > 0);
+    }
+
+    void whatHasNoPlaceIsCounted_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<bool>("plots");  // and messages
+        QTest::addColumn<bool>("extras"); // all but memory
+        QTest::newRow("speedscope") << "speedscope" << false << false;
+        QTest::newRow("csv-zones") << "csv-zones" << false << false;
+        QTest::newRow("json") << "json" << true << false;
+        QTest::newRow("sqlite") << "sqlite" << true << false;
+        QTest::newRow("chrome-trace") << "chrome-trace" << true << true;
+        QTest::newRow("perfetto") << "perfetto" << true << true;
+    }
+
+    void whatHasNoPlaceIsCounted()
+    {
+        QFETCH(QString, format);
+        QFETCH(bool, plots);
+        QFETCH(bool, extras);
+        const auto capture = everything();
+        const auto when = [](bool held, std::uint64_t count) {
+            return held ? std::uint64_t{0} : count;
+        };
+        const Written all = written(format, *capture, {});
+        QCOMPARE(all.leftOut("messages"), when(plots, 3));
+        QCOMPARE(all.leftOut("values of plots"), when(plots, 1));
+        QCOMPARE(all.leftOut("async spans"), when(extras, 2));
+        QCOMPARE(all.leftOut("spans of locks"), when(extras, 2));
+        QCOMPARE(all.leftOut("points of flows"), when(extras, 2));
+        QCOMPARE(all.leftOut("texts and values of zones"), when(extras, 2));
+        QCOMPARE(all.leftOut("bookmarks and notes"), when(extras, 1));
+        QCOMPARE(all.leftOut("memory events"), std::uint64_t{2});
+        // Of a part only what belongs to it.
+        const Written some = written(format, *capture, ofThreads({ThreadId{0}}));
+        QCOMPARE(some.leftOut("messages"), when(plots, 2));
+        QCOMPARE(some.leftOut("async spans"), when(extras, 1));
+        QCOMPARE(some.leftOut("spans of locks"), when(extras, 1));
+        QCOMPARE(some.leftOut("texts and values of zones"), when(extras, 1));
+        QCOMPARE(some.leftOut("memory events"), std::uint64_t{1});
+        // And nothing is said where there is nothing.
+        const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
+        QVERIFY(written(format, *plain, {}).report.notes().empty());
+    }
+
+  private:
+    Written written(const QString &format, const Capture &capture, const Selection &selection)
+    {
+        const Exporter *exporter = m_plugins.exporter(format);
+        if (!exporter)
+            qFatal("no exporter %s", qPrintable(format));
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        const auto report = exporter->write(capture, selection, {}, buffer, Task{});
+        if (!report)
+            qFatal("%s", report.error().text().c_str());
+        return {buffer.data(), *report};
+    }
+
+    PluginManager m_plugins{
+        {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
+};
+
+QTEST_GUILESS_MAIN(TestExportParts)
+#include "tst_export_parts.moc"
