@@ -17,6 +17,8 @@ namespace {
 constexpr int kLongestReason = 500; // characters of what a program on trial wrote
 // What it writes when all is well: a plugin may end it without a word.
 constexpr const char *kReady = "ready";
+// Begins the line that says so, or the reason: plugins may write lines of their own.
+constexpr const char *kVerdict = "verdict on the plugin: ";
 
 // Asks for what the program will ask first, so that a crash there is found as well.
 void askWhatItIs(QObject &root)
@@ -45,6 +47,17 @@ QString whatIsMissing(const PluginInfo &info, QObject &root)
                 .arg(QLatin1String(known.word), shortInterfaceId(QString::fromLatin1(known.id)));
     }
     return {};
+}
+
+// Empty: there is none.
+QString verdictIn(const QByteArray &output)
+{
+    const QByteArray begin = QByteArray("\n") + kVerdict;
+    const qsizetype at = output.lastIndexOf(begin);
+    if (at < 0)
+        return {};
+    const QByteArray rest = output.mid(at + begin.size());
+    return QString::fromUtf8(rest.left(rest.indexOf('\n'))).simplified();
 }
 
 } // namespace
@@ -82,7 +95,8 @@ int tryPluginHere(const QString &fileName)
     LoadedPlugin loaded{nullptr, info.reason};
     if (info.state == PluginState::Found)
         loaded = loadPlugin(info);
-    std::fputs(loaded.reason.isEmpty() ? kReady : qUtf8Printable(loaded.reason), stdout);
+    const QString reason = loaded.reason.simplified(); // one line
+    std::printf("\n%s%s\n", kVerdict, reason.isEmpty() ? kReady : qUtf8Printable(reason));
     return loaded.reason.isEmpty() ? 0 : 1;
 }
 
@@ -103,11 +117,12 @@ QString tryPlugin(const QString &program, const QString &fileName, int patienceM
     }
     if (process.exitStatus() != QProcess::NormalExit)
         return QStringLiteral("crashed when it was loaded on trial");
-    const QString said = QString::fromUtf8(process.readAllStandardOutput()).simplified();
+    const QString said = verdictIn(process.readAllStandardOutput());
     if (process.exitCode() == 0 && said == QLatin1String(kReady))
         return {};
-    return said.isEmpty() ? QStringLiteral("ended the program when it was loaded on trial")
-                          : said.left(kLongestReason);
+    return said.isEmpty() || said == QLatin1String(kReady)
+               ? QStringLiteral("ended the program when it was loaded on trial")
+               : said.left(kLongestReason);
 }
 
 } // namespace zoe

@@ -4,6 +4,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#endif
 
 #include "plugins/api/plugin_manager.h"
 #include "tests/support/capture_text.h"
@@ -169,6 +172,45 @@ class TestExportParts : public QObject {
         // And nothing is said where there is nothing.
         const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");
         QVERIFY(written(format, *plain, {}).report.notes().empty());
+    }
+
+    void threadsAreNotLimitedByOpenFiles()
+    {
+#ifdef Q_OS_UNIX
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+        rlimit few = before;
+        few.rlim_cur = 64;
+        QCOMPARE(setrlimit(RLIMIT_NOFILE, &few), 0);
+#endif
+        std::string text;
+        constexpr int kThreads = 200;
+        constexpr int kFrames = 20;
+        for (int frame = 0; frame < kFrames; ++frame) {
+            text += "frame " + std::to_string(100 * frame) + " 100\n";
+            for (int thread = 0; thread < kThreads; ++thread) {
+                text += "  thread " + std::to_string(thread) + "\n";
+                for (int zone = 0; zone < 5; ++zone)
+                    text += "    work " + std::to_string(100 * frame + 10 * zone) + " 5\n";
+            }
+        }
+        const auto capture = captureFromText(text);
+        const Written all = written("speedscope", *capture, {});
+#ifdef Q_OS_UNIX
+        QCOMPARE(setrlimit(RLIMIT_NOFILE, &before), 0);
+#endif
+        const QJsonArray profiles = QJsonDocument::fromJson(all.bytes)["profiles"].toArray();
+        QCOMPARE(profiles.size(), kThreads);
+        for (const QJsonValue profile : profiles) {
+            const QJsonArray events = profile["events"].toArray();
+            QCOMPARE(events.size(), 2 * 5 * kFrames);
+            double last = 0;
+            for (qsizetype i = 0; i < events.size(); ++i) {
+                QCOMPARE(events[i]["type"].toString(), i % 2 == 0 ? "O" : "C");
+                QVERIFY(events[i]["at"].toDouble() >= last);
+                last = events[i]["at"].toDouble();
+            }
+        }
     }
 
   private:

@@ -179,6 +179,34 @@ class TestForeignFiles : public QObject {
         QVERIFY2(text.find("no whole numbers") != std::string::npos, text.c_str());
     }
 
+    void aFirstNameThatEndsInANumberIsNoDifference()
+    {
+        const Imported one =
+            importBytes(*m_plugins.importer("collapsed"), "a;worker 1 20\na;worker 2 30\na;b 40\n");
+        QVERIFY(one.capture);
+        QCOMPARE(one.capture->threads().size(), std::size_t{1});
+        const std::string text = foldedText(*one.capture, one.report);
+        for (const char *line :
+             {"stacks: a;worker 1 20", "stacks: a;worker 2 30", "stacks: a;b 40"})
+            QVERIFY2(text.find(line) != std::string::npos, text.c_str());
+    }
+
+    void whatIsDecidedByTheFirstStacksHoldsForTheRest()
+    {
+        QByteArray bytes;
+        for (int i = 0; i < 1000; ++i)
+            bytes += "a;f" + QByteArray::number(i) + " 2 3\n";
+        const Imported both = importBytes(*m_plugins.importer("collapsed"), bytes + "a;late 5\n");
+        QVERIFY(both.capture);
+        QCOMPARE(both.capture->threads().size(), std::size_t{2});
+        QCOMPARE(both.report.countOf(
+                     "lines with one weight, unlike the first ones, taken as the second"),
+                 std::uint64_t{1});
+        const std::string text = foldedText(*both.capture, Report());
+        QVERIFY(text.find("before: a;f999 2") != std::string::npos);
+        QVERIFY(text.find("after: a;late 5") != std::string::npos);
+    }
+
     void refusesInOneSentence_data()
     {
         QTest::addColumn<QString>("format");

@@ -223,6 +223,8 @@ class TestPluginManager : public QObject {
                                             << "failed at its start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
                                       << "when it was asked what it is, it failed";
+        QTest::newRow("writes to standard output") << "talker_plugin"
+                                                   << "";
         QTest::newRow("good") << "good_plugin"
                               << "";
     }

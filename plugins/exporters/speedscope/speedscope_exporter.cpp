@@ -2,7 +2,7 @@
 
 #include <QTemporaryFile>
 #include <algorithm>
-#include <memory>
+#include <utility>
 
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
@@ -10,6 +10,8 @@
 namespace zoe {
 
 namespace {
+
+constexpr std::size_t kKeptTogether = 4096; // bytes of a thread, in memory
 
 using Sites = std::vector<std::uint32_t>;
 
@@ -23,9 +25,17 @@ struct ThreadText {
     Sites openAfter;
 };
 
-// Events of one thread, kept in a file: profiles stand one behind the other.
+// Where a part of a thread's events is.
+struct Part {
+    qint64 at = 0;
+    qint64 size = 0;
+};
+
+// Events of one thread: profiles stand one behind the other, hence what comes by time is kept.
 struct Profile {
-    std::unique_ptr<QTemporaryFile> file;
+    std::vector<Part> kept; // in the file of parts
+    std::string text;       // behind them
+    bool any = false;
     TimeNs firstNs = 0;
     TimeNs lastNs = 0;
     Sites open;
@@ -88,10 +98,40 @@ std::vector<ThreadText> textsOf(const SelectedChunk &chunk)
     return texts;
 }
 
-Error writeError(const QFileDevice &file)
-{
-    return {ErrorCode::Io, file.errorString().toStdString(), file.fileName().toStdString()};
-}
+// The parts of all threads in one file: there may be more threads than files that can be open.
+class PartsFile {
+  public:
+    // Error: Io.
+    Status keep(Profile &profile)
+    {
+        const auto size = static_cast<qint64>(profile.text.size());
+        if ((!m_file.isOpen() && !m_file.open()) || m_file.write(profile.text.data(), size) != size)
+            return error();
+        profile.kept.push_back({m_size, size});
+        m_size += size;
+        profile.text.clear();
+        return {};
+    }
+
+    Result<QByteArray> read(const Part &part)
+    {
+        if (!m_file.seek(part.at))
+            return error();
+        QByteArray bytes = m_file.read(part.size);
+        if (bytes.size() != part.size)
+            return error();
+        return bytes;
+    }
+
+  private:
+    [[nodiscard]] Error error() const
+    {
+        return {ErrorCode::Io, m_file.errorString().toStdString(), m_file.fileName().toStdString()};
+    }
+
+    QTemporaryFile m_file;
+    qint64 m_size = 0;
+};
 
 // Where a chunk between them could not be read: ends what was open before it, and opens what is
 // open behind it, so that profiles stay balanced.
@@ -106,24 +146,19 @@ std::string bridge(Profile &profile, const Sites &open, TimeNs atNs)
     return between.text;
 }
 
-Status append(Profile &profile, const ThreadText &text)
+// Error: Io.
+Status append(PartsFile &parts, Profile &profile, const ThreadText &text)
 {
     if (text.text.empty() && profile.open == text.openAfter)
         return {};
-    if (!profile.file) {
-        profile.file = std::make_unique<QTemporaryFile>();
+    if (!std::exchange(profile.any, true))
         profile.firstNs = text.firstNs;
-        if (!profile.file->open())
-            return writeError(*profile.file);
-    }
-    const std::string all =
-        (profile.open == text.openBefore ? "" : bridge(profile, text.openBefore, text.firstNs)) +
-        text.text;
+    if (profile.open != text.openBefore)
+        profile.text += bridge(profile, text.openBefore, text.firstNs);
+    profile.text += text.text;
     profile.open = text.openAfter;
     profile.lastNs = std::max(profile.lastNs, text.lastNs);
-    if (profile.file->write(all.data(), static_cast<qint64>(all.size())) < 0)
-        return writeError(*profile.file);
-    return {};
+    return profile.text.size() < kKeptTogether ? Status() : parts.keep(profile);
 }
 
 void writeHead(TextSink &sink, const Capture &capture, const ExportOptions &options)
@@ -148,25 +183,25 @@ void writeHead(TextSink &sink, const Capture &capture, const ExportOptions &opti
 }
 
 // Error: Io.
-Status writeProfile(TextSink &sink, const std::string &name, Profile &profile, bool first)
+Status writeProfile(TextSink &sink, PartsFile &parts, const std::string &name, Profile &profile,
+                    bool first)
 {
-    const std::string tail = bridge(profile, {}, profile.lastNs);
-    if (profile.file->write(tail.data(), static_cast<qint64>(tail.size())) < 0)
-        return writeError(*profile.file);
+    profile.text += bridge(profile, {}, profile.lastNs);
     std::string head = first ? "\n" : ",\n";
     head += "{\"type\":\"evented\",\"unit\":\"nanoseconds\",\"name\":" + name + ",\"startValue\":";
     appendNumber(head, profile.firstNs);
     head += ",\"endValue\":";
     appendNumber(head, profile.lastNs);
     sink.write(head + ",\"events\":[");
-    if (!profile.file->flush() || !profile.file->seek(1)) // behind the first comma
-        return writeError(*profile.file);
-    while (!profile.file->atEnd()) {
-        const QByteArray part = profile.file->read(1 << 20);
-        if (part.isEmpty())
-            return writeError(*profile.file);
-        sink.write({part.constData(), static_cast<std::size_t>(part.size())});
+    std::size_t comma = 1; // before the first event
+    for (const Part &part : profile.kept) {
+        const auto bytes = parts.read(part);
+        if (!bytes)
+            return bytes.error();
+        sink.write(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size()))
+                       .substr(std::exchange(comma, 0)));
     }
+    sink.write(std::string_view(profile.text).substr(std::min(comma, profile.text.size())));
     sink.write("]}");
     return {};
 }
@@ -184,6 +219,7 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
                                          const ExportOptions &options, QIODevice &output,
                                          const Task &task) const
 {
+    PartsFile parts;
     std::vector<Profile> profiles(capture.threads().size());
     LeftOut leftOut{};
     const auto unreadable = exportInOrder(
@@ -194,7 +230,7 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
         },
         [&](const std::vector<ThreadText> &texts) {
             for (const ThreadText &text : texts) {
-                if (Status appended = append(profiles[text.thread.value], text); !appended)
+                if (Status appended = append(parts, profiles[text.thread.value], text); !appended)
                     return appended;
             }
             return Status();
@@ -207,9 +243,10 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
     const std::vector<std::string> names = threadLabels(capture, appendJson);
     bool first = true;
     for (std::size_t i = 0; i < profiles.size(); ++i) {
-        if (!profiles[i].file)
+        if (!profiles[i].any)
             continue;
-        if (Status written = writeProfile(sink, names[i], profiles[i], std::exchange(first, false));
+        if (Status written =
+                writeProfile(sink, parts, names[i], profiles[i], std::exchange(first, false));
             !written)
             return written.error();
     }

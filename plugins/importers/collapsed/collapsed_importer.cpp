@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "formats/capture_writer.h"
 #include "plugins/importers/common/csv_fields.h"
@@ -14,7 +15,9 @@ namespace zoe {
 
 namespace {
 
-constexpr double kLongestNs = 4e18; // of all weights together
+constexpr double kLongestNs = 4e18;      // of all weights together
+constexpr std::size_t kDecidedBy = 1000; // stacks, of how many weights a line has
+constexpr std::size_t kDecidedByBytes = std::size_t{1} << 20;
 constexpr std::string_view kFurtherNames = "(further names)";
 
 struct StackLine {
@@ -111,14 +114,24 @@ class StackReader {
             if (!got)
                 return got.error();
             if (!*got)
-                return {};
+                return m_first.empty() ? Status() : addFirst(report);
             if (isComment(text))
                 continue;
             const auto line = parseLine(text);
-            if (!line)
+            if (!line) {
                 report.count("lines that are no stack with a weight, left out");
-            else if (Status added = add(*line, lines, report); !added)
+                continue;
+            }
+            if (m_threads.empty()) {
+                m_first.push_back({std::string(text), lines.place()});
+                m_firstBytes += text.size();
+                if (m_first.size() < kDecidedBy && m_firstBytes < kDecidedByBytes)
+                    continue;
+                if (Status added = addFirst(report); !added)
+                    return added;
+            } else if (Status added = add(*line, lines.place(), report); !added) {
                 return added;
+            }
         }
     }
 
@@ -136,25 +149,38 @@ class StackReader {
     }
 
   private:
-    Status add(const StackLine &line, const TextLines &lines, Report &report)
+    struct KeptLine {
+        std::string text;
+        std::string place;
+    };
+
+    // Names may end in a number: two weights have files whose first lines all seem to have two.
+    Status addFirst(Report &report)
     {
-        if (m_threads.empty() && line.twoWeights) {
-            m_two = true;
-            m_threads.emplace_back(m_writer, "before");
+        m_two = std::ranges::all_of(
+            m_first, [](const KeptLine &line) { return parseLine(line.text)->twoWeights; });
+        m_threads.emplace_back(m_writer, m_two ? "before" : "stacks");
+        if (m_two)
             m_threads.emplace_back(m_writer, "after");
-        } else if (m_threads.empty()) {
-            m_threads.emplace_back(m_writer, "stacks");
+        for (const KeptLine &line : std::exchange(m_first, {})) {
+            if (Status added = add(*parseLine(line.text), line.place, report); !added)
+                return added;
         }
+        return {};
+    }
+
+    Status add(const StackLine &line, const std::string &place, Report &report)
+    {
         m_sum += (m_two ? line.before : 0) + line.weight;
         if (m_sum > kLongestNs)
             return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
-                         lines.place()};
+                         place};
         // In a file of one weight a number before it is the end of a name.
         std::vector<SiteId> path;
         for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
         if (m_two && !line.twoWeights)
-            report.count("lines with one weight, unlike the first, taken as the second");
+            report.count("lines with one weight, unlike the first ones, taken as the second");
         if (line.before != std::floor(line.before) || line.weight != std::floor(line.weight))
             report.count("weights that are no whole numbers, rounded");
         if (m_two && line.before > 0)
@@ -183,6 +209,8 @@ class StackReader {
     }
 
     CaptureWriter &m_writer;
+    std::vector<KeptLine> m_first; // before it is known how many weights a line has
+    std::size_t m_firstBytes = 0;
     std::vector<StackThread> m_threads;
     std::map<std::string, SiteId, std::less<>> m_sites;
     double m_sum = 0;

@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QThread>
+#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -25,6 +26,11 @@ inline void startCrashing()
 inline void startEnding()
 {
     std::exit(0);
+}
+inline void startTalking()
+{
+    std::atexit([] { std::puts("Example Plugin: good bye"); });
+    std::printf("Example Plugin 1.0\nlooking for a licence ... found");
 }
 inline void startHanging()
 {
