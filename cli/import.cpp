@@ -21,6 +21,8 @@ struct ImportCommand {
     bool json = false;
 };
 
+constexpr const char *kTables = "csv"; // the format whose columns can be told
+
 Result<const Importer *> chooseImporter(Context &context, const ImportCommand &command)
 {
     if (!command.format.empty()) {
@@ -70,6 +72,12 @@ Result<int> import(Context &context, const ImportCommand &command)
     const auto importer = chooseImporter(context, command);
     if (!importer)
         return importer.error();
+    const std::string id = (*importer)->format().id.toStdString();
+    if (!command.columns.empty() && id != kTables)
+        return Error{ErrorCode::BadInput,
+                     "only of the format csv, but the file is read as " + id +
+                         "; --format csv reads any table",
+                     "--columns"};
     std::error_code ignored;
     if (std::filesystem::equivalent(command.input, command.output, ignored))
         return Error{ErrorCode::BadInput, "the capture can't take the place of its source",

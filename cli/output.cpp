@@ -1,6 +1,7 @@
 #include "cli/output.h"
 
 #include <QJsonDocument>
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -105,7 +106,10 @@ QJsonValue number(std::uint64_t value)
 
 QJsonValue nanoseconds(double value)
 {
-    return {static_cast<qint64>(std::llround(value))};
+    constexpr double kMost = 9223372036854774784.0; // the largest double below 2^63
+    return {std::isnan(value)
+                ? qint64{0}
+                : static_cast<qint64>(std::llround(std::clamp(value, -kMost, kMost)))};
 }
 
 QJsonArray damageJson(const std::vector<Damage> &damage)

@@ -4,6 +4,7 @@
 
 #include "cli/compare/outputs.h"
 #include "cli/compare/report_charts.h"
+#include "cli/compare/report_file.h"
 #include "cli/compare/report_style.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
@@ -216,7 +217,9 @@ std::string compareHtml(const CompareResult &result)
     const Comparison &comparison = *result.comparison;
     // Well-formed XML as well, so that tools can read it.
     std::string text =
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n" +
+        std::string(kHtmlMark) +
+        "\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
         escaped(baseText(result) + " → " + result.headName) + "</title>\n<style>" + kReportStyle +
         "</style></head><body>\n";

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/compare/outputs.h"
+#include "cli/compare/report_file.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
 
@@ -36,7 +37,7 @@ std::string compareJunit(const CompareResult &result)
         fmt::format("tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"", result.gate.size(),
                     count(GateVerdict::Fail), count(GateVerdict::CannotTell));
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    text += fmt::format("<testsuites name=\"zoe compare\" {}>\n", counts);
+    text += fmt::format("{} {}>\n", kJunitMark, counts);
     text += fmt::format("  <testsuite name=\"{}\" {}>\n",
                         escaped(baseText(result) + " → " + result.headName), counts);
     for (const GateOutcome &outcome : result.gate)

@@ -8,6 +8,12 @@
 
 namespace zoe::cli {
 
+namespace {
+
+constexpr qint64 kMarkWithin = 512; // bytes at the start of a report
+
+} // namespace
+
 Status checkReportFile(const std::string &fileName)
 {
     const QString name = qString(fileName);
@@ -17,8 +23,8 @@ Status checkReportFile(const std::string &fileName)
     if (!info.exists() || info.size() == 0)
         return {};
     QFile file(name);
-    char first = 0;
-    if (!file.open(QIODevice::ReadOnly) || !file.getChar(&first) || first != '<')
+    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kMarkWithin) : QByteArray();
+    if (!begin.startsWith('<') || !(begin.contains(kHtmlMark) || begin.contains(kJunitMark)))
         return Error{ErrorCode::BadInput, "this exists and is no report, so it is not replaced",
                      fileName};
     return {};

@@ -7,7 +7,11 @@
 
 namespace zoe::cli {
 
-// Whether a report may go there: nothing is, or an earlier report (something that begins with "<").
+// At the start of reports, so that only they are replaced.
+constexpr const char *kHtmlMark = "<meta name=\"generator\" content=\"zoe compare\"/>";
+constexpr const char *kJunitMark = "<testsuites name=\"zoe compare\"";
+
+// Whether a report may go there: nothing is, or an earlier report, told by its mark.
 // Error: BadInput; so that it is told before the work is done.
 Status checkReportFile(const std::string &fileName);
 

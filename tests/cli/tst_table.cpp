@@ -1,6 +1,9 @@
 // Tables as text at several widths.
 #include <QTest>
+#include <cmath>
+#include <limits>
 
+#include "cli/output.h"
 #include "cli/table.h"
 
 using namespace zoe::cli;
@@ -57,6 +60,16 @@ class TestTable : public QObject {
         QCOMPARE(table.text(0), std::string("a  empty\n"));
         table.row({"1", ""});
         QCOMPARE(table.text(0), std::string("a\n1\n"));
+    }
+
+    void timesBeyondWhatIsCountedAreTheLargest()
+    {
+        QCOMPARE(nanoseconds(12.6).toInteger(), qint64{13});
+        QCOMPARE(nanoseconds(9.3e18).toInteger(), qint64{9223372036854774784});
+        QCOMPARE(nanoseconds(-1e300).toInteger(), qint64{-9223372036854774784});
+        QCOMPARE(nanoseconds(std::numeric_limits<double>::infinity()).toInteger(),
+                 qint64{9223372036854774784});
+        QCOMPARE(nanoseconds(std::nan("")).toInteger(), qint64{0});
     }
 };
 

@@ -188,6 +188,25 @@ void TestZoeCompareReports::reportsAreReplacedOthersAreNot()
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("not replaced"), refused.err);
     QCOMPARE(contentsOf(report), notes);
+    // Nor what else begins like one.
+    const QByteArray picture = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+    const QString drawn = m_made->path("picture.svg");
+    QFile svg(drawn);
+    QVERIFY(svg.open(QIODevice::WriteOnly) && svg.write(picture) > 0);
+    svg.close();
+    for (const char *form : {"--html", "--junit"}) {
+        const Ran kept = runZoe({"compare", m_made->brief, m_made->brief, "--no-mix", form, drawn});
+        QCOMPARE(kept.exitCode, 2);
+        QVERIFY2(kept.err.contains("not replaced"), kept.err);
+        QCOMPARE(contentsOf(drawn), picture);
+    }
+    const QStringList again{
+        "compare",   m_made->brief,        m_made->brief, "--no-mix",
+        "--fail-if", "mean(frame) > +50%", "--junit",     m_made->path("again.xml")};
+    for (int i = 0; i < 2; ++i) {
+        const Ran ran = runZoe(again);
+        QVERIFY2(ran.exitCode == 0, ran.told());
+    }
     const Ran nowhere = runZoe({"compare", m_made->brief, m_made->brief, "--no-mix", "--html",
                                 m_made->path("no/such/folder.html")});
     QCOMPARE(nowhere.exitCode, 2);

@@ -93,6 +93,8 @@ class TestZoeManners : public QObject {
         row("marker", {"import", trace(), "-o", other(), "--frame-marker", "none such"},
             "none such");
         row("format", {"import", trace(), "-o", other(), "--format", "xyz"}, "xyz");
+        row("columns of no table", {"import", trace(), "-o", other(), "--columns", "name=Function"},
+            "--columns");
         row("own capture", {"import", c, "-o", other()}, "capture already");
         QFile file(trace());
         QVERIFY(file.open(QIODevice::ReadOnly));
