@@ -8,8 +8,43 @@ namespace zoe {
 namespace {
 
 constexpr double kLogUnitNs = 10'000;
+constexpr double kLargestAddend = 1e300; // so that differences of two are no infinity
+
+double cut(double value)
+{
+    return std::clamp(value, -kLargestNumber, kLargestNumber);
+}
+
+double addable(double value)
+{
+    return std::clamp(value, -kLargestAddend, kLargestAddend);
+}
 
 } // namespace
+
+std::uint64_t cutNumbers(const FeatureMatrix &matrix)
+{
+    const FeatureSet &set = matrix.set;
+    std::uint64_t count = 0;
+    for (std::size_t column = 0; column < set.columns.size(); ++column) {
+        if (set.columns[column].kind != FeatureColumn::Kind::Plot)
+            continue;
+        const auto ofLargest = [&](double sign) {
+            const auto raw = static_cast<float>(sign * kLargestNumber);
+            return set.scale.empty()
+                       ? raw
+                       : static_cast<float>((static_cast<double>(raw) - set.offset[column]) *
+                                            set.scale[column]);
+        };
+        const float high = ofLargest(1);
+        const float low = ofLargest(-1);
+        for (std::size_t row = 0; row < matrix.rows() && high > low; ++row) {
+            const float value = matrix.row(row)[column];
+            count += value >= high || value <= low ? 1 : 0;
+        }
+    }
+    return count;
+}
 
 double featureOf(FeatureKind kind, DurationNs ns, DurationNs frameSelfNs)
 {
@@ -154,7 +189,7 @@ void FeatureValues::takePlots(const Chunk &chunk, FrameIndex frame)
         if (column == kNoColumn || !std::isfinite(point->value))
             continue;
         ++m_counts[column];
-        m_numbers[column] += (point->value - m_numbers[column]) / m_counts[column];
+        m_numbers[column] += (addable(point->value) - m_numbers[column]) / m_counts[column];
         known[column] = 1;
     }
     for (std::size_t column = 0; column < m_numbers.size(); ++column) {
@@ -177,7 +212,7 @@ double FeatureValues::valueOf(std::size_t column) const
 {
     switch (m_set.columns[column].kind) {
     case FeatureColumn::Kind::Plot:
-        return m_numbers[column];
+        return cut(m_numbers[column]);
     case FeatureColumn::Kind::Calls:
         return std::log1p(m_counts[column]);
     case FeatureColumn::Kind::Self:
@@ -203,7 +238,7 @@ void FeatureValues::take(const Chunk &chunk, FrameIndex frame, float *row)
         double value = valueOf(column);
         if (!m_set.scale.empty())
             value = (value - m_set.offset[column]) * m_set.scale[column];
-        row[column] = static_cast<float>(value);
+        row[column] = static_cast<float>(cut(value));
     }
 }
 

@@ -23,6 +23,11 @@ std::vector<std::string> threadGroupsOf(const Capture &capture);
 // frames rise.
 FrameRanges rangesOf(std::span<const FrameIndex> frames);
 
+// Numbers further from 0 are cut to this: squares of them are summed as floats.
+constexpr double kLargestNumber = static_cast<double>(1e18F); // exact in a row as well
+// How many values of plots in a matrix were cut to it.
+std::uint64_t cutNumbers(const FeatureMatrix &matrix);
+
 class FeatureValues {
   public:
     FeatureValues(const Capture &capture, const Selection &selection, const FeatureSet &set);

@@ -5,6 +5,7 @@
 
 #include "analysis/behaviours/check_model.h"
 #include "analysis/behaviours/describe.h"
+#include "analysis/behaviours/feature_values.h"
 #include "analysis/behaviours/frame_places.h"
 
 namespace zoe {
@@ -98,6 +99,9 @@ std::vector<std::string> notesOf(const FeatureMatrix &features)
     if (features.leftOut > 0)
         notes.push_back(std::to_string(features.leftOut) +
                         " functions that count least were left out, for want of memory");
+    if (const std::uint64_t cut = cutNumbers(features); cut > 0)
+        notes.push_back(std::to_string(cut) +
+                        " values of plots are beyond 1e18 and were taken as 1e18");
     return notes;
 }
 
