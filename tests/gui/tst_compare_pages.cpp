@@ -157,6 +157,7 @@ class TestComparePages : public QObject {
 
   private slots:
     void likeWithLikeAddsUp();
+    void notesKeepTheNamesOfFunctions();
     void shapesLieOverEachOther();
     void framesStandAboveEachOther();
     void framesZoomTogether();
@@ -213,12 +214,33 @@ void TestComparePages::likeWithLikeAddsUp()
 
     const QString sentence = f.child<QLabel>("compareMixLine")->text();
     QVERIFY(sentence.contains("because other behaviours were more frequent"));
-    QVERIFY(sentence.contains("slower code"));
+    QVERIFY2(sentence.contains("slower code"), qPrintable(sentence));
     auto *of = f.child<QComboBox>("compareMixOf");
     QCOMPARE(of->count(), static_cast<int>(mix.behaviours.size()) + 1);
     of->setCurrentIndex(1);
     QTRY_COMPARE(model->rowCount(), static_cast<int>(mix.functions.size()));
     f.save("compare-mix.png");
+}
+
+void TestComparePages::notesKeepTheNamesOfFunctions()
+{
+    const auto slow = [](std::uint64_t seed, double factor) {
+        return test::madeUpFrames({.seed = seed,
+                                   .frames = 900,
+                                   .functions = 12,
+                                   .behaviours = 3,
+                                   .spikeShare = 0.005,
+                                   .slowFunction = 6,
+                                   .slowFactor = factor})
+            .capture;
+    };
+    Fixture f;
+    QVERIFY(f.compare(slow(1, 1), slow(2, 3), f.panel.mix()));
+    const auto &evened = f.panel.mix().comparison()->options.classes->evened;
+    QVERIFY(!evened.empty());
+    const QString name = QString::fromStdString(evened.front().function);
+    const QString sentence = f.child<QLabel>("compareMixSentence")->text();
+    QVERIFY2(sentence.contains(name + " takes "), qPrintable(sentence));
 }
 
 void TestComparePages::shapesLieOverEachOther()

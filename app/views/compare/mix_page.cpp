@@ -7,6 +7,7 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "app/models/mix_rows.h"
@@ -15,6 +16,19 @@
 #include "app/views/tables/rows_table.h"
 
 namespace zoe::app {
+
+namespace {
+
+// A function at its beginning keeps its name.
+QString noteText(const std::string &note, const FrameClasses &classes)
+{
+    const bool named = std::ranges::any_of(classes.evened, [&note](const auto &one) {
+        return !one.function.empty() && note.starts_with(one.function);
+    });
+    return named ? QString::fromStdString(note) + u'.' : sentenceText(note);
+}
+
+} // namespace
 
 MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     : ComparePage(jobs, parent)
@@ -155,7 +169,7 @@ void MixPage::updateText()
     QStringList notes;
     if (m_made && m_made->options.classes) {
         for (const std::string &note : m_made->options.classes->notes)
-            notes << sentenceText(note);
+            notes << noteText(note, *m_made->options.classes);
     }
     m_sentence->setToolTip(notes.join(u'\n'));
     // What was evened out is seen without pointing at it: it is told last.
