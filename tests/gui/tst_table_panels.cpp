@@ -88,6 +88,22 @@ class TablePanelsTest : public QObject {
         panel.thread().setCurrentIndex(1);
         QCOMPARE(column(rows, MessagesPanel::Text), QStringList({"loaded the level"}));
     }
+    void fewMissingPixelsAreTakenFromTheWidestColumn()
+    {
+        auto &panel = make<SitesPanel>();
+        QTableView &table = panel.rows().table();
+        const auto room = [&table] {
+            return table.viewport()->width() - table.horizontalHeader()->length();
+        };
+        const int all = panel.width() - room(); // of the panel, for all columns at full width
+        const int length = table.horizontalHeader()->length();
+        panel.resize(all + 20, panel.height());
+        QTRY_COMPARE(table.horizontalHeader()->length(), length);
+        panel.resize(all - 8, panel.height());
+        QTRY_COMPARE(room(), 0);
+        panel.resize(all + 20, panel.height());
+        QTRY_COMPARE(table.horizontalHeader()->length(), length);
+    }
     void messagesSortBySeverityAsSuch()
     {
         auto &panel = make<MessagesPanel>();

@@ -34,7 +34,7 @@ int widthOf(const QTableView &table, const RowColumn &column, int section)
     case CellKind::Time:
         return std::max(width, metrics.horizontalAdvance("888.888 ms") + kCellMargin);
     case CellKind::Share:
-        return std::max(width, metrics.horizontalAdvance("88.8 %") + kCellMargin);
+        return std::max(width, metrics.horizontalAdvance("100.0 %") + kCellMargin);
     default:
         return std::max(width, metrics.horizontalAdvance("8 888 888") + kCellMargin);
     }

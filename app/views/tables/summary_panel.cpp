@@ -56,7 +56,7 @@ int widthFor(const QTableView &table, FunctionColumn column)
     case ColumnKind::Number:
         return std::max(width, metrics.horizontalAdvance("88 888 888") + 12);
     case ColumnKind::Share:
-        return std::max(width, metrics.horizontalAdvance("88.8 %") + 12);
+        return std::max(width, metrics.horizontalAdvance("100.0 %") + 12);
     }
     return width;
 }
