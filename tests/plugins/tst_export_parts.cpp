@@ -31,6 +31,7 @@ std::shared_ptr<const MemoryCapture> everything()
                            "    load 5 80\n"
                            "      = signed files: 3\n"
                            "  plot fps 50 0.5\n"
+                           "  set simulation 10 40\n"
                            "  message main 60 said-by-main\n"
                            "  message worker 61 said-by-worker\n"
                            "  message - 62 said-by-nobody\n"
@@ -162,6 +163,7 @@ class TestExportParts : public QObject {
         QCOMPARE(all.leftOut("texts and values of zones"), when(extras, 2));
         QCOMPARE(all.leftOut("bookmarks and notes"), when(extras, 1));
         QCOMPARE(all.leftOut("memory events"), std::uint64_t{2});
+        QCOMPARE(all.leftOut("frames of further sets"), std::uint64_t{1});
         // Of a part only what belongs to it.
         const Written some = written(format, *capture, ofThreads({ThreadId{0}}));
         QCOMPARE(some.leftOut("messages"), when(plots, 2));

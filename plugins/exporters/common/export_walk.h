@@ -41,6 +41,7 @@ class SelectedChunk {
     [[nodiscard]] bool hasTime(TimeNs time) const;
     // By time and thread; what is of no thread is in every selection of threads.
     [[nodiscard]] bool has(const PlotPoint &point) const { return hasTime(point.timeNs); }
+    [[nodiscard]] bool has(const SetFrame &frame) const { return hasTime(frame.startNs); }
     [[nodiscard]] bool has(const Message &message) const;
     [[nodiscard]] bool has(const AsyncSpan &span) const; // where it began or where it ended
     [[nodiscard]] bool has(const LockSpan &span) const;

@@ -7,9 +7,15 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kNames[] = {
-    "messages",        "values of plots",           "async spans",         "spans of locks",
-    "points of flows", "texts and values of zones", "bookmarks and notes", "memory events"};
+constexpr const char *kNames[] = {"messages",
+                                  "values of plots",
+                                  "async spans",
+                                  "spans of locks",
+                                  "points of flows",
+                                  "texts and values of zones",
+                                  "bookmarks and notes",
+                                  "memory events",
+                                  "frames of further sets"};
 
 std::uint64_t valuesIn(const SelectedChunk &selected)
 {
@@ -62,6 +68,7 @@ void LeftOut::add(const SelectedChunk &selected)
     count(Extra::Locks, selectedOf(chunk.extras.locks));
     count(Extra::Flows, selectedOf(chunk.extras.flows));
     count(Extra::Memory, selectedOf(chunk.extras.memory));
+    count(Extra::SetFrames, selectedOf(chunk.setFrames));
     count(Extra::Values, valuesIn(selected));
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <initializer_list>
 
 #include "analysis/model/report.h"
 #include "plugins/exporters/common/export_walk.h"
@@ -19,20 +20,21 @@ enum class Extra : std::uint8_t {
     Flows,
     Values,
     Bookmarks,
-    Memory // no format takes these
+    Memory,   // no format takes these
+    SetFrames // nor these
 };
 
 class LeftOut {
   public:
     LeftOut(std::initializer_list<Extra> held);
-    // Of formats of traces, which hold all but memory events.
+    // Of formats of traces, which hold all that a format takes.
     static LeftOut ofTraces();
 
     void add(const SelectedChunk &selected);
     void tell(const Capture &capture, Report &report) const;
 
   private:
-    static constexpr std::size_t kKinds = 8;
+    static constexpr std::size_t kKinds = 9;
 
     void count(Extra what, std::uint64_t n);
 
