@@ -172,7 +172,7 @@ class TestComparePages : public QObject {
 void TestComparePages::likeWithLikeAddsUp()
 {
     Fixture f;
-    QVERIFY(f.compare(madeUp(1, 1), madeUp(2, 1.4), f.panel.mix()));
+    QVERIFY(f.compare(madeUp(1, 1), madeUp(2, 2), f.panel.mix()));
     const auto &made = f.panel.mix().comparison();
     QVERIFY(made && made->mix);
     const Mix &mix = *made->mix;
