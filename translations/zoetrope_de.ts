@@ -4251,6 +4251,10 @@ Beispiele:
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
     </message>
+    <message>
+        <source>The file %1 exists already, and a recording replaces none: choose another name.</source>
+        <translation>Die Datei %1 gibt es schon, und eine Aufnahme ersetzt keine: wählen Sie einen anderen Namen.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CumulativeChart</name>

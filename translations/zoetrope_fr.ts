@@ -4251,6 +4251,10 @@ Exemples :
         <source>Zoetrope captures (*.zoe)</source>
         <translation>Captures Zoetrope (*.zoe)</translation>
     </message>
+    <message>
+        <source>The file %1 exists already, and a recording replaces none: choose another name.</source>
+        <translation>Le fichier %1 existe déjà et un enregistrement n’en remplace aucun : choisissez un autre nom.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CumulativeChart</name>
