@@ -1,1 +1,0 @@
-// Only the headers that are precompiled with it matter.
