@@ -2,8 +2,10 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace zoe::app {
@@ -72,7 +74,7 @@ int shareOf(int length, double share)
 
 // All into one area, one behind the other. Returns the first; null: there is none of these names.
 QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
-                   const std::vector<const char *> &names)
+                   const std::vector<const char *> &names, QList<QDockWidget *> &placed)
 {
     QDockWidget *first = nullptr;
     QDockWidget *before = nullptr;
@@ -83,37 +85,42 @@ QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
             continue;
         dock->setFloating(false);
         window.addDockWidget(area, dock);
-        dock->show();
         if (before)
             window.tabifyDockWidget(before, dock);
         before = dock;
         if (!first)
             first = dock;
+        placed << dock;
     }
     return first;
 }
 
-// Those that are hidden come up in that place when they are shown.
-void putBehind(QMainWindow &window, QDockWidget &front)
+// The others come up in that place when they are shown.
+void putBehind(QMainWindow &window, QDockWidget &front, const QList<QDockWidget *> &placed)
 {
     for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly)) {
-        if (!dock->isHidden())
+        if (placed.contains(dock))
             continue;
         dock->setFloating(false);
         window.addDockWidget(Qt::RightDockWidgetArea, dock);
         window.tabifyDockWidget(&front, dock);
-        dock->hide();
     }
 }
 
 void arrange(QMainWindow &window, const Layout &layout)
 {
+    window.layout()->setEnabled(false); // once at the end instead of with every dock
     for (QDockWidget *dock : window.findChildren<QDockWidget *>(Qt::FindDirectChildrenOnly))
         dock->hide();
-    QDockWidget *right = stack(window, Qt::RightDockWidgetArea, layout.right);
-    QDockWidget *below = stack(window, Qt::BottomDockWidgetArea, layout.below);
+    QList<QDockWidget *> placed;
+    QDockWidget *right = stack(window, Qt::RightDockWidgetArea, layout.right, placed);
+    QDockWidget *below = stack(window, Qt::BottomDockWidgetArea, layout.below, placed);
     if (right)
-        putBehind(window, *right);
+        putBehind(window, *right, placed);
+    for (QDockWidget *dock : std::as_const(placed))
+        dock->show();
+    window.layout()->setEnabled(true);
+    window.layout()->activate();
     if (right) {
         right->raise();
         window.resizeDocks({right}, {shareOf(window.width(), layout.rightShare)}, Qt::Horizontal);

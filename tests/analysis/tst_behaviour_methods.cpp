@@ -5,24 +5,14 @@
 #include <stop_token>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
 #include "analysis/tbb_executor.h"
+#include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-struct Method {
-    const char *name;
-    Result<Clustering> (*run)(const FeatureMatrix &, const ClusterOptions &, const Task &);
-};
-
-constexpr Method kMethods[] = {{"k-means", kMeans},
-                               {"Gaussian mixture", gaussianMixture},
-                               {"HDBSCAN", densityClusters},
-                               {"online", onlineClusters}};
 
 // Between the truth and the frames that are in a behaviour.
 double agreement(const MadeUp &made, const Behaviours &behaviours)

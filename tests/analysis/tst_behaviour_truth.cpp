@@ -7,27 +7,17 @@
 #include <tuple>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
 #include "analysis/tbb_executor.h"
 #include "cli/generate/generate_capture.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"
+#include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;
 using namespace zoe::test;
 
 namespace {
-
-struct Method {
-    const char *name;
-    Result<Clustering> (*run)(const FeatureMatrix &, const ClusterOptions &, const Task &);
-};
-
-constexpr Method kMethods[] = {{"k-means", kMeans},
-                               {"Gaussian mixture", gaussianMixture},
-                               {"HDBSCAN", densityClusters},
-                               {"online", onlineClusters}};
 
 struct Generated {
     std::shared_ptr<const Capture> capture;

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
 #include "analysis/tbb_executor.h"
 #include "formats/capture_reader.h"
+#include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;
@@ -16,16 +16,6 @@ using namespace zoe::test;
 namespace {
 
 constexpr int kRecordings = 5;
-
-struct Method {
-    const char *name;
-    Result<Clustering> (*run)(const FeatureMatrix &, const ClusterOptions &, const Task &);
-};
-
-constexpr Method kMethods[] = {{"k-means", kMeans},
-                               {"Gaussian mixture", gaussianMixture},
-                               {"HDBSCAN", densityClusters},
-                               {"online", onlineClusters}};
 
 struct GameFrame {
     int phase = 0;

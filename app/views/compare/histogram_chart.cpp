@@ -82,15 +82,13 @@ QAreaSeries *HistogramChart::addSide(const QString &name, QLineSeries *outline)
 
 void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
 {
-    if (!comparison) {
-        m_baseOutline->clear();
-        m_headOutline->clear();
+    // Empty while the axes move, which draw what they hold anew each time.
+    m_baseOutline->clear();
+    m_headOutline->clear();
+    if (!comparison)
         return;
-    }
     const auto base = outlineOf(comparison->baseHistogram, comparison->baseFrames.count);
     const auto head = outlineOf(comparison->headHistogram, comparison->headFrames.count);
-    m_baseOutline->replace(base);
-    m_headOutline->replace(head);
     const auto &edges = comparison->baseHistogram.edges;
     const double from = edges.front() / static_cast<double>(kNsPerMs);
     const double to = edges.back() / static_cast<double>(kNsPerMs);
@@ -100,6 +98,8 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     m_share->setLabelFormat("%.1f");
     m_time->applyNiceNumbers();
     m_share->applyNiceNumbers();
+    m_baseOutline->replace(base);
+    m_headOutline->replace(head);
     const std::uint64_t above = comparison->baseHistogram.above + comparison->headHistogram.above;
     setToolTip(above == 0 ? QString()
                           : tr("%1 longer frames lie to the right of the picture").arg(above));

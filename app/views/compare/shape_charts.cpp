@@ -70,16 +70,16 @@ CumulativeChart::CumulativeChart(QWidget *parent)
 
 void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
 {
-    if (!shapes || shapes->base.points.empty() || shapes->head.points.empty()) {
-        m_base->clear();
-        m_head->clear();
+    // Empty while the axes move, which draw what they hold anew each time.
+    m_base->clear();
+    m_head->clear();
+    if (!shapes || shapes->base.points.empty() || shapes->head.points.empty())
         return;
-    }
-    m_base->replace(stairsOf(shapes->base, shapes->mostNs));
-    m_head->replace(stairsOf(shapes->head, shapes->mostNs));
     const auto least = static_cast<double>(
         std::min(shapes->base.points.front().ns, shapes->head.points.front().ns));
     setRanges(ms(least), ms(shapes->mostNs), 0, 100);
+    m_base->replace(stairsOf(shapes->base, shapes->mostNs));
+    m_head->replace(stairsOf(shapes->head, shapes->mostNs));
     setToolTip(tr("How many frames are at most so long. The curve further to the right is the "
                   "slower side. Shown up to 99 % of the frames."));
 }
@@ -132,10 +132,10 @@ void QuantileChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
     QList<QPointF> points;
     for (const QuantilePair &pair : shapes->quantiles)
         points << QPointF(ms(pair.baseNs), ms(pair.headNs));
-    m_dots->replace(points);
     const double least = std::min(points.first().x(), points.first().y());
     const double most = std::max(points.last().x(), points.last().y());
     setRanges(least, most, least, most);
+    m_dots->replace(points);
     m_equal->replace(QList<QPointF>{{x().min(), x().min()}, {x().max(), x().max()}});
 }
 

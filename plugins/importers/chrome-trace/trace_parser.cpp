@@ -132,14 +132,8 @@ class TraceParser {
             if (*next == '}')
                 return {};
             std::string key;
-            const Result<Got> got = m_stream.whole([&](JsonCursor &cursor) {
-                JsonValue name;
-                bool first = true;
-                if (!cursor.nextKey(name, first) || cursor.peek() == 0)
-                    return false;
-                key = name.text;
-                return true;
-            });
+            const Result<Got> got = m_stream.whole(
+                [&](JsonCursor &cursor) { return JsonStream::takeKey(cursor, key); });
             if (!got)
                 return got.error();
             if (*got == Got::Malformed)

@@ -31,6 +31,16 @@ Result<char> JsonStream::peek()
     }
 }
 
+bool JsonStream::takeKey(JsonCursor &cursor, std::string &key)
+{
+    JsonValue name;
+    bool first = true;
+    if (!cursor.nextKey(name, first) || cursor.peek() == 0)
+        return false;
+    key = name.text;
+    return true;
+}
+
 Status JsonStream::skipValue()
 {
     std::size_t depth = 0;

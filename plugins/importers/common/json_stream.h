@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/json_cursor.h"
@@ -51,6 +52,8 @@ class JsonStream {
                 return Got::Cut;
         }
     }
+    // For whole(): the name of a member of an object, up to the first byte of its value.
+    static bool takeKey(JsonCursor &cursor, std::string &key);
     // Passes over the value of a member of an object without holding it, whatever its size.
     Status skipValue();
 

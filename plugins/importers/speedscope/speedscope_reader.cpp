@@ -118,14 +118,8 @@ class SpeedscopeReader {
             if (*next == 0)
                 return {};
             std::string key;
-            const Result<bool> got = take([&](JsonCursor &cursor) {
-                JsonValue name;
-                bool first = true;
-                if (!cursor.nextKey(name, first) || cursor.peek() == 0)
-                    return false;
-                key = name.text;
-                return true;
-            });
+            const Result<bool> got =
+                take([&](JsonCursor &cursor) { return JsonStream::takeKey(cursor, key); });
             if (!got)
                 return got.error();
             if (!*got)

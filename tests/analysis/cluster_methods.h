@@ -1,0 +1,19 @@
+// The built-in ways to find behaviours, for tests of all of them.
+#pragma once
+
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/behaviours/online.h"
+
+namespace zoe::test {
+
+struct Method {
+    const char *name;
+    Result<Clustering> (*run)(const FeatureMatrix &, const ClusterOptions &, const Task &);
+};
+
+inline constexpr Method kMethods[] = {{"k-means", kMeans},
+                                      {"Gaussian mixture", gaussianMixture},
+                                      {"HDBSCAN", densityClusters},
+                                      {"online", onlineClusters}};
+
+} // namespace zoe::test
