@@ -267,6 +267,7 @@ void BehaviourMapPanel::forget()
     m_asked.reset();
     m_stopped = false;
     m_chart->setFrames({}, nullptr);
+    m_chart->setSelected(std::nullopt);
     showState();
 }
 
@@ -337,12 +338,14 @@ void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
     m_chart->setFrames({std::move(map), m_asked}, m_document->capture());
     if (!whole && following())
         m_chart->setRange(inSight);
+    showFrames();
     showState();
 }
 
 void BehaviourMapPanel::showFrames()
 {
-    m_chart->setSelected(m_document->selection().state().frames);
+    if (!m_chart->frames().empty()) // a copy of them all
+        m_chart->setSelected(m_document->selection().state().frames);
 }
 
 QString BehaviourMapPanel::stateText() const
