@@ -51,7 +51,7 @@ void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect
         fillLane(scene, lane, clip);
         m_tracks.fillLane(scene, lane, clip, m_raster);
     }
-    m_raster.finish(painter);
+    m_raster.finish();
     for (const Row &row : m_tickRows)
         paintTicks(painter, scene, row);
     for (const Edges &edges : m_edges)

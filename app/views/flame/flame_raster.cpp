@@ -12,11 +12,20 @@ namespace zoe::app {
 namespace {
 constexpr int kStripeFrom = 3; // logical pixels below the row's upper edge
 constexpr int kStripeStep = 4;
+constexpr int kBandHeight = 16; // logical pixels
+
+// What both pixels and logical pixels measure in whole numbers; else all is one band.
+int bandHeightFor(double pixelRatio, int height)
+{
+    const double lines = kBandHeight * pixelRatio;
+    return lines == std::floor(lines) ? std::min(kBandHeight, height) : height;
+}
 } // namespace
 
-void FlameRaster::begin(const QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
+void FlameRaster::begin(QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
                         const std::vector<double> &gridX)
 {
+    m_painter = &painter;
     m_clip = clip;
     m_pixelRatio = painter.device()->devicePixelRatioF();
     m_background = background | 0xFF000000U;
@@ -39,33 +48,35 @@ void FlameRaster::begin(const QPainter &painter, const QRect &clip, QRgb backgro
 
 void FlameRaster::beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX)
 {
-    const QRect &clip = m_clip;
-    const double pixelRatio = m_pixelRatio;
-    const QSize size(static_cast<int>(std::ceil(clip.width() * pixelRatio)),
-                     static_cast<int>(std::ceil(clip.height() * pixelRatio)));
-    if (m_image.size() != size)
-        m_image = QImage(size, QImage::Format_RGB32);
-    m_image.setDevicePixelRatio(pixelRatio);
-    m_empty.assign(static_cast<std::size_t>(size.width()), background | 0xFF000000U);
+    m_bandHeight = bandHeightFor(m_pixelRatio, m_clip.height());
+    const auto pixels = [this](int length) {
+        return static_cast<int>(std::ceil(length * m_pixelRatio));
+    };
+    m_size = {pixels(m_clip.width()), pixels(m_clip.height())};
+    const QSize band(m_size.width(), pixels(m_bandHeight));
+    if (m_band.size() != band)
+        m_band = QImage(band, QImage::Format_RGB32);
+    m_empty.assign(static_cast<std::size_t>(m_size.width()), background | 0xFF000000U);
     for (const double x : gridX) {
-        if (x >= clip.left() && x <= clip.right())
+        if (x >= m_clip.left() && x <= m_clip.right())
             m_empty[column(x)] = grid | 0xFF000000U;
     }
     m_row = m_empty;
     m_stripe = m_empty;
+    m_bandLine = 0;
     m_nextLine = 0;
 }
 
 std::size_t FlameRaster::column(double x) const
 {
     const double pixel = std::round((x - m_clip.left()) * m_pixelRatio);
-    return static_cast<std::size_t>(std::clamp(pixel, 0.0, static_cast<double>(m_image.width())));
+    return static_cast<std::size_t>(std::clamp(pixel, 0.0, static_cast<double>(m_size.width())));
 }
 
 int FlameRaster::line(int y) const
 {
     const double pixel = std::round((y - m_clip.top()) * m_pixelRatio);
-    return static_cast<int>(std::clamp(pixel, 0.0, static_cast<double>(m_image.height())));
+    return static_cast<int>(std::clamp(pixel, 0.0, static_cast<double>(m_size.height())));
 }
 
 void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
@@ -85,10 +96,24 @@ void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
     m_striped = m_striped || folded;
 }
 
-void FlameRaster::copyDown(const std::vector<QRgb> &pixels, int fromLine, int toLine)
+void FlameRaster::copyDown(const std::vector<QRgb> &pixels, int toLine)
 {
-    for (int y = fromLine; y < toLine; ++y)
-        std::memcpy(m_image.scanLine(y), pixels.data(), pixels.size() * sizeof(QRgb));
+    for (; m_nextLine < toLine; ++m_nextLine) {
+        if (m_nextLine == m_bandLine + m_band.height())
+            paintBand();
+        std::memcpy(m_band.scanLine(m_nextLine - m_bandLine), pixels.data(),
+                    pixels.size() * sizeof(QRgb));
+    }
+}
+
+void FlameRaster::paintBand()
+{
+    const int top = m_clip.top() + static_cast<int>(std::lround(m_bandLine / m_pixelRatio));
+    QImage filled(m_band.constBits(), m_band.width(), m_nextLine - m_bandLine,
+                  m_band.bytesPerLine(), m_band.format());
+    filled.setDevicePixelRatio(m_pixelRatio);
+    m_painter->drawImage(QPoint(m_clip.left(), top), filled);
+    m_bandLine = m_nextLine;
 }
 
 void FlameRaster::endRow(int y, int height)
@@ -100,35 +125,37 @@ void FlameRaster::endRow(int y, int height)
         }
         return;
     }
-    copyDown(m_empty, m_nextLine, line(y));
-    m_nextLine = std::max(m_nextLine, line(y + height));
-    copyDown(m_row, line(y), m_nextLine);
-    for (int at = kStripeFrom; m_striped && at < height - 1; at += kStripeStep)
-        copyDown(m_stripe, line(y + at), line(y + at + 1));
+    copyDown(m_empty, line(y));
+    for (int at = kStripeFrom; m_striped && at < height - 1; at += kStripeStep) {
+        copyDown(m_row, line(y + at));
+        copyDown(m_stripe, line(y + at + 1));
+    }
+    copyDown(m_row, line(y + height));
     m_row = m_empty;
     m_stripe = m_empty;
     m_striped = false;
 }
 
-void FlameRaster::paintShapes(QPainter &painter) const
+void FlameRaster::paintShapes() const
 {
     for (const Shape &shape : m_shapes) {
         const QRectF rect = shape.rect & QRectF(m_clip); // generators don't clip
-        painter.fillRect(rect, QColor(shape.colour));
+        m_painter->fillRect(rect, QColor(shape.colour));
         for (double at = kStripeFrom; shape.folded && at < rect.height() - 1; at += kStripeStep)
-            painter.fillRect(QRectF(rect.x(), rect.y() + at, rect.width(), 1),
-                             QColor(m_background));
+            m_painter->fillRect(QRectF(rect.x(), rect.y() + at, rect.width(), 1),
+                                QColor(m_background));
     }
 }
 
-void FlameRaster::finish(QPainter &painter)
+void FlameRaster::finish()
 {
     if (m_shaped) {
-        paintShapes(painter);
+        paintShapes();
         return;
     }
-    copyDown(m_empty, m_nextLine, m_image.height());
-    painter.drawImage(m_clip.topLeft(), m_image);
+    copyDown(m_empty, m_size.height());
+    if (m_nextLine > m_bandLine)
+        paintBand();
 }
 
 } // namespace zoe::app

@@ -1,6 +1,7 @@
 // Fills the rows of a flame graph: all rectangles of a row have one height, so a row is put
 // together as a single line of pixels and copied down. That makes the cost of filling follow the
-// pixels of the view, however many rectangles there are. For a drawing of shapes the rectangles are
+// pixels of the view, however many rectangles there are. Lines are painted in bands that fit into
+// the processor's cache, so that memory is written once. For a drawing of shapes the rectangles are
 // kept and painted as they are. Lives on the GUI thread.
 #pragma once
 
@@ -15,13 +16,14 @@ namespace zoe::app {
 class FlameRaster {
   public:
     // Starts a picture of `clip`, in logical pixels, with vertical lines at gridX.
-    void begin(const QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
+    // `painter` is used until finish().
+    void begin(QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
                const std::vector<double> &gridX);
     // A rectangle of the row that endRow() ends. Folded ones are striped. REQUIRES: x0 <= x1
     void fill(double x0, double x1, QRgb colour, bool folded);
     // Rows come from top to bottom.
     void endRow(int y, int height);
-    void finish(QPainter &painter);
+    void finish();
 
   private:
     struct Shape {
@@ -31,18 +33,24 @@ class FlameRaster {
     };
 
     void beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX);
-    void paintShapes(QPainter &painter) const;
+    void paintShapes() const;
     [[nodiscard]] std::size_t column(double x) const;
     [[nodiscard]] int line(int y) const;
-    void copyDown(const std::vector<QRgb> &pixels, int fromLine, int toLine);
+    // Into all lines from the next one on; none below it changes any more.
+    void copyDown(const std::vector<QRgb> &pixels, int toLine);
+    void paintBand();
 
+    QPainter *m_painter = nullptr;
     bool m_shaped = false; // a drawing of shapes
     std::vector<Shape> m_shapes;
     std::size_t m_rowShapes = 0; // the first of this row
     QRgb m_background = 0;
-    QImage m_image;
+    QImage m_band;
     QRect m_clip;
     double m_pixelRatio = 1;
+    QSize m_size;               // in pixels
+    int m_bandHeight = 0;       // logical pixels
+    int m_bandLine = 0;         // its first line
     int m_nextLine = 0;         // the first that is not filled yet
     bool m_striped = false;     // something in this row is folded
     std::vector<QRgb> m_empty;  // a line without rectangles
