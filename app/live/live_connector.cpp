@@ -18,7 +18,7 @@ namespace {
 // A sixteenth of the budget: an array that grows is there up to three times for a moment.
 std::uint64_t framesInBudget()
 {
-    return MemoryBudget::current().totalBytes() / 16 / sizeof(FrameRecord);
+    return MemoryBudget::current().totalBytes() / 32 / sizeof(FrameRecord);
 }
 
 } // namespace
@@ -83,10 +83,12 @@ void LiveConnector::watchStart()
         follow(*session);
         if (m_dialog)
             m_dialog->accept();
-        if (m_predecessor)
-            m_predecessor->stop();
-        m_predecessor.clear();
+        const QPointer<LiveSession> before = std::exchange(m_predecessor, {});
+        if (before)
+            before->stop();
         emit began();
+        if (before)
+            emit wentOn(*before);
     });
 }
 
@@ -110,6 +112,7 @@ void LiveConnector::follow(LiveSession &session)
             [this, goOn, &session](const QString &address) {
                 emit told(tr("%1 is back at %2: its new run is recorded as another capture.")
                               .arg(session.program(), address));
+                m_predecessor = &session;
                 goOn(address);
             });
     connect(&session, &LiveSession::full, this, [this, goOn, &session] {

@@ -36,7 +36,8 @@ class LiveConnector : public QObject {
     [[nodiscard]] std::uint64_t mostFrames() const { return m_mostFrames; }
 
   signals:
-    void began(); // a session has frames to show: takeSession()
+    void began();                               // a session has frames to show: takeSession()
+    void wentOn(zoe::app::LiveSession &before); // the session that has begun follows this one
     void failed(const QString &sentence);
     void told(const QString &sentence);
 
@@ -51,7 +52,7 @@ class LiveConnector : public QObject {
     QWidget &m_window;
     QPointer<ConnectDialog> m_dialog;
     std::unique_ptr<LiveSession> m_starting; // until frames come
-    QPointer<LiveSession> m_predecessor;     // that is full: ends when the next has begun
+    QPointer<LiveSession> m_predecessor;     // of the one that starts; ends when that has begun
     std::uint64_t m_mostFrames;
 };
 

@@ -3,15 +3,18 @@
 #include <QDockWidget>
 #include <QStatusBar>
 #include <QTimer>
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "app/live/live_connector.h"
+#include "app/live/live_session.h"
 #include "app/session/document.h"
 #include "app/views/frames/annotation_marks.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/live/live_views.h"
 #include "app/window/main_window.h"
+#include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
 #include "app/window/workspace.h"
 
@@ -32,6 +35,7 @@ LiveWindow::LiveWindow(MainWindow &window, JobRunner &jobs)
     , m_marks(new AnnotationMarks(window.workspace().chart()->plot()))
 {
     connect(m_connector, &LiveConnector::began, this, &LiveWindow::showSession);
+    connect(m_connector, &LiveConnector::wentOn, this, &LiveWindow::closeEarlier);
     connect(m_connector, &LiveConnector::told, &window, [this](const QString &sentence) {
         m_window.statusBar()->showMessage(sentence, kSayMs);
     });
@@ -79,6 +83,33 @@ void LiveWindow::showSession()
     if (auto *dock = m_window.findChild<QDockWidget *>("liveDock")) {
         dock->show();
         dock->raise();
+    }
+}
+
+// A program may run and come back for days: what went before stays open while the frames of all
+// that have no more than half of the room that one recording has. Where the user looks is left.
+void LiveWindow::closeEarlier(LiveSession &last)
+{
+    if (m_connector->mostFrames() == 0)
+        return;
+    const auto all = m_window.captures().documents();
+    const auto document = std::ranges::find(all, &last, &Document::live);
+    if (document != all.end())
+        m_earlier.emplace_back(*document);
+    std::erase(m_earlier, nullptr);
+    std::uint64_t frames = 0;
+    for (const QPointer<Document> &earlier : m_earlier)
+        frames += earlier->capture()->frames().size();
+    const auto looksAt = [&](const Document &earlier) {
+        return &earlier == m_window.document() || (earlier.live() == &last && last.paused());
+    };
+    for (const QPointer<Document> &earlier : std::vector(m_earlier)) {
+        if (frames <= m_connector->mostFrames() / 2 || looksAt(*earlier))
+            continue;
+        frames -= earlier->capture()->frames().size();
+        m_window.say(tr("%1 was closed to stay within memory; it is under File > Open recent.")
+                         .arg(earlier->title()));
+        m_window.captures().closeDocument(*earlier);
     }
 }
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 #include <functional>
+#include <vector>
 
 #include "analysis/model/ids.h"
 
@@ -14,6 +16,7 @@ class AnnotationMarks;
 class Document;
 class JobRunner;
 class LiveConnector;
+class LiveSession;
 class LiveViews;
 class MainWindow;
 
@@ -32,6 +35,7 @@ class LiveWindow : public QObject {
 
   private:
     void showSession();
+    void closeEarlier(LiveSession &last);
     void tellOfFrames(Document &document);
 
     MainWindow &m_window;
@@ -39,6 +43,7 @@ class LiveWindow : public QObject {
     LiveConnector *m_connector;
     LiveViews *m_views;
     AnnotationMarks *m_marks;
+    std::vector<QPointer<Document>> m_earlier; // recordings that others follow, oldest first
     FrameIndex m_frames = 0;
     std::function<void()> m_then; // called when the document has so many frames
 };

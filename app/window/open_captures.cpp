@@ -151,6 +151,14 @@ void OpenCaptures::closeCurrent()
         close(m_tabs->currentIndex());
 }
 
+void OpenCaptures::closeDocument(const Document &document)
+{
+    for (int index = 0; index < m_tabs->count(); ++index) {
+        if (m_tabs->at(index).document.get() == &document)
+            return close(index);
+    }
+}
+
 void OpenCaptures::close(int index)
 {
     auto tab = m_tabs->take(index);

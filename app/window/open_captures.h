@@ -36,6 +36,7 @@ class OpenCaptures : public QObject {
     void openToCompare(const QString &fileName);
     Document &add(std::unique_ptr<Document> document);
     void closeCurrent();
+    void closeDocument(const Document &document); // that is one of them
     void closeAll();
     // Before the current capture is shown for the first time.
     void begin(CaptureTab &tab);

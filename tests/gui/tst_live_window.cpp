@@ -17,6 +17,7 @@
 #include <QTemporaryDir>
 
 #include "app/commands/command.h"
+#include "app/live/live_connector.h"
 #include "app/live/live_session.h"
 #include "app/models/error_log_model.h"
 #include "app/models/summary_model.h"
@@ -26,8 +27,12 @@
 #include "app/views/frames/frame_plot.h"
 #include "app/views/live/live_panel.h"
 #include "app/views/tables/summary_panel.h"
+#include "app/window/capture_tabs.h"
 #include "app/window/error_panel.h"
+#include "app/window/live_window.h"
 #include "app/window/main_window.h"
+#include "app/window/open_captures.h"
+#include "app/window/recent_files.h"
 #include "app/window/workspace.h"
 #include "formats/capture_reader.h"
 #include "plugins/api/plugin_manager.h"
@@ -120,6 +125,7 @@ class TestLiveWindow : public QObject {
     void ticksSwitchCategories();
     void savesAndStops();
     void comesBackAfterARestart();
+    void earlierRecordingsAreClosed();
     void closesInTheMiddle();
 
   private:
@@ -391,6 +397,40 @@ void TestLiveWindow::comesBackAfterARestart()
     QVERIFY(stage.live()->capture()->info().session.processId != firstProcess);
     QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 10, kPatienceMs);
     QVERIFY(QFile::exists(first));
+}
+
+// However often a recording is full, the window holds no more than memory has room for; one that
+// the user had paused stays as long as it is looked at.
+void TestLiveWindow::earlierRecordingsAreClosed()
+{
+    Stage stage;
+    stage.window.live().connector().setMostFrames(60);
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    const OpenCaptures &captures = stage.window.captures();
+    QStringList files;
+    const auto follows = [&] {
+        const QString before = files.isEmpty() ? stage.live()->file() : files.last();
+        const bool came = QTest::qWaitFor(
+            [&] { return stage.live() && stage.live()->file() != before; }, kPatienceMs);
+        files << (came ? stage.live()->file() : QString());
+        return came;
+    };
+    QVERIFY(follows() && follows() && follows());
+    QCOMPARE(captures.documents().size(), 1U);
+    QVERIFY(stage.window.statusBar()->currentMessage().contains("stay within memory"));
+    for (const QString &file : files) {
+        QVERIFY(QFile::exists(file));
+        QVERIFY(stage.window.recentFiles().files().contains(file));
+    }
+    Document *looked = stage.window.document();
+    stage.live()->setPaused(true);
+    stage.window.live().connector().setMostFrames(119); // half of them are less than it has
+    QVERIFY(follows());
+    stage.live()->stop();
+    QCOMPARE(captures.documents().size(), 2U);
+    QCOMPARE(captures.documents().front(), looked);
+    captures.tabs().setCurrentIndex(0);
+    QCOMPARE(stage.window.document(), looked);
 }
 
 void TestLiveWindow::closesInTheMiddle()
