@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/window/dock_content.h"
+
 namespace zoe::app {
 
 namespace {
@@ -139,7 +141,7 @@ QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &ti
     dock->setObjectName(name);
     // The widest row of controls must not make the window wider than a small screen.
     view->setMinimumSize(kLeastPanel);
-    dock->setWidget(view);
+    dock->setWidget(new DockContent(*dock, view));
     window.addDockWidget(Qt::BottomDockWidgetArea, dock);
     return dock;
 }

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSet>
@@ -74,6 +75,7 @@ class TestWindowLayout : public QObject {
     void layoutsArrangeTheDocks();
     void restsWhenNothingHappens();
     void layoutsHaveKeys();
+    void whatIsBehindIsHidden();
     void noTabIsCut_data();
     void noTabIsCut();
     void thePanelsButtonFindsThem();
@@ -214,6 +216,38 @@ void TestWindowLayout::layoutsHaveKeys()
     stage.key(Qt::Key_1, Qt::ControlModifier);
     QVERIFY(stage.settle());
     QVERIFY(stage.window.docks().summary->height() < high);
+}
+
+// What nobody sees computes nothing: views ask only while they are visible.
+void TestWindowLayout::whatIsBehindIsHidden()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    int behinds = 0;
+    const auto view = [](const QDockWidget *dock) {
+        return dock->widget()->layout()->itemAt(0)->widget();
+    };
+    for (const QString &name : layoutNames()) {
+        QVERIFY(stage.window.setLayoutNamed(name));
+        for (QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
+            if (dock->isHidden())
+                continue;
+            dock->raise();
+            QTRY_VERIFY2(view(dock)->isVisible(), qPrintable(dock->objectName()));
+            for (const QDockWidget *behind : stage.window.tabifiedDockWidgets(dock)) {
+                QTRY_VERIFY2(behind->isHidden() || !view(behind)->isVisible(),
+                             qPrintable(behind->objectName()));
+                behinds += !behind->isHidden();
+            }
+            if (name != layoutNames().first())
+                continue;
+            dock->setFloating(true);
+            QTRY_VERIFY(view(dock)->isVisible());
+            dock->setFloating(false);
+            QTRY_VERIFY(view(dock)->isVisible() || dock->visibleRegion().isEmpty());
+        }
+    }
+    QVERIFY(behinds > 20);
 }
 
 void TestWindowLayout::noTabIsCut_data()

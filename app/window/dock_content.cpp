@@ -1,0 +1,48 @@
+#include "app/window/dock_content.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QVBoxLayout>
+
+namespace zoe::app {
+
+DockContent::DockContent(QDockWidget &dock, QWidget *view)
+    : QWidget(&dock)
+    , m_dock(dock)
+    , m_view(view)
+{
+    setMinimumSize(view->minimumSize());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(view);
+    setFocusProxy(view);
+    dock.installEventFilter(this);
+}
+
+bool DockContent::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool shown = event->type() == QEvent::Show;
+    const bool moved = event->type() == QEvent::Move && m_dock.isVisible();
+    if (moved && inFront())
+        showInFront();
+    else if ((shown || moved) && !m_waiting) { // its place among the others may come after this
+        m_waiting = true;
+        QMetaObject::invokeMethod(this, &DockContent::showInFront, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool DockContent::inFront() const
+{
+    // Those behind stand left of the window and above it.
+    return m_dock.isWindow() || (m_dock.geometry().right() >= 0 && m_dock.geometry().bottom() >= 0);
+}
+
+void DockContent::showInFront()
+{
+    m_waiting = false;
+    if (m_dock.isVisible())
+        m_view->setVisible(inFront());
+}
+
+} // namespace zoe::app
