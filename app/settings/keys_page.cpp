@@ -76,10 +76,7 @@ void KeysPage::buildEditor()
         setUserKeys(*chosen(), {});
         refresh();
     });
-    connect(m_reset, &QPushButton::clicked, this, [this] {
-        resetUserKeys(*chosen());
-        refresh();
-    });
+    connect(m_reset, &QPushButton::clicked, this, &KeysPage::reset);
     auto *row = new QHBoxLayout;
     row->addWidget(m_key, 1);
     for (QPushButton *button : {m_set, m_add, m_clear, m_reset})
@@ -116,6 +113,9 @@ void KeysPage::filter(const QString &text)
         }
         group->setHidden(!any);
     }
+    // What can't be seen is not changed.
+    if (const QTreeWidgetItem *item = m_tree->currentItem(); item && item->isHidden())
+        m_tree->setCurrentItem(nullptr);
 }
 
 QAction *KeysPage::chosen() const
@@ -162,7 +162,32 @@ void KeysPage::change(bool add)
     const QKeySequence key = m_key->keySequence();
     if (!command || key.isEmpty())
         return;
-    for (const QAction *other : conflictsOf(key, *command, m_window)) {
+    takeFromOthers(key, *command);
+    QList<QKeySequence> keys = add ? command->shortcuts() : QList<QKeySequence>();
+    keys.removeAll(key);
+    keys << key;
+    setUserKeys(*command, keys);
+    refresh();
+}
+
+void KeysPage::reset()
+{
+    QAction *command = chosen();
+    QStringList taken;
+    for (const QKeySequence &key : defaultKeys(*command)) {
+        if (const QStringList names = takeFromOthers(key, *command); !names.isEmpty())
+            taken << tr("%1 was taken from: %2.")
+                         .arg(key.toString(QKeySequence::NativeText), names.join(", "));
+    }
+    resetUserKeys(*command);
+    refresh();
+    m_conflicts->setText(taken.join(' '));
+}
+
+QStringList KeysPage::takeFromOthers(const QKeySequence &key, const QAction &command)
+{
+    QStringList names;
+    for (const QAction *other : conflictsOf(key, command, m_window)) {
         QList<QKeySequence> left;
         for (const QKeySequence &theirs : other->shortcuts()) {
             if (theirs.matches(key) == QKeySequence::NoMatch &&
@@ -170,12 +195,9 @@ void KeysPage::change(bool add)
                 left << theirs;
         }
         setUserKeys(*other, left);
+        names << nameOf(*other);
     }
-    QList<QKeySequence> keys = add ? command->shortcuts() : QList<QKeySequence>();
-    keys.removeAll(key);
-    keys << key;
-    setUserKeys(*command, keys);
-    refresh();
+    return names;
 }
 
 void KeysPage::refresh()

@@ -26,6 +26,9 @@ class KeysPage : public QWidget {
     void showChosen();
     void showConflicts();
     void change(bool add); // adds the typed key, or has it take the place of all others
+    void reset();
+    // The names of the commands that had it.
+    QStringList takeFromOthers(const QKeySequence &key, const QAction &command);
     void refresh();
     [[nodiscard]] QAction *chosen() const;
 

@@ -81,6 +81,8 @@ class TestCommands : public QObject {
     void anotherKeyHoldsAtOnceAndLater();
     void aConflictIsToldAndSolved();
     void keysComeBackToTheDefault();
+    void aDefaultKeyComesBackFromWhoHasIt();
+    void aCommandThatIsFilteredOutIsNotChanged();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
     void fitActsOnTheViewWithTheFocus();
@@ -330,6 +332,36 @@ void TestCommands::keysComeBackToTheDefault()
     QTest::mouseClick(page->findChild<QPushButton *>("keysResetAll"), Qt::LeftButton);
     QCOMPARE(commandOf(stage, "nextSpike")->shortcuts(), {QKeySequence("N")});
     QCOMPARE(commandOf(stage, "manual")->shortcuts(), {QKeySequence("F1")});
+}
+
+void TestCommands::aDefaultKeyComesBackFromWhoHasIt()
+{
+    Stage stage;
+    setUserKeys(*commandOf(stage, "nextSpike"), {QKeySequence("J")});
+    setUserKeys(*commandOf(stage, "nextFrame"), {QKeySequence("N"), QKeySequence("K")});
+    QWidget *page = openKeys(stage, "Next spike");
+    QVERIFY(page);
+    QTest::mouseClick(page->findChild<QPushButton *>("keysReset"), Qt::LeftButton);
+    QCOMPARE(commandOf(stage, "nextSpike")->shortcuts(), {QKeySequence("N")});
+    QCOMPARE(commandOf(stage, "nextFrame")->shortcuts(), {QKeySequence("K")});
+    const auto *told = page->findChild<QLabel *>("keysConflicts");
+    QVERIFY2(told->text().contains("Next frame"), qPrintable(told->text()));
+    resetAllUserKeys();
+}
+
+void TestCommands::aCommandThatIsFilteredOutIsNotChanged()
+{
+    Stage stage;
+    QWidget *page = openKeys(stage, "Next spike");
+    QVERIFY(page);
+    QVERIFY(page->findChild<QPushButton *>("keysClear")->isEnabled());
+    auto *field = page->findChild<QLineEdit *>("keysFilter");
+    field->clear();
+    QTest::keyClicks(field, "bookmark");
+    QVERIFY(!page->findChild<QPushButton *>("keysClear")->isEnabled());
+    field->clear();
+    QTest::keyClicks(field, "Next spike");
+    QVERIFY(!page->findChild<QPushButton *>("keysClear")->isEnabled());
 }
 
 void TestCommands::tipsNameTheKeysThatHold()
