@@ -308,6 +308,10 @@ class FlamePanelTest : public QObject {
         stage.click({0, 0}); // of the first thread, which is below now
         stage.key(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(rows.lane(0).what.thread(), ThreadId{0});
+        stage.key(Qt::Key_T);
+        QVERIFY(stage.view.rectOf({0, 0}).isEmpty());
+        stage.key(Qt::Key_T);
+        QVERIFY(!stage.view.rectOf({0, 0}).isEmpty());
         stage.key(Qt::Key_H);
         QCOMPARE(rows.count(), std::size_t(1));
         QCOMPARE(rows.lane(0).what.thread(), ThreadId{1});

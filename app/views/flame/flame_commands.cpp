@@ -112,6 +112,8 @@ void FlameCommands::addLanes()
     moveDown = inView("threadDown", tr("Move the thread down"),
                       {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Down)},
                       onLane([](FlameView &view, std::size_t at) { view.moveLane(at, 1); }));
+    inView("foldThread", tr("Collapse or expand the thread"), {QKeySequence(Qt::Key_T)},
+           onLane([](FlameView &view, std::size_t at) { view.toggleLane(at); }));
     hide = inView("hideThread", tr("Hide the thread"), {QKeySequence(Qt::Key_H)},
                   onLane([](FlameView &view, std::size_t at) { view.hideLane(at); }));
     showAll = inView("showAllThreads", tr("Show all that is hidden"),
