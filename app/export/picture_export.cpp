@@ -21,6 +21,7 @@ QByteArray svgOf(QWidget &view)
     generator.setOutputDevice(&buffer);
     generator.setSize(view.size());
     generator.setViewBox(view.rect());
+    generator.setResolution(view.logicalDpiX()); // or texts are smaller than on the screen
     generator.setTitle(view.windowTitle().isEmpty() ? view.accessibleName() : view.windowTitle());
     QPainter painter(&generator);
     painter.fillRect(view.rect(), view.palette().window());

@@ -26,6 +26,12 @@ QString numberText(double number)
     return QString::number(number, 'g', QLocale::FloatingPointShortest);
 }
 
+// Without the last digits, which are noise once the share is multiplied.
+QString percentText(double share)
+{
+    return QString::number(share * 100, 'g', 14);
+}
+
 QString quotedForCsv(const QString &text)
 {
     const auto needsQuotes = [](QChar c) {
@@ -114,11 +120,13 @@ TableText::TableText(const QAbstractItemModel &model, std::vector<int> columns, 
         if (column == kDepthColumn) {
             m_titles << QCoreApplication::translate("TableText", "Depth");
             m_numbers.push_back(true);
+            m_shares.push_back(false);
             continue;
         }
         const QVariant unit = model.headerData(column, Qt::Horizontal, UnitRole);
         QString title = model.headerData(column, Qt::Horizontal).toString();
-        if (!unit.toString().isEmpty())
+        m_shares.push_back(unit.toString() == u"%");
+        if (!unit.toString().isEmpty() && !(m_shares.back() && title.contains(u'%')))
             title += QString(" (%1)").arg(unit.toString());
         m_titles << uniqueTitle(title, m_titles);
         m_numbers.push_back(unit.isValid());
@@ -133,9 +141,15 @@ TableText::Cell TableText::cell(const QModelIndex &row, std::size_t at, int dept
     if (m_numbers[at]) {
         bool isNumber = false;
         const double number = index.data(NumberRole).toDouble(&isNumber);
+        if (isNumber && !std::isfinite(number))
+            return {};
         if (isNumber)
-            return std::isfinite(number) ? Cell{numberText(number), true} : Cell{};
+            return {m_shares[at] ? percentText(number) : numberText(number), true};
     }
+    if (const QVariant tick = index.data(Qt::CheckStateRole); tick.isValid())
+        return {tick.toInt() == Qt::Checked ? QCoreApplication::translate("TableText", "yes")
+                                            : QCoreApplication::translate("TableText", "no"),
+                false};
     return {index.data(Qt::DisplayRole).toString(), false};
 }
 

@@ -47,6 +47,7 @@ class TableText {
     TableFormat m_format;
     QStringList m_titles;        // with units, each once
     std::vector<bool> m_numbers; // by position: the column's numbers are written
+    std::vector<bool> m_shares;  // written as per cent
     bool m_first = true;
 };
 

@@ -313,13 +313,15 @@ QVariant BehaviourModel::headerData(int section, Qt::Orientation orientation, in
                         column == BehaviourColumn::Frozen;
     const bool isTime = column == BehaviourColumn::Mean || column == BehaviourColumn::Median ||
                         column == BehaviourColumn::P99;
+    const bool isShare =
+        column == BehaviourColumn::ShareOfFrames || column == BehaviourColumn::ShareOfTime;
     switch (role) {
     case Qt::DisplayRole:
         return translated(kTexts[static_cast<std::size_t>(section)].title);
     case Qt::ToolTipRole:
         return translated(kTexts[static_cast<std::size_t>(section)].explanation);
     case UnitRole:
-        return isText ? QVariant() : QVariant(isTime ? QStringLiteral("ns") : QString(""));
+        return isText ? QVariant() : QVariant(QString(isTime ? "ns" : isShare ? "%" : ""));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter | (isText ? Qt::AlignLeft : Qt::AlignRight));
     default:

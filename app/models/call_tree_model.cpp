@@ -182,7 +182,9 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::ToolTipRole)
         return tr(head.explanation);
     if (role == UnitRole && section != Function)
-        return section == Total || section == Self ? "ns" : "";
+        return section == Total || section == Self                 ? "ns"
+               : section == ShareOfParent || section == ShareOfAll ? "%"
+                                                                   : "";
     if (role == Qt::TextAlignmentRole)
         return QVariant((section == Function ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     return {};

@@ -86,8 +86,8 @@ QVariant CharacteristicModel::headerData(int section, Qt::Orientation orientatio
         return titles[section];
     case Qt::ToolTipRole:
         return explanations[section];
-    case UnitRole: // shares and ratios have none
-        return section == Function ? QVariant() : QVariant(QString(""));
+    case UnitRole:
+        return section == Function ? QVariant() : QVariant(QString(section == Share ? "%" : ""));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (section == Function ? Qt::AlignLeft : Qt::AlignRight));

@@ -107,7 +107,9 @@ std::optional<QString> unitOf(CellKind kind)
 {
     if (kind == CellKind::Text)
         return {};
-    return kind == CellKind::Time ? QStringLiteral("ns") : QString("");
+    return kind == CellKind::Time    ? QStringLiteral("ns")
+           : kind == CellKind::Share ? QStringLiteral("%")
+                                     : QString("");
 }
 
 } // namespace zoe::app

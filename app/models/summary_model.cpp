@@ -28,6 +28,11 @@ const char *nameOf(MetricUnit unit)
     return unit == MetricUnit::Nanoseconds ? "ns" : unit == MetricUnit::Bytes ? "B" : "";
 }
 
+const char *unitOf(ColumnKind kind)
+{
+    return kind == ColumnKind::Time ? "ns" : kind == ColumnKind::Share ? "%" : "";
+}
+
 } // namespace
 
 SummaryModel::SummaryModel(QObject *parent)
@@ -180,9 +185,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
     case Qt::ToolTipRole:
         return explanationOf(columnAt(section), m_basis);
     case UnitRole:
-        return isText(section)
-                   ? QVariant()
-                   : QVariant(kindOf(columnAt(section)) == ColumnKind::Time ? "ns" : "");
+        return isText(section) ? QVariant() : QVariant(unitOf(kindOf(columnAt(section))));
     case Qt::TextAlignmentRole:
         return alignment(isText(section));
     default:

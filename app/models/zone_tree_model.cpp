@@ -354,7 +354,7 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant(numeric ? Qt::AlignRight | Qt::AlignVCenter
                                 : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == UnitRole && numeric)
-        return section == ShareOfParent || section == ShareOfFrame ? "" : "ns";
+        return section == ShareOfParent || section == ShareOfFrame ? "%" : "ns";
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

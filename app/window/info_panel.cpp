@@ -24,7 +24,7 @@ InfoPanel::InfoPanel(QWidget *parent)
 {
     m_tree->setObjectName("infoTree");
     m_tree->setAccessibleName(tr("Facts about the capture"));
-    m_tree->setColumnCount(2);
+    m_tree->setHeaderLabels({tr("Fact"), tr("Value")}); // for exports
     m_tree->setHeaderHidden(true);
     m_tree->setWordWrap(true);
     m_tree->setRootIsDecorated(false);

@@ -80,6 +80,7 @@ void TestBehavioursPanel::tablesGiveExactNumbers()
     QCOMPARE(unit(BehaviourColumn::Frames).toString(), QString(""));
     QVERIFY(unit(BehaviourColumn::Frames).isValid());
     QCOMPARE(unit(BehaviourColumn::P99).toString(), QString("ns"));
+    QCOMPARE(unit(BehaviourColumn::ShareOfTime).toString(), QString("%"));
     const Behaviour &behaviour = f.all().behaviours[1];
     const auto number = [&](BehaviourColumn column) {
         return f.cell(1, column).data(NumberRole).toDouble();

@@ -107,14 +107,14 @@ class TableExportTest : public QObject {
     void csvIsThatOfRfc4180()
     {
         QCOMPARE(wholeText(*m_model, TableFormat::Csv, 2),
-                 QByteArray("Name,Calls,Total (ns),Share\r\n"
-                            "\"a,\"\"b\"\"\t|c\nd\",0,1234567,0.1\r\nf1,1,1234567,\r\n"));
+                 QByteArray("Name,Calls,Total (ns),Share (%)\r\n"
+                            "\"a,\"\"b\"\"\t|c\nd\",0,1234567,10\r\nf1,1,1234567,\r\n"));
     }
     void tsvHasALineARow()
     {
         QCOMPARE(wholeText(*m_model, TableFormat::Tsv, 2),
-                 QByteArray("Name\tCalls\tTotal (ns)\tShare\n"
-                            "a,\"b\" |c d\t0\t1234567\t0.1\nf1\t1\t1234567\t\n"));
+                 QByteArray("Name\tCalls\tTotal (ns)\tShare (%)\n"
+                            "a,\"b\" |c d\t0\t1234567\t10\nf1\t1\t1234567\t\n"));
     }
     void jsonIsRead()
     {
@@ -123,16 +123,31 @@ class TableExportTest : public QObject {
         const QJsonObject first = read.array().at(0).toObject();
         QCOMPARE(first["Name"].toString(), QString("a,\"b\"\t|c\nd"));
         QCOMPARE(first["Total (ns)"].toDouble(), 1234567.0);
-        QVERIFY(read.array().at(1).toObject()["Share"].isNull());
+        QVERIFY(read.array().at(1).toObject()["Share (%)"].isNull());
         QVERIFY(QJsonDocument::fromJson(wholeText(*m_model, TableFormat::Json, 0)).isArray());
     }
     void markdownIsATable()
     {
         QCOMPARE(wholeText(*m_model, TableFormat::Markdown, 2),
-                 QByteArray("| Name | Calls | Total (ns) | Share |\n"
+                 QByteArray("| Name | Calls | Total (ns) | Share (%) |\n"
                             "| --- | ---: | ---: | ---: |\n"
-                            "| a,\"b\"\t\\|c<br>d | 0 | 1234567 | 0.1 |\n"
+                            "| a,\"b\"\t\\|c<br>d | 0 | 1234567 | 10 |\n"
                             "| f1 | 1 | 1234567 |  |\n"));
+    }
+
+    void sharesArePerCentAndTicksAreWords()
+    {
+        QStandardItemModel model;
+        model.setHorizontalHeaderLabels({"Self %", "Kept"});
+        model.horizontalHeaderItem(0)->setData("%", UnitRole);
+        auto *share = new QStandardItem("7.0 %");
+        share->setData(0.07, NumberRole);
+        auto *kept = new QStandardItem;
+        kept->setCheckState(Qt::Checked);
+        model.appendRow({share, kept});
+        TableText text(model, {0, 1}, TableFormat::Csv, false);
+        QCOMPARE(text.head() + text.row(model.index(0, 0), 0),
+                 QByteArray("Self %,Kept\r\n7,yes\r\n"));
     }
 
     void copiesTheWholeTableByKey()
@@ -147,7 +162,8 @@ class TableExportTest : public QObject {
         QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {},
                           m_table->visualRect(m_model->index(1, 0)).center());
         QTest::keyClick(m_table, Qt::Key_C, Qt::ControlModifier);
-        QTRY_COMPARE(clipboard(), QString("Name\tCalls\tTotal (ns)\tShare\nf1\t1\t1234567\t\n"));
+        QTRY_COMPARE(clipboard(),
+                     QString("Name\tCalls\tTotal (ns)\tShare (%)\nf1\t1\t1234567\t\n"));
     }
     void leavesOutWhatIsHiddenAndKeepsTheOrderOfColumns()
     {
@@ -156,7 +172,7 @@ class TableExportTest : public QObject {
         m_table->horizontalHeader()->setSectionsMovable(true);
         m_table->horizontalHeader()->moveSection(0, 3);
         m_window->findChild<QAction *>("copyTableCsv")->trigger();
-        QTRY_COMPARE(clipboard(), QString("Calls,Share,Name\r\n1,,f1\r\n"));
+        QTRY_COMPARE(clipboard(), QString("Calls,Share (%),Name\r\n1,,f1\r\n"));
     }
     void theRightClickMenuCopies()
     {
@@ -235,7 +251,12 @@ class TableExportTest : public QObject {
         QCOMPARE(QImage(folder.filePath("p.png")).width(), m_table->width());
         QFile svg(folder.filePath("p.svg"));
         QVERIFY(svg.open(QIODevice::ReadOnly));
-        QVERIFY(svg.readAll().contains("<svg"));
+        const QByteArray drawing = svg.readAll();
+        QVERIFY(drawing.contains("<svg"));
+        // Texts are as large as on the screen, within the box of the view.
+        const QByteArray size = QByteArray::number(QFontInfo(m_table->font()).pointSizeF() *
+                                                   m_table->logicalDpiX() / 72);
+        QVERIFY2(drawing.contains("font-size=\"" + size + '"'), size.constData());
     }
     void withoutATableItSaysSo()
     {

@@ -117,7 +117,7 @@ QVariant TransitionModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (section > 0) {
         if (role == UnitRole)
-            return QString("");
+            return QStringLiteral("%");
         if (role == Qt::DecorationRole) { // headers draw no plain colours
             QPixmap swatch(kSwatchPx, kSwatchPx);
             swatch.fill(m_palette->behaviourColour(section - 1));
