@@ -26,7 +26,7 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNameColumn = static_cast<int>(ComparisonColumn::Function);
-constexpr int kLeastNameLetters = 16;
+constexpr int kLeastNameLetters = 20;
 
 QString sampleOf(ComparisonKind kind)
 {
