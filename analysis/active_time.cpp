@@ -1,99 +1,129 @@
 #include "analysis/active_time.h"
 
+#include <bit>
+#include <numeric>
 #include <utility>
 
 namespace zoe {
 
+namespace {
+
+constexpr std::size_t kUsualDepth = 64;
+
+// Which of two threads comes next is what no processor guesses, so the loops have no branch on it;
+// and what comes first and what comes last are found at once, since neither waits for the other.
+void merge(const std::uint64_t *a, const std::uint64_t *aEnd, const std::uint64_t *b,
+           const std::uint64_t *bEnd, std::uint64_t *out)
+{
+    std::uint64_t *outEnd = out + (aEnd - a) + (bEnd - b);
+    // With each step as many as two are taken of a list.
+    while (const std::ptrdiff_t steps = std::min(aEnd - a, bEnd - b) / 2) {
+        std::ptrdiff_t ofA = 0; // taken from its front
+        std::ptrdiff_t ofB = 0; // taken from its back
+        for (std::ptrdiff_t step = 0; step < steps; ++step) {
+            const std::uint64_t firstA = a[ofA];
+            const std::uint64_t firstB = b[step - ofA];
+            out[step] = std::min(firstA, firstB);
+            ofA += firstA < firstB ? 1 : 0;
+            const std::uint64_t lastA = aEnd[ofB - step - 1];
+            const std::uint64_t lastB = bEnd[-ofB - 1];
+            outEnd[-step - 1] = std::max(lastA, lastB);
+            ofB += lastA < lastB ? 1 : 0;
+        }
+        a += ofA;
+        b += steps - ofA;
+        aEnd -= steps - ofB;
+        bEnd -= ofB;
+        out += steps;
+        outEnd -= steps;
+    }
+    while (a != aEnd && b != bEnd)
+        *out++ = *a < *b ? *a++ : *b++;
+    std::copy(b, bEnd, std::copy(a, aEnd, out));
+}
+
+} // namespace
+
 void ActiveTime::begin(std::size_t sets)
 {
-    if (m_sets.size() < sets)
-        m_sets.resize(sets);
-    m_setCount = sets;
-    for (std::size_t set = 0; set < sets; ++set) {
-        m_sets[set].own.clear();
-        m_sets[set].children.clear();
-    }
-}
-
-void ActiveTime::Lists::clear()
-{
-    intervals.clear();
-    ends.clear();
-}
-
-void ActiveTime::Lists::endList()
-{
-    if (intervals.size() > (ends.empty() ? 0 : ends.back()))
-        ends.push_back(intervals.size());
+    m_setCount = static_cast<std::uint32_t>(sets);
+    m_ends.clear();
+    // What stands above a root: of no set.
+    if (m_path.empty())
+        m_path.resize(kUsualDepth);
+    m_path.front().set = m_setCount;
 }
 
 std::span<const ActiveTime::Lengths> ActiveTime::lengths()
 {
-    m_lengths.assign(m_setCount, {});
+    if (!orderByMerging())
+        orderBySorting();
+    m_sets.assign(std::size_t{m_setCount} + 1, {});
+    Set *const sets = m_sets.data();
+    for (const std::uint64_t next : m_order) {
+        const Interval &interval = m_intervals[next & m_positionMask];
+        sets[interval.set].own.add(interval);
+        sets[interval.childOf].children.add(interval);
+    }
+    m_lengths.clear();
     for (std::size_t set = 0; set < m_setCount; ++set) {
-        const DurationNs active = unionLength(m_sets[set].own);
-        m_lengths[set] = {active, active - unionLength(m_sets[set].children)};
+        const DurationNs activeNs = sets[set].own.lengthNs;
+        m_lengths.push_back({activeNs, activeNs - sets[set].children.lengthNs});
     }
     return m_lengths;
 }
 
-// Which of two threads comes next is what no processor guesses, so these loops have no branch on
-// it.
-DurationNs ActiveTime::unionLength(Lists &lists)
+// False if the frame is too long for it, which is one of months.
+bool ActiveTime::orderByMerging()
 {
-    while (lists.ends.size() > 2)
-        mergePairs(lists);
-    if (lists.ends.empty())
-        return 0;
-    const Interval *a = lists.intervals.data();
-    const Interval *const aEnd = a + lists.ends.front();
-    const Interval *b = aEnd;
-    const Interval *const bEnd = lists.intervals.data() + lists.intervals.size();
-    DurationNs length = 0;
-    TimeNs coveredTo = std::min(a->startNs, b == bEnd ? a->startNs : b->startNs);
-    const auto cover = [&](const Interval &next) {
-        const TimeNs from = std::max(next.startNs, coveredTo);
-        coveredTo = std::max(next.endNs, coveredTo);
-        length += std::max<DurationNs>(coveredTo - from, 0);
-    };
-    while (a != aEnd && b != bEnd) {
-        const bool first = a->startNs <= b->startNs;
-        const Interval *const next = first ? a : b;
-        a += first ? 1 : 0;
-        b += first ? 0 : 1;
-        cover(*next);
+    TimeNs firstNs = std::numeric_limits<TimeNs>::max();
+    TimeNs lastNs = std::numeric_limits<TimeNs>::min();
+    std::size_t first = 0;
+    for (const std::size_t end : m_ends) {
+        firstNs = std::min(firstNs, m_intervals[first].startNs);
+        lastNs = std::max(lastNs, m_intervals[end - 1].startNs);
+        first = end;
     }
-    for (; a != aEnd; ++a)
-        cover(*a);
-    for (; b != bEnd; ++b)
-        cover(*b);
-    return length;
+    const std::size_t count = first;
+    const auto base = static_cast<std::uint64_t>(firstNs);
+    const auto lastOffset = count == 0 ? 0 : static_cast<std::uint64_t>(lastNs) - base;
+    const auto positionBits = static_cast<int>(std::bit_width(count));
+    if (positionBits > std::countl_zero(lastOffset))
+        return false;
+    m_positionMask = (std::uint64_t{1} << positionBits) - 1;
+    m_order.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+        m_order[i] =
+            ((static_cast<std::uint64_t>(m_intervals[i].startNs) - base) << positionBits) | i;
+    while (m_ends.size() > 1)
+        mergePairs();
+    return true;
 }
 
-// Half as many lists, still by start, but no longer disjoint.
-void ActiveTime::mergePairs(Lists &lists)
+void ActiveTime::orderBySorting()
 {
-    m_merged.clear();
-    m_merged.intervals.resize(lists.intervals.size());
-    Interval *out = m_merged.intervals.data();
-    const Interval *const all = lists.intervals.data();
-    for (std::size_t list = 0; list < lists.ends.size(); list += 2) {
-        const Interval *a = all + (list == 0 ? 0 : lists.ends[list - 1]);
-        const Interval *const aEnd = all + lists.ends[list];
-        const Interval *b = aEnd;
-        const bool pair = list + 1 < lists.ends.size();
-        const Interval *const bEnd = pair ? all + lists.ends[list + 1] : aEnd;
-        while (a != aEnd && b != bEnd) {
-            const bool first = a->startNs <= b->startNs;
-            *out++ = *(first ? a : b);
-            a += first ? 1 : 0;
-            b += first ? 0 : 1;
-        }
-        out = std::copy(a, aEnd, out);
-        out = std::copy(b, bEnd, out);
-        m_merged.ends.push_back(static_cast<std::size_t>(out - m_merged.intervals.data()));
+    m_order.resize(m_ends.back());
+    std::iota(m_order.begin(), m_order.end(), std::uint64_t{0});
+    std::ranges::sort(m_order, {}, [this](std::uint64_t i) { return m_intervals[i].startNs; });
+    m_positionMask = std::numeric_limits<std::uint64_t>::max();
+}
+
+// Half as many lists.
+void ActiveTime::mergePairs()
+{
+    m_merged.resize(m_order.size());
+    const std::uint64_t *const all = m_order.data();
+    std::size_t first = 0;
+    std::size_t lists = 0;
+    for (std::size_t list = 0; list < m_ends.size(); list += 2) {
+        const std::size_t middle = m_ends[list];
+        const std::size_t end = m_ends[std::min(list + 1, m_ends.size() - 1)];
+        merge(all + first, all + middle, all + middle, all + end, m_merged.data() + first);
+        m_ends[lists++] = end;
+        first = end;
     }
-    std::swap(lists, m_merged);
+    m_ends.resize(lists);
+    std::swap(m_order, m_merged);
 }
 
 } // namespace zoe

@@ -1,11 +1,16 @@
 // Active time, as CTRACK defines it: lengths of unions of intervals over several threads. Of a set
 // of zones Z with one site, A = |U(Z)|, and AE = A - |U(C)|, C being the direct children of Z that
 // have other sites. Not thread-safe: an object belongs to one thread and uses its memory again.
+//
+// In pre-order the zones of a tree come by start. So the trees of a frame are merged once, all sets
+// together; then one look at each zone is enough, since of a set that is met by start nothing but
+// the end of what is covered so far matters.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -33,76 +38,83 @@ class ActiveTime {
     std::span<const Lengths> lengths();
 
   private:
+    // A zone of the sets. Where it belongs to none, or its parent does, that is the one behind the
+    // last.
     struct Interval {
         TimeNs startNs = 0;
         TimeNs endNs = 0;
+        std::uint32_t set = 0;
+        std::uint32_t childOf = 0;
     };
-    // By start; lists of one tree each, one after another, in each of them disjoint.
-    struct Lists {
-        std::vector<Interval> intervals;
-        std::vector<std::size_t> ends; // of the lists that are complete
+    struct Cover {
+        TimeNs toNs = std::numeric_limits<TimeNs>::min();
+        DurationNs lengthNs = 0;
 
-        void clear();
-        void append(const Interval &next);
-        void endList();
+        void add(const Interval &next)
+        {
+            const TimeNs from = std::max(next.startNs, toNs);
+            toNs = std::max(next.endNs, toNs);
+            lengthNs += std::max<DurationNs>(toNs - from, 0);
+        }
     };
     struct Set {
-        Lists own;
-        Lists children;
+        Cover own;
+        Cover children;
     };
     struct PathEntry {
         std::uint32_t site = 0;
-        std::uint32_t set = kNoSet;
+        std::uint32_t set = 0;
     };
 
-    DurationNs unionLength(Lists &lists);
-    void mergePairs(Lists &lists);
+    bool orderByMerging();
+    void orderBySorting();
+    void mergePairs();
 
-    std::vector<Set> m_sets;
-    std::size_t m_setCount = 0;
+    std::uint32_t m_setCount = 0;
     std::vector<PathEntry> m_path; // the last zone of each depth, from 1 on
-    Lists m_merged;
+    // Lists of one tree each, one after another, in each of them by start; room for more behind.
+    std::vector<Interval> m_intervals;
+    std::vector<std::size_t> m_ends; // of the lists
+    // Positions in them, by start, and above each the start: one number to compare and to move.
+    std::vector<std::uint64_t> m_order;
+    std::uint64_t m_positionMask = 0;
+    std::vector<std::uint64_t> m_merged;
+    std::vector<Set> m_sets;
     std::vector<Lengths> m_lengths;
 };
-
-// Joins an interval to the one before where they touch. It begins at or after that one.
-inline void ActiveTime::Lists::append(const Interval &next)
-{
-    const std::size_t first = ends.empty() ? 0 : ends.back();
-    if (intervals.size() > first && next.startNs <= intervals.back().endNs)
-        intervals.back().endNs = std::max(intervals.back().endNs, next.endNs);
-    else
-        intervals.push_back(next);
-}
 
 template <class SetOf>
 void ActiveTime::addTree(const ZoneTree &tree, SetOf setOf)
 {
-    const auto sites = tree.sites();
-    const auto starts = tree.starts();
-    const auto durations = tree.durations();
-    const auto depths = tree.depths();
-    if (m_path.empty())
-        m_path.resize(64);
-    for (std::size_t i = 0; i < sites.size(); ++i) {
+    const std::uint32_t *const sites = tree.sites().data();
+    const TimeNs *const starts = tree.starts().data();
+    const DurationNs *const durations = tree.durations().data();
+    const std::uint32_t *const depths = tree.depths().data();
+    const std::uint32_t none = m_setCount;
+    const std::size_t first = m_ends.empty() ? 0 : m_ends.back();
+    if (m_intervals.size() < first + tree.size())
+        m_intervals.resize(2 * (first + tree.size()));
+    Interval *out = m_intervals.data() + first;
+    PathEntry *path = m_path.data();
+    std::size_t pathSize = m_path.size();
+    for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
         const std::size_t depth = depths[i];
-        if (depth + 1 >= m_path.size())
+        if (depth + 1 >= pathSize) [[unlikely]] {
             m_path.resize(2 * depth + 2);
-        const Interval interval{starts[i], starts[i] + durations[i]};
-        const PathEntry entry{sites[i], setOf(i)};
-        // In pre-order zones come by start, and those inside others of their set are joined to
-        // them.
-        if (entry.set != kNoSet)
-            m_sets[entry.set].own.append(interval);
-        const PathEntry parent = m_path[depth];
-        if (parent.set != kNoSet && parent.site != entry.site)
-            m_sets[parent.set].children.append(interval);
-        m_path[depth + 1] = entry;
+            path = m_path.data();
+            pathSize = m_path.size();
+        }
+        const PathEntry entry{sites[i], std::min(setOf(i), none)};
+        // Of a tree that breaks its promises it may be left from another frame.
+        const PathEntry parent = path[depth];
+        const std::uint32_t childOf = parent.site == entry.site ? none : std::min(parent.set, none);
+        *out = {starts[i], starts[i] + durations[i], entry.set, childOf};
+        out += std::min(entry.set, childOf) != none ? 1 : 0;
+        path[depth + 1] = entry;
     }
-    for (std::size_t set = 0; set < m_setCount; ++set) {
-        m_sets[set].own.endList();
-        m_sets[set].children.endList();
-    }
+    const auto end = static_cast<std::size_t>(out - m_intervals.data());
+    if (end > first)
+        m_ends.push_back(end);
 }
 
 } // namespace zoe

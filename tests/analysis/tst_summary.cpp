@@ -56,12 +56,14 @@ class TestSummary : public QObject {
         QTest::addColumn<bool>("recursion");
         QTest::addColumn<double>("missing");
         QTest::addColumn<unsigned>("threads");
-        QTest::newRow("ordinary") << false << true << 0.0 << 3U;
-        QTest::newRow("without recursion") << false << false << 0.0 << 3U;
-        QTest::newRow("extremes") << true << true << 0.0 << 3U;
-        QTest::newRow("missing chunks") << false << true << 0.3 << 3U;
-        QTest::newRow("many threads") << false << true << 0.0 << 9U;
-        QTest::newRow("one thread") << false << true << 0.0 << 1U;
+        QTest::addColumn<unsigned>("zones");
+        QTest::newRow("ordinary") << false << true << 0.0 << 3U << 30U;
+        QTest::newRow("without recursion") << false << false << 0.0 << 3U << 30U;
+        QTest::newRow("extremes") << true << true << 0.0 << 3U << 30U;
+        QTest::newRow("missing chunks") << false << true << 0.3 << 3U << 30U;
+        QTest::newRow("many threads") << false << true << 0.0 << 9U << 12U;
+        QTest::newRow("many zones on many threads") << false << true << 0.0 << 5U << 150U;
+        QTest::newRow("one thread") << false << true << 0.0 << 1U << 30U;
     }
     void agreesWithBruteForce()
     {
@@ -69,6 +71,7 @@ class TestSummary : public QObject {
         QFETCH(bool, recursion);
         QFETCH(double, missing);
         QFETCH(unsigned, threads);
+        QFETCH(unsigned, zones);
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             RandomCaptureOptions options;
             options.seed = seed;
@@ -76,7 +79,8 @@ class TestSummary : public QObject {
             options.recursion = recursion;
             options.missingShare = missing;
             options.threads = threads;
-            options.maxZonesPerTree = threads > 3 ? 12 : 30;
+            options.maxZonesPerTree = zones;
+            options.frames = zones > 30 ? 4 : 20;
             options.fragmentShare = seed % 2 == 0 ? 0.3 : 0.9;
             options.framesPerChunk = 1 + static_cast<std::uint32_t>(seed % 5);
             const auto capture = randomCapture(options);
@@ -185,6 +189,69 @@ class TestSummary : public QObject {
         QCOMPARE(work.activeExclusiveNs, DurationNs{50});
         QCOMPARE(work.threads, std::uint32_t{2});
         QCOMPARE(summary->of(SiteId{1})->activeNs, DurationNs{30});
+    }
+
+    // Recursion, a function at several depths, zones that touch and zones of no length; on so many
+    // threads that some have nothing to merge with.
+    void activeTimeOfTouchingEmptyAndNestedZones()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 100
+              a
+                work 0 10
+                work 10 10
+                  part 10 5
+                  part 15 5
+                other 50 40
+                  work 50 20
+                    work 55 5
+                      part 55 5
+              b
+                work 20 0
+                work 20 10
+                  part 30 0
+              c
+                part 30 5
+              d
+                work 35 0
+                  part 35 0
+              e
+                other 60 40
+                  other 60 40
+                    work 65 15
+                      part 75 5
+        )");
+        const auto summary = *summarize(*capture);
+        const FunctionSummary &work = *summary->of(SiteId{0});
+        QCOMPARE(work.calls, std::uint64_t{8});
+        QCOMPARE(work.activeNs, DurationNs{60});          // 0 to 30, and 50 to 80
+        QCOMPARE(work.activeExclusiveNs, DurationNs{40}); // less 10 to 20, 55 to 60, 75 to 80
+        QCOMPARE(summary->of(SiteId{1})->activeNs, DurationNs{25});
+        QCOMPARE(summary->of(SiteId{2})->activeNs, DurationNs{50});
+        QCOMPARE(summary->of(SiteId{2})->activeExclusiveNs, DurationNs{20});
+        QCOMPARE(difference(*summary, naiveSummary(naiveZones(*capture))), QString());
+    }
+
+    // So long that the starts of its zones need nearly all bits of a number.
+    void activeTimeInAFrameOfYears()
+    {
+        const auto capture = captureFromText(R"(
+            frame 0 4611686018427387904
+              a
+                work 0 10
+                work 2305843009213693952 20
+              b
+                work 5 10
+                  part 10 5
+                work 2305843009213693962 20
+              c
+                work 3000000000000000000 1000000000000000000
+        )");
+        const auto summary = *summarize(*capture);
+        const FunctionSummary &work = *summary->of(SiteId{0});
+        QCOMPARE(work.activeNs, DurationNs{1'000'000'000'000'000'045});
+        QCOMPARE(work.activeExclusiveNs, DurationNs{1'000'000'000'000'000'040});
+        QCOMPARE(difference(*summary, naiveSummary(naiveZones(*capture))), QString());
     }
 
     void sitesRestrictRowsAlone()
