@@ -24,11 +24,11 @@ void merge(const std::uint64_t *a, const std::uint64_t *aEnd, const std::uint64_
             const std::uint64_t firstA = a[ofA];
             const std::uint64_t firstB = b[step - ofA];
             out[step] = std::min(firstA, firstB);
-            ofA += firstA < firstB ? 1 : 0;
+            ofA += static_cast<std::ptrdiff_t>(firstA < firstB);
             const std::uint64_t lastA = aEnd[ofB - step - 1];
             const std::uint64_t lastB = bEnd[-ofB - 1];
             outEnd[-step - 1] = std::max(lastA, lastB);
-            ofB += lastA < lastB ? 1 : 0;
+            ofB += static_cast<std::ptrdiff_t>(lastA < lastB);
         }
         a += ofA;
         b += steps - ofA;
