@@ -16,11 +16,14 @@ DockContent::DockContent(QDockWidget &dock, QWidget *view)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(view);
     setFocusProxy(view);
+    view->hide(); // until it is known to be in front
     dock.installEventFilter(this);
 }
 
 bool DockContent::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::Hide)
+        m_view->hide();
     const bool shown = event->type() == QEvent::Show;
     const bool moved = event->type() == QEvent::Move && m_dock.isVisible();
     if (moved && inFront())

@@ -167,8 +167,8 @@ class ZoneTreeViewTest : public QObject {
         all += text.row(update, 1) + text.row(model.index(1, 0, update), 2);
         QCOMPARE(all, QByteArray("Depth,Function,Total (ns),Self (ns),% of parent,% of frame,"
                                  "Start (ns),Remarks\r\n"
-                                 "1,update,800,170,0.8,0.8,0,\r\n"
-                                 "2,ai,100,100,0.125,0.1,650,\r\n"));
+                                 "1,update,800,170,80,80,0,\r\n"
+                                 "2,ai,100,100,12.5,10,650,\r\n"));
     }
 
     void aMillionSiblingsComeInBatches()
