@@ -211,4 +211,29 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
         task.part(0.4, 1));
 }
 
+Result<BehavioursPtr> recallBehaviours(const Capture &capture, const Behaviours &kept,
+                                       const Task &task)
+{
+    if (!kept.definition)
+        return Error{ErrorCode::BadInput, "the behaviours have no definition", {}};
+    if (const Status checked = kept.definition->check(); !checked)
+        return checked.error();
+    const auto count = static_cast<std::int64_t>(kept.definition->behaviours.size());
+    const bool fits = kept.assignment.size() == capture.frames().size() &&
+                      std::ranges::all_of(kept.assignment, [count](std::int32_t id) {
+                          return id >= kUnusual && id < count;
+                      });
+    if (!fits)
+        return Error{ErrorCode::BadInput, "the behaviours are of other frames", {}};
+    auto described = describeAgain(
+        capture, kept, kept.definition, [](std::uint32_t before, std::uint32_t) { return before; },
+        task);
+    if (!described)
+        return described;
+    auto result = std::make_shared<Behaviours>(**described);
+    for (std::size_t i = 0; i < std::min(result->behaviours.size(), kept.behaviours.size()); ++i)
+        result->behaviours[i].stability = kept.behaviours[i].stability;
+    return BehavioursPtr(std::move(result));
+}
+
 } // namespace zoe

@@ -33,4 +33,10 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
                                      std::uint32_t id, std::uint32_t parts, std::uint64_t seed = 1,
                                      const Task &task = Task{});
 
+// Behaviours that were put away, with all figures again: each frame is in the behaviour that kept
+// says (its method, criterion, notes, selection, assignment, stability and definition are looked
+// at). Error: BadInput (they are not of this capture, or make no sense), Damaged, Io, Cancelled.
+Result<BehavioursPtr> recallBehaviours(const Capture &capture, const Behaviours &kept,
+                                       const Task &task = Task{});
+
 } // namespace zoe

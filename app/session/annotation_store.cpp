@@ -310,6 +310,15 @@ void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
         load();
 }
 
+QString AnnotationStore::writeNow()
+{
+    if (m_unwritten.empty())
+        return {};
+    const std::vector<AnnotationChange> changes = changesToWrite();
+    takeWritten(changes, writeWith(*m_ids, places(), changes));
+    return m_unwritten.empty() ? QString() : m_last.why;
+}
+
 QString AnnotationStore::place() const
 {
     if (m_list.empty() && m_changes.empty())

@@ -54,6 +54,8 @@ class AnnotationStore : public QObject {
     void redo();
 
     [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && m_job == 0; }
+    // Here and now, as before the capture is closed. Why that can't be done; empty: all is written.
+    [[nodiscard]] QString writeNow();
     // Where the notes are kept, one sentence; empty while there are none.
     [[nodiscard]] QString place() const;
 

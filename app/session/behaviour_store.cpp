@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/session/kept_behaviours.h"
 #include "app/theme/text.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
@@ -61,6 +62,8 @@ void BehaviourStore::run(const QString &title, Work work, std::function<void()> 
                            take(*result);
                            if (then)
                                then();
+                           if (m_current != m_unasked)
+                               emit edited();
                        });
     emit busyChanged();
 }
@@ -75,19 +78,44 @@ void BehaviourStore::cancel()
 }
 
 void BehaviourStore::find(const Clusterer &clusterer, const BehaviourOptions &options,
-                          const Selection &selection)
+                          const Selection &selection, bool asked)
 {
     if (!canReshape())
         return;
     cancel();
-    run(tr("Finding behaviours"),
+    run(
+        tr("Finding behaviours"),
         [capture = m_capture, method = &clusterer, options, selection](const Task &task) {
             return findBehaviours(
                 *capture, selection, options,
-                [method](const FeatureMatrix &features, const ClusterOptions &asked,
-                         const Task &part) { return clusterWith(*method, features, asked, part); },
+                [method](const FeatureMatrix &features, const ClusterOptions &how,
+                         const Task &part) { return clusterWith(*method, features, how, part); },
                 task);
+        },
+        [this, asked] {
+            if (!asked)
+                m_unasked = m_current;
         });
+}
+
+void BehaviourStore::recall(const QString &fileName)
+{
+    if (!canReshape())
+        return;
+    cancel();
+    run(
+        tr("Bringing back behaviours"),
+        [capture = m_capture, fileName](const Task &task) {
+            return recallKept(fileName, *capture, task);
+        },
+        [this] { emit said(tr("The behaviours are as you left them")); });
+}
+
+bool BehaviourStore::isUsers() const
+{
+    if (!m_current || !m_current->definition)
+        return false;
+    return m_live ? !m_undo.empty() : m_current != m_unasked;
 }
 
 void BehaviourStore::apply(const QString &fileName, const Selection &selection)
@@ -166,6 +194,7 @@ void BehaviourStore::changeKnown(std::uint32_t id, const BehaviourDefinition::Kn
     m_undo.push_back(std::move(step));
     m_redo.clear();
     emit changed();
+    emit edited();
 }
 
 bool BehaviourStore::setKnown(std::uint32_t id, const BehaviourDefinition::Known &known)
@@ -258,12 +287,14 @@ void BehaviourStore::walk(std::vector<Step> &from, std::vector<Step> &to, bool b
         const BehavioursPtr shown = back ? step.before : step.after;
         to.push_back(std::move(step));
         replace(shown);
+        emit edited();
         return;
     }
     if (!setKnown(step.id, back ? step.knownBefore : step.knownAfter))
         return;
     to.push_back(std::move(step));
     emit changed();
+    emit edited();
 }
 
 void BehaviourStore::follow(std::unique_ptr<OnlineClusterer> clusterer)

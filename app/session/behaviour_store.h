@@ -34,8 +34,10 @@ class BehaviourStore : public QObject {
 
     // Each does nothing while another one runs, but find() and apply(), which take its place. What
     // was there can be had back by undo(). The clusterer must outlive the store's jobs.
+    // asked: by the user, not because the capture was opened.
     void find(const Clusterer &clusterer, const BehaviourOptions &options,
-              const Selection &selection);
+              const Selection &selection, bool asked = true);
+    void recall(const QString &fileName); // that a BehaviourKeeper has kept
     void apply(const QString &fileName, const Selection &selection);
     void merge(const std::vector<std::uint32_t> &ids);
     void split(std::uint32_t id, std::uint32_t parts);
@@ -43,6 +45,8 @@ class BehaviourStore : public QObject {
     void setFrozen(std::uint32_t id, bool frozen);
     void save(const QString &fileName); // over a file that is there
 
+    // What is there is the user's work: found, applied or changed at the user's wish.
+    [[nodiscard]] bool isUsers() const;
     [[nodiscard]] bool canUndo() const { return !m_undo.empty() && m_job == 0; }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty() && m_job == 0; }
     void undo();
@@ -68,6 +72,7 @@ class BehaviourStore : public QObject {
 
   signals:
     void changed();
+    void edited();     // after changed(), unless that is merely what a running program has come to
     void renumbered(); // before changed(): numbers mean other behaviours
     void busyChanged();
     void progressed(double share);
@@ -96,6 +101,7 @@ class BehaviourStore : public QObject {
     std::shared_ptr<const Capture> m_capture;
     JobRunner &m_jobs;
     BehavioursPtr m_current;
+    BehavioursPtr m_unasked; // found without the user's asking
     std::vector<Step> m_undo;
     std::vector<Step> m_redo;
     std::unique_ptr<LiveBehaviours> m_live;

@@ -128,6 +128,11 @@ QStringList CaptureTabs::fileNames() const
     return files;
 }
 
+QString CaptureTabs::titleOf(int index) const
+{
+    return tabText(index).replace("&&", "&");
+}
+
 void CaptureTabs::step(int by)
 {
     if (count() > 1)

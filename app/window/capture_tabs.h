@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "app/session/behaviour_keeper.h"
 #include "app/session/document.h"
 #include "app/window/view_ranges.h"
 
@@ -14,7 +15,8 @@ namespace zoe::app {
 // One open capture, and what is remembered of it while another one is shown.
 struct CaptureTab {
     std::unique_ptr<Document> document;
-    OpenedCapture other; // what it is compared with
+    std::unique_ptr<BehaviourKeeper> keeper; // null: nothing is kept
+    OpenedCapture other;                     // what it is compared with
     ViewRanges ranges;
     bool started = false; // it has been shown, and its computations have begun
     qint64 fileSize = 0;  // when it was opened
@@ -42,8 +44,9 @@ class CaptureTabs : public QTabBar {
     [[nodiscard]] int indexOf(const CaptureTab &tab) const;
     // Leaves another tab current, or none.
     [[nodiscard]] std::unique_ptr<CaptureTab> take(int index);
-    [[nodiscard]] QStringList fileNames() const; // in the order of the tabs
-    void step(int by);                           // to the neighbour, round at the ends
+    [[nodiscard]] QStringList fileNames() const;    // in the order of the tabs
+    void step(int by);                              // to the neighbour, round at the ends
+    [[nodiscard]] QString titleOf(int index) const; // with its folder where that tells it apart
     // After a document took the place of another one.
     void updateTitles();
 

@@ -146,7 +146,7 @@ void MainWindow::buildCentral()
             [this] { findChild<QAction *>("connect")->trigger(); });
     connect(m_start, &StartPage::fileChosen, this, openIt);
     connect(m_recent, &RecentFiles::chosen, this, openIt);
-    connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
+    connect(m_workspace, &Workspace::failed, this, &MainWindow::showErrorOfShown);
     connect(m_workspace, &Workspace::otherWanted, m_actions.compare, &QAction::trigger);
     m_workspace->setOtherTabs([this] { return m_captures->documents(); });
 }
@@ -167,12 +167,12 @@ void MainWindow::buildDocks()
         Panel *panel = entry.make({m_jobs, m_plugins, this});
         addDock(*this, QLatin1String(entry.name) + "Dock",
                 QCoreApplication::translate("Panels", entry.title), panel);
-        connect(panel, &Panel::failed, this, &MainWindow::showError);
+        connect(panel, &Panel::failed, this, &MainWindow::showErrorOfShown);
         m_panels << panel;
     }
     for (PluginPanel *panel : makePluginPanels({m_jobs, m_plugins, this})) {
         addDock(*this, "plugin-" + panel->info().id + "Dock", panel->info().title, panel);
-        connect(panel, &Panel::failed, this, &MainWindow::showError);
+        connect(panel, &Panel::failed, this, &MainWindow::showErrorOfShown);
         m_panels << panel;
     }
     m_docks.info = addDock(*this, "infoDock", tr("Capture"), m_info);
@@ -237,6 +237,7 @@ void MainWindow::connectCaptures()
     connect(m_captures, &OpenCaptures::currentChanged, this, &MainWindow::showTab);
     connect(m_captures, &OpenCaptures::opened, this, &MainWindow::captureOpened);
     connect(m_captures, &OpenCaptures::said, this, &MainWindow::say);
+    connect(m_captures, &OpenCaptures::documentFailed, this, &MainWindow::showErrorOf);
     connect(m_captures, &OpenCaptures::failed, this, [this](const QString &sentence) {
         showError(sentence);
         emit openFailed(sentence);
@@ -298,6 +299,16 @@ void MainWindow::showError(const QString &sentence)
     m_errors->log().add(sentence);
     m_docks.errors->show();
     m_docks.errors->raise();
+}
+
+void MainWindow::showErrorOf(const Document *document, const QString &sentence)
+{
+    const CaptureTabs &tabs = m_captures->tabs();
+    for (int i = 0; i < tabs.count(); ++i) {
+        if (tabs.count() > 1 && tabs.at(i).document.get() == document)
+            return showError(tr("%1: %2").arg(tabs.titleOf(i), sentence));
+    }
+    showError(sentence);
 }
 
 void MainWindow::say(const QString &sentence)
@@ -404,6 +415,10 @@ void MainWindow::applyBehaviours(const QString &file)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!m_captures->mayCloseAll()) {
+        event->ignore();
+        return;
+    }
     QSettings settings;
     addToSession(m_captures->tabs().fileNames());
     m_layouts->store();

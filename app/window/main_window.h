@@ -53,6 +53,8 @@ class MainWindow : public QMainWindow {
     // False if there is no layout of this name.
     bool setLayoutNamed(const QString &name);
     void showError(const QString &sentence);
+    // What has to do with one of the open captures: it is said of which if there are several.
+    void showErrorOf(const Document *document, const QString &sentence);
     void say(const QString &sentence); // in the status bar, for a few seconds
 
     [[nodiscard]] Document *document() const; // of the current tab; null: none open
@@ -91,6 +93,7 @@ class MainWindow : public QMainWindow {
     void applyBehaviours(const QString &file);
     void setViewsDocument(Document *document);
     void showFrameInStatusBar();
+    void showErrorOfShown(const QString &sentence) { showErrorOf(document(), sentence); }
 
     JobRunner &m_jobs;
     PluginManager &m_plugins;

@@ -1,6 +1,8 @@
 #include "app/window/open_captures.h"
 
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <algorithm>
 #include <utility>
@@ -79,6 +81,7 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
     const QString &file = wish.request.fileName;
     m_recent.add(file);
     auto document = std::make_unique<Document>(capture, m_jobs);
+    watch(*document);
     if (const int same = m_tabs->indexOf(file); same >= 0)
         replaceDocument(same, std::move(document));
     else
@@ -112,6 +115,7 @@ void OpenCaptures::askForColumns(const OpenWish &wish, const TablePreview &previ
 
 Document &OpenCaptures::add(std::unique_ptr<Document> document)
 {
+    watch(*document);
     return *m_tabs->add(std::move(document), true).document;
 }
 
@@ -142,6 +146,18 @@ void OpenCaptures::begin(CaptureTab &tab)
             document.selection().setFrame(document.mostStrikingFrame());
     });
     document.start();
+    if (!m_remembering)
+        return;
+    tab.keeper = std::make_unique<BehaviourKeeper>(document, m_jobs);
+    if (!document.live())
+        tab.keeper->recall();
+}
+
+void OpenCaptures::watch(Document &document)
+{
+    connect(&document, &Document::failed, this, [this, &document](const QString &sentence) {
+        emit documentFailed(&document, sentence);
+    });
 }
 
 void OpenCaptures::closeCurrent()
@@ -161,6 +177,45 @@ void OpenCaptures::closeDocument(const Document &document)
 
 void OpenCaptures::close(int index)
 {
+    if (mayClose({&m_tabs->at(index)}))
+        closeNow(index);
+}
+
+bool OpenCaptures::mayCloseAll()
+{
+    std::vector<CaptureTab *> tabs;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        tabs.push_back(&m_tabs->at(i));
+    return mayClose(tabs);
+}
+
+// Asks once, and only if something would be lost.
+bool OpenCaptures::mayClose(const std::vector<CaptureTab *> &tabs)
+{
+    QStringList lost;
+    for (const CaptureTab *tab : tabs) {
+        const QString title = tab->document->title();
+        if (const QString why = tab->document->notes().writeNow(); !why.isEmpty())
+            lost << tr("The notes on %1: %2").arg(title, why);
+        if (const QString why = tab->keeper ? tab->keeper->writeNow() : QString(); !why.isEmpty())
+            lost << tr("The behaviours of %1: %2").arg(title, why);
+    }
+    if (lost.isEmpty() || !m_remembering)
+        return true;
+    QMessageBox question(QMessageBox::Warning, tr("Some work can't be written"),
+                         tr("If you close now, this is lost:"), QMessageBox::Cancel,
+                         qobject_cast<QWidget *>(parent()));
+    question.setObjectName("lostWork");
+    question.setTextFormat(Qt::PlainText);
+    question.setInformativeText(lost.join('\n'));
+    auto *close = question.addButton(tr("Close &without it"), QMessageBox::DestructiveRole);
+    question.setDefaultButton(QMessageBox::Cancel);
+    question.exec();
+    return question.clickedButton() == close;
+}
+
+void OpenCaptures::closeNow(int index)
+{
     auto tab = m_tabs->take(index);
     remember(*tab); // the views have left it
     freeLater(std::move(tab));
@@ -174,7 +229,7 @@ void OpenCaptures::closeAll()
     emit currentChanged(nullptr);
     const QSignalBlocker quiet(m_tabs); // no neighbour is shown in between
     while (m_tabs->count() > 0)
-        close(m_tabs->count() - 1);
+        closeNow(m_tabs->count() - 1);
 }
 
 void OpenCaptures::remember(const CaptureTab &tab) const

@@ -38,6 +38,9 @@ class OpenCaptures : public QObject {
     void closeCurrent();
     void closeDocument(const Document &document); // that is one of them
     void closeAll();
+    // Writes what is to be kept of all. False: something can't be, and the user would rather not
+    // close.
+    [[nodiscard]] bool mayCloseAll();
     // Before the current capture is shown for the first time.
     void begin(CaptureTab &tab);
 
@@ -55,6 +58,8 @@ class OpenCaptures : public QObject {
     void openedToCompare(const zoe::app::OpenedCapture &other);
     void failed(const QString &sentence);
     void said(const QString &sentence); // what is not as it was asked for
+    // Of any that is open, whether it is shown or not.
+    void documentFailed(zoe::app::Document *document, const QString &sentence);
 
   private:
     void askForColumns(const OpenWish &wish, const TablePreview &preview, const Error &error);
@@ -62,6 +67,9 @@ class OpenCaptures : public QObject {
     void takeOpened(const OpenWish &wish, const OpenedCapture &opened);
     void replaceDocument(int index, std::unique_ptr<Document> document);
     void close(int index);
+    void watch(Document &document);
+    [[nodiscard]] bool mayClose(const std::vector<CaptureTab *> &tabs);
+    void closeNow(int index);
     void remember(const CaptureTab &tab) const;
     void freeLater(std::unique_ptr<CaptureTab> tab);
 

@@ -168,7 +168,7 @@ void Workspace::setDocument(Document *document)
     m_summary->setDocument(document);
     m_callTree->setDocument(document);
     m_distribution->setDocument(document);
-    m_compare->setOpenCapture(capture, document ? document->title() : QString());
+    m_compare->setOpenCapture(capture, document ? document->title() : QString(), document);
     setOther({});
     if (!document)
         return;
@@ -178,13 +178,12 @@ void Workspace::setDocument(Document *document)
     if (!known && document->live() && document->live()->isRunning())
         m_behaviours->follow();
     else if (!known && !document->live() && capture->frames().size() <= kFramesToClusterUnasked)
-        m_behaviours->findBehaviours();
+        m_behaviours->findUnasked();
 }
 
 void Workspace::followSelection(Document &document)
 {
     const ViewSelection &selection = document.selection();
-    connect(&document, &Document::failed, this, &Workspace::failed);
     connect(&document, &Document::spikesChanged, this,
             [this] { m_chart->setSpikes(m_document->spikes()); });
     connect(&document, &Document::behavioursChanged, this,

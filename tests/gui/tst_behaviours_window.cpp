@@ -6,9 +6,11 @@
 #include <QFile>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
@@ -16,6 +18,7 @@
 #include "app/models/behaviour_model.h"
 #include "app/models/error_log_model.h"
 #include "app/session/behaviour_frames.h"
+#include "app/session/kept_behaviours.h"
 #include "app/views/behaviours/behaviour_list.h"
 #include "app/views/behaviours/behaviours_panel.h"
 #include "app/views/frames/behaviour_legend.h"
@@ -26,6 +29,7 @@
 #include "app/views/tables/summary_panel.h"
 #include "app/window/error_panel.h"
 #include "app/window/workspace.h"
+#include "cli/generate/generate_capture.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -106,6 +110,10 @@ class TestBehavioursWindow : public QObject {
     void savesAndAppliesADroppedFile();
     void refusesADroppedFileThatIsWrong();
     void comesBackWithItsTab();
+    void whatWasChangedIsThereTheNextTime();
+    void whatNobodyChangedIsNotKept();
+    void followsACaptureThatWasMoved();
+    void saysWhatCantBeKept();
 
   private:
     QTemporaryDir m_folder;
@@ -290,6 +298,152 @@ void TestBehavioursWindow::comesBackWithItsTab()
     QCOMPARE(stage.panel.behaviours(), before);
     QCOMPARE(stage.panel.list().chosen(), std::vector<std::uint32_t>{1});
     QCOMPARE(stage.chart.behaviours(), before.get());
+}
+
+void TestBehavioursWindow::whatWasChangedIsThereTheNextTime()
+{
+    BehavioursPtr left;
+    {
+        Behaving stage;
+        QVERIFY(stage.openAndFind(m_capture));
+        stage.clickRow(0);
+        QTest::mouseClick(stage.panel.findChild<QToolButton *>("renameBehaviourButton"),
+                          Qt::LeftButton);
+        QTest::keyClicks(QApplication::focusWidget(), "Loading"); // in the place of the name
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        stage.clickRow(1);
+        QTest::mouseClick(stage.panel.findChild<QToolButton *>("freezeBehaviourButton"),
+                          Qt::LeftButton);
+        for (QAction *action : commandsOf(stage.window))
+            if (action->objectName() == "splitBehaviour2")
+                action->trigger();
+        QVERIFY(stage.settle());
+        left = stage.panel.behaviours();
+        QCOMPARE(left->behaviours[0].name, std::string("Loading"));
+        stage.window.close();
+    }
+    for (const bool byTheTab : {true, false}) {
+        Behaving stage;
+        QVERIFY(stage.openAndFind(m_capture));
+        const Behaviours &again = stage.all();
+        QCOMPARE(again.assignment, left->assignment);
+        QCOMPARE(again.unusual.size(), left->unusual.size());
+        QCOMPARE(again.method, left->method);
+        QCOMPARE(again.behaviours.size(), left->behaviours.size());
+        for (std::size_t id = 0; id < again.behaviours.size(); ++id) {
+            QCOMPARE(again.behaviours[id].name, left->behaviours[id].name);
+            QCOMPARE(again.behaviours[id].frozen, left->behaviours[id].frozen);
+            QCOMPARE(again.behaviours[id].frames, left->behaviours[id].frames);
+            QCOMPARE(again.behaviours[id].stability, left->behaviours[id].stability);
+            QCOMPARE(again.behaviours[id].typicalFrame, left->behaviours[id].typicalFrame);
+        }
+        QCOMPARE(stage.cell(0).data().toString(), QString::fromStdString(left->behaviours[0].name));
+        if (!byTheTab)
+            break;
+        // Changed once more, and the tab is closed at once.
+        stage.clickRow(0);
+        stage.clickRow(1, Qt::ControlModifier);
+        QTest::mouseClick(stage.panel.findChild<QToolButton *>("mergeBehavioursButton"),
+                          Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!stage.panel.searching(), 30'000);
+        left = stage.panel.behaviours();
+        QVERIFY(left->behaviours.size() < again.behaviours.size());
+        stage.key(Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!stage.window.document());
+    }
+}
+
+void TestBehavioursWindow::whatNobodyChangedIsNotKept()
+{
+    const QString file = m_folder.filePath("untouched.zoe");
+    QVERIFY(!writeCapture(file, 300).empty());
+    {
+        Behaving stage;
+        QVERIFY(stage.openAndFind(file));
+        stage.window.close();
+    }
+    const SessionInfo session = generatedSession({});
+    QVERIFY(findKeptBehaviours(file, session).isEmpty());
+    {
+        Behaving stage;
+        QVERIFY(stage.openAndFind(file));
+        stage.window.document()->behaviourStore().rename(0, "mine");
+        stage.window.close();
+    }
+    QVERIFY(!findKeptBehaviours(file, session).isEmpty());
+    // Another recording has taken the name: it gets what fits it, never wrong frames.
+    QVERIFY(QFile::remove(file));
+    QVERIFY(!writeCapture(file, 200).empty());
+    Behaving stage;
+    QVERIFY(stage.openAndFind(file));
+    QCOMPARE(stage.all().assignment.size(), std::size_t{200});
+    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+}
+
+void TestBehavioursWindow::followsACaptureThatWasMoved()
+{
+    const QString file = m_folder.filePath("monday.zoe");
+    const QString moved = m_folder.filePath("kept/tuesday.zoe");
+    QVERIFY(QDir(m_folder.path()).mkpath("kept"));
+    GenerateOptions options;
+    options.frames = 300;
+    SessionInfo session = generatedSession(options);
+    session.startUnixNs = 1'700'000'000'000'000'000;
+    {
+        auto writer = CaptureWriter::create(file.toStdString(), session);
+        QVERIFY(writer && generateCapture(options, **writer));
+    }
+    {
+        Behaving stage;
+        QVERIFY(stage.openAndFind(file));
+        stage.window.document()->behaviourStore().rename(0, "mine");
+        stage.window.close();
+    }
+    QVERIFY(QFile::copy(file, moved));
+    QVERIFY(findKeptBehaviours(moved, session).isEmpty()); // a copy beside it is another capture
+    QVERIFY(QFile::remove(file));
+    Behaving stage;
+    QVERIFY(stage.openAndFind(moved));
+    QCOMPARE(stage.all().behaviours[0].name, std::string("mine"));
+}
+
+void TestBehavioursWindow::saysWhatCantBeKept()
+{
+    const QByteArray data = qgetenv("XDG_DATA_HOME");
+    const auto restore = qScopeGuard([&] { qputenv("XDG_DATA_HOME", data); });
+    const QString file = m_folder.filePath("nowhere.zoe");
+    QVERIFY(!writeCapture(file, 300).empty());
+    Behaving stage;
+    QVERIFY(stage.openAndFind(file));
+    qputenv("XDG_DATA_HOME", "/dev/null/nothing");
+    stage.window.document()->behaviourStore().rename(0, "mine");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.window.errorPanel().log().rowCount(), 1, 30'000);
+    QVERIFY(stage.window.errorPanel().log().text().contains("Behaviours could not be kept"));
+    // Asked once, with what it is about; the window stays if the user wishes.
+    QString asked;
+    const auto answer = [&asked](QMessageBox::ButtonRole role) {
+        QTimer::singleShot(0, qApp, [&asked, role] {
+            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            asked = box->informativeText();
+            for (QAbstractButton *button : box->buttons())
+                if (box->buttonRole(button) == role)
+                    return button->click();
+        });
+    };
+    answer(QMessageBox::RejectRole);
+    QVERIFY(!stage.window.close());
+    QVERIFY2(asked.contains("nowhere.zoe"), qPrintable(asked));
+    QVERIFY(stage.window.isVisible() && stage.window.document());
+    QCOMPARE(stage.all().behaviours[0].name, std::string("mine"));
+    answer(QMessageBox::RejectRole);
+    stage.key(Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(stage.window.document());
+    asked.clear();
+    answer(QMessageBox::DestructiveRole);
+    QVERIFY(stage.window.close());
+    QVERIFY(!asked.isEmpty());
 }
 
 ZOE_GUI_TEST_MAIN(TestBehavioursWindow)

@@ -11,6 +11,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "app/models/error_log_model.h"
 #include "app/models/summary_model.h"
 #include "app/settings/preferences.h"
 #include "app/views/flame/flame_view.h"
@@ -19,6 +20,7 @@
 #include "app/views/tables/summary_panel.h"
 #include "app/window/capture_memory.h"
 #include "app/window/capture_tabs.h"
+#include "app/window/error_panel.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
 #include "app/window/thumbnails.h"
@@ -67,6 +69,8 @@ class TestCaptureTabs : public QObject {
     void aChangedFileIsReadAgain();
     void filesOfTheSameNameAreToldApart();
     void aCaptureComesBackAsItWasLeft();
+    void aNoteBeforeClosingLeavesTheView();
+    void whatFailsBehindAnotherTabIsTold();
     void anotherFileIsNotMistakenForIt();
     void theSessionComesBack();
     void aSessionIsAllWindows();
@@ -323,6 +327,45 @@ void TestCaptureTabs::aCaptureComesBackAsItWasLeft()
     stage.window.captures().setFirstFrame(5);
     QVERIFY(stage.open(m_a));
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(5));
+}
+
+void TestCaptureTabs::aNoteBeforeClosingLeavesTheView()
+{
+    const QString file = m_folder.filePath("noted-last.zoe");
+    QVERIFY(QFile::copy(m_c, file));
+    {
+        Stage stage;
+        QVERIFY(stage.open(file));
+        stage.selection().setFrame(77);
+        Annotation note;
+        note.text = "look here";
+        stage.window.document()->notes().add(note); // which changes the file
+        stage.window.close();
+    }
+    Stage stage;
+    QVERIFY(stage.open(file));
+    QCOMPARE(stage.state().frame, std::optional<FrameIndex>(77));
+    QCOMPARE(stage.window.document()->annotations().size(), std::size_t{1});
+}
+
+void TestCaptureTabs::whatFailsBehindAnotherTabIsTold()
+{
+    Stage stage;
+    QVERIFY(stage.open({m_a, m_b}));
+    Document &behind = *stage.window.captures().tabs().at(0).document;
+    stage.window.captures().tabs().setCurrentIndex(1);
+    QVERIFY(stage.settle());
+    behind.behaviourStore().apply(m_folder.filePath("none.zoebeh"), {});
+    QVERIFY(stage.settle());
+    const ErrorLogModel &errors = stage.window.errorPanel().log();
+    QCOMPARE(errors.rowCount(), 1);
+    QVERIFY2(errors.text().contains("  a.zoe: "), qPrintable(errors.text()));
+    QVERIFY2(errors.text().contains("none.zoebeh"), qPrintable(errors.text()));
+    // Where there is but one capture there is no doubt.
+    stage.window.closeCapture();
+    behind.behaviourStore().apply(m_folder.filePath("none.zoebeh"), {});
+    QVERIFY(stage.settle());
+    QVERIFY(!errors.data(errors.index(errors.rowCount() - 1)).toString().contains("a.zoe"));
 }
 
 void TestCaptureTabs::anotherFileIsNotMistakenForIt()

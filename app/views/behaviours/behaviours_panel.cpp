@@ -149,13 +149,24 @@ bool BehavioursPanel::searching() const
 
 void BehavioursPanel::findBehaviours()
 {
+    find(true);
+}
+
+void BehavioursPanel::findUnasked()
+{
+    find(false);
+}
+
+void BehavioursPanel::find(bool asked)
+{
     if (!m_document || !m_find->isEnabled())
         return;
     Selection selection;
     if (m_options->onlySelectedFrames())
         selection.frames = m_document->selection().state().frames;
     m_progress->setValue(0);
-    m_document->behaviourStore().find(*m_options->clusterer(), m_options->options(), selection);
+    m_document->behaviourStore().find(*m_options->clusterer(), m_options->options(), selection,
+                                      asked);
 }
 
 void BehavioursPanel::follow()

@@ -41,6 +41,7 @@ class BehavioursPanel : public Panel {
 
   public slots:
     void findBehaviours();
+    void findUnasked(); // since the capture was opened
     // Behaviours as the program runs, if a plugin can find them so.
     void follow();
     // Its frames are what every view is about; kUnusual is one.
@@ -52,6 +53,7 @@ class BehavioursPanel : public Panel {
 
   private:
     void layOut();
+    void find(bool asked);
     void showBehaviours();
     void showFrameTimes();
     void showSelection();

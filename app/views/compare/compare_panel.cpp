@@ -241,25 +241,24 @@ bool ComparePanel::openIsBase() const
     });
 }
 
-void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
+void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
+                                  const QObject *tab)
 {
     keepRenames();
+    m_openedAs = OpenedAs(capture, tab);
     const auto kept = std::ranges::find_if(
-        m_keptRenames, [&](const auto &one) { return capture && one.first.lock() == capture; });
+        m_keptRenames, [&](const auto &one) { return capture && one.first.is(m_openedAs); });
     m_renames = kept == m_keptRenames.end() ? std::vector<Rename>() : std::move(kept->second);
-    m_sides->setOpen(sourceOf(std::move(capture), name));
+    m_sides->setOpen(sourceOf(std::move(capture), name), tab);
 }
 
 // As the sides keep theirs.
 void ComparePanel::keepRenames()
 {
-    const auto &open = m_sides->open().capture;
-    std::erase_if(m_keptRenames, [&](const auto &one) {
-        const auto capture = one.first.lock();
-        return !capture || capture == open;
-    });
-    if (open)
-        m_keptRenames.emplace_back(open, std::move(m_renames));
+    std::erase_if(m_keptRenames,
+                  [&](const auto &one) { return one.first.gone() || one.first.is(m_openedAs); });
+    if (m_sides->open().capture)
+        m_keptRenames.emplace_back(m_openedAs, std::move(m_renames));
     m_renames.clear();
 }
 

@@ -41,8 +41,10 @@ class ComparePanel : public QWidget {
     explicit ComparePanel(JobRunner &jobs, QWidget *parent = nullptr);
 
     // The capture that is open in the window, and the one it is compared with; null: none. The open
-    // one is the base until they are swapped. Starts comparing when there are both.
-    void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
+    // one is the base until they are swapped. Starts comparing when there are both. tab: as in
+    // CompareSides::setOpen().
+    void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
+                        const QObject *tab = nullptr);
     // The open one has become longer. What it is compared with, and accepted renames, stay.
     void growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
@@ -106,7 +108,8 @@ class ComparePanel : public QWidget {
     bool m_cancelled = false;
     std::vector<Rename> m_renames;
     // Accepted for captures that are not open now.
-    std::vector<std::pair<std::weak_ptr<const Capture>, std::vector<Rename>>> m_keptRenames;
+    std::vector<std::pair<OpenedAs, std::vector<Rename>>> m_keptRenames;
+    OpenedAs m_openedAs;
     std::shared_ptr<const ComparedPair> m_pair;
     Selected m_selected;
     Definitions m_definitions;

@@ -65,11 +65,13 @@ QToolButton *CompareSides::makeButton(const char *name, const QString &text, QMe
     return button;
 }
 
-void CompareSides::setOpen(const CompareSource &open)
+void CompareSides::setOpen(const CompareSource &open, const QObject *tab)
 {
-    if (open.capture != m_open.capture)
+    const OpenedAs as(open.capture, tab);
+    if (open.capture != m_open.capture || !as.is(m_openedAs))
         keepChoice();
     m_open = open;
+    m_openedAs = as;
     m_bases.clear();
     m_head = {};
     m_other = nullptr;
@@ -101,13 +103,11 @@ bool CompareSides::grow(const CompareSource &longer)
 
 void CompareSides::keepChoice()
 {
-    std::erase_if(m_kept, [this](const Kept &kept) {
-        const auto open = kept.open.lock();
-        return !open || open == m_open.capture;
-    });
+    std::erase_if(
+        m_kept, [this](const Kept &kept) { return kept.open.gone() || kept.open.is(m_openedAs); });
     if (!m_open.capture)
         return;
-    Kept kept{m_open.capture, m_bases, m_head, m_head.capture != nullptr, m_other};
+    Kept kept{m_openedAs, m_bases, m_head, m_head.capture != nullptr, m_other};
     for (CompareSource &base : kept.bases) {
         if (base.capture == m_open.capture)
             base.capture.reset();
@@ -119,9 +119,8 @@ void CompareSides::keepChoice()
 
 bool CompareSides::restoreChoice()
 {
-    const auto kept = std::ranges::find_if(m_kept, [this](const Kept &one) {
-        return m_open.capture && one.open.lock() == m_open.capture;
-    });
+    const auto kept = std::ranges::find_if(
+        m_kept, [this](const Kept &one) { return m_open.capture && one.open.is(m_openedAs); });
     if (kept == m_kept.end())
         return false;
     const auto whole = [this](CompareSource source) {

@@ -2,6 +2,7 @@
 // only.
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 #include <functional>
 #include <vector>
@@ -22,6 +23,27 @@ struct CompareChoice {
 };
 using CompareChoices = std::function<std::vector<CompareChoice>()>;
 
+// What was open in the window, to be known again: by its tab, or by the capture itself.
+struct OpenedAs {
+    QPointer<const QObject> tab;
+    bool hasTab = false;
+    std::weak_ptr<const Capture> capture;
+
+    OpenedAs() = default;
+    OpenedAs(const std::shared_ptr<const Capture> &opened, const QObject *in)
+        : tab(in)
+        , hasTab(in != nullptr)
+        , capture(opened)
+    {}
+    [[nodiscard]] bool gone() const { return hasTab ? tab.isNull() : capture.expired(); }
+    [[nodiscard]] bool is(const OpenedAs &other) const
+    {
+        if (gone() || other.gone() || hasTab != other.hasTab)
+            return false;
+        return hasTab ? tab == other.tab : capture.lock() == other.capture.lock();
+    }
+};
+
 class CompareSides : public QWidget {
     Q_OBJECT
 
@@ -29,8 +51,9 @@ class CompareSides : public QWidget {
     explicit CompareSides(QWidget *parent);
 
     // The capture that is open in the window: all of it is the base, and there is no head; but one
-    // that was open before has the sides that it had then.
-    void setOpen(const CompareSource &open);
+    // that was open before has the sides that it had then. tab: by which it is known again, also if
+    // it has become longer meanwhile; null: by the capture itself.
+    void setOpen(const CompareSource &open, const QObject *tab = nullptr);
     // The open capture has become longer: it takes its own place on both sides. Returns whether it
     // is on one.
     bool grow(const CompareSource &longer);
@@ -61,7 +84,7 @@ class CompareSides : public QWidget {
     // What was chosen for a capture that is not open now. Sources without a capture are of itself,
     // so that it can go when its tab is closed.
     struct Kept {
-        std::weak_ptr<const Capture> open;
+        OpenedAs open;
         std::vector<CompareSource> bases;
         CompareSource head;
         bool hasHead = false;
@@ -79,6 +102,7 @@ class CompareSides : public QWidget {
     void updateTexts();
 
     CompareSource m_open;
+    OpenedAs m_openedAs;
     std::vector<CompareSource> m_bases;
     CompareSource m_head;
     std::shared_ptr<const Capture> m_other; // the last one that came by setOther()
