@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
@@ -22,6 +23,7 @@
 #include "app/models/error_log_model.h"
 #include "app/models/summary_model.h"
 #include "app/session/document.h"
+#include "app/views/compare/compare_panel.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
@@ -122,6 +124,8 @@ class TestLiveWindow : public QObject {
     void whatCameWhilePausedIsShownAtTheEnd();
     void aChosenFrameStays();
     void theAlarmIsListedAndLeadsThere();
+    void alarmsComeAndTheRowThatIsReadStays();
+    void aComparisonStaysWhileAnotherTabIsShown();
     void ticksSwitchCategories();
     void savesAndStops();
     void comesBackAfterARestart();
@@ -321,6 +325,74 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     QTRY_VERIFY_WITH_TIMEOUT(stage.live()->paused(), kPatienceMs);
     const auto stopped = stage.window.document()->selection().state().frame;
     QVERIFY(stopped && *stopped < stage.frames());
+}
+
+void TestLiveWindow::alarmsComeAndTheRowThatIsReadStays()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    stage.child<QComboBox>("alarmKind")->setCurrentIndex(1);
+    stage.child<QDoubleSpinBox>("alarmThreshold")->setValue(0.01);
+    auto *list = stage.child<QTableWidget>("alarmList");
+    const auto frameOf = [list](int row) { return list->item(row, 0)->text(); };
+    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 40, kPatienceMs);
+    // At the top the newest come into sight.
+    const QString newest = frameOf(0);
+    QTRY_VERIFY_WITH_TIMEOUT(frameOf(0) != newest, kPatienceMs);
+    QCOMPARE(list->verticalScrollBar()->value(), 0);
+    QCOMPARE(list->rowAt(1), 0);
+    // Scrolled down, what is in sight stays.
+    list->verticalScrollBar()->setValue(10);
+    const QString first = frameOf(list->rowAt(1));
+    int rows = list->rowCount();
+    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
+    QCOMPARE(frameOf(list->rowAt(1)), first);
+    for (int row = 1; row < list->rowCount(); ++row)
+        QVERIFY(frameOf(row - 1).toUInt() > frameOf(row).toUInt());
+    // A chosen row that is in sight stays as well, also at the top, and it stays chosen.
+    list->verticalScrollBar()->setValue(0);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(list->item(1, 0)).center());
+    const QString chosen = list->selectedItems().first()->text();
+    const int y = list->visualItemRect(list->selectedItems().first()).y();
+    rows = list->rowCount();
+    QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > rows + 20, kPatienceMs);
+    QCOMPARE(list->selectedItems().first()->text(), chosen);
+    QCOMPARE(list->visualItemRect(list->selectedItems().first()).y(), y);
+    QVERIFY(list->verticalScrollBar()->value() > 0);
+}
+
+void TestLiveWindow::aComparisonStaysWhileAnotherTabIsShown()
+{
+    Stage stage;
+    QVERIFY(stage.active && stage.connectTo(m_game->address()));
+    const QString before = m_folder->filePath("before.zoe");
+    stage.live()->saveAs(before);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(before), kPatienceMs);
+    const QString older = m_folder->filePath("older.zoe");
+    QVERIFY(QFile::copy(ZOE_SOURCE_DIR "/resources/sample/crates.zoe", older));
+    ComparePanel &compare = *stage.window.workspace().compare();
+    QSignalSpy compared(&stage.window, &MainWindow::compareOpened);
+    stage.window.openToCompare(older);
+    QVERIFY(compared.count() > 0 || compared.wait(kPatienceMs));
+    QTRY_VERIFY_WITH_TIMEOUT(compare.comparison(), kPatienceMs);
+    compare.swap();
+    QVERIFY(!compare.openIsBase());
+    // It grows behind another tab.
+    QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
+    const Document *live = stage.window.document();
+    stage.window.openFile({ZOE_SOURCE_DIR "/resources/sample/crates.zoe", {}});
+    QVERIFY(opened.count() > 0 || opened.wait(kPatienceMs));
+    QVERIFY(stage.window.document() != live);
+    QVERIFY(compare.openIsBase());
+    const std::size_t frames = live->capture()->frames().size();
+    QTRY_VERIFY_WITH_TIMEOUT(live->capture()->frames().size() > frames + 60, kPatienceMs);
+    stage.window.captures().tabs().setCurrentIndex(0);
+    QCOMPARE(stage.window.document(), live);
+    QVERIFY(!compare.openIsBase());
+    QVERIFY(compare.sides().complete());
+    QCOMPARE(compare.sides().bases().front().name, QString("older.zoe"));
+    QCOMPARE(compare.sides().head().capture, live->capture());
 }
 
 void TestLiveWindow::ticksSwitchCategories()

@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -14,13 +15,13 @@
 #include <cmath>
 
 #include "app/live/live_session.h"
+#include "app/theme/number_box.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr std::size_t kRowsShown = 200; // the latest
 constexpr int kFrameRole = Qt::UserRole;
 using Kind = AlarmRule::Kind;
 
@@ -37,7 +38,7 @@ QString timesText(const Alarm &alarm)
 AlarmBox::AlarmBox(QWidget *parent)
     : QGroupBox(tr("Spike alarm"), parent)
     , m_kind(new QComboBox(this))
-    , m_threshold(new QDoubleSpinBox(this))
+    , m_threshold(new NumberBox(this))
     , m_pause(new QCheckBox(tr("Pa&use at a spike"), this))
     , m_count(new QLabel(this))
     , m_clear(new QToolButton(this))
@@ -110,6 +111,7 @@ void AlarmBox::buildList()
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     m_list->setMinimumHeight(fontMetrics().height() * 5);
     const auto go = [this](QTableWidgetItem *item) {
         emit frameActivated(m_list->item(item->row(), 0)->data(kFrameRole).toUInt());
@@ -158,7 +160,29 @@ void AlarmBox::applyRule()
     m_session->setAlarm(rule);
 }
 
-// The newest on top.
+std::optional<int> AlarmBox::newerThanShown(const std::vector<Alarm> &alarms) const
+{
+    if (m_list->rowCount() == 0)
+        return std::nullopt;
+    const FrameIndex newest = m_list->item(0, 0)->data(kFrameRole).toUInt();
+    const auto shown = std::find_if(alarms.rbegin(), alarms.rend(),
+                                    [newest](const Alarm &alarm) { return alarm.frame == newest; });
+    if (shown == alarms.rend())
+        return std::nullopt;
+    return static_cast<int>(shown - alarms.rbegin());
+}
+
+// The user has scrolled down, or has chosen a row that is in sight.
+bool AlarmBox::isBeingRead() const
+{
+    if (m_list->verticalScrollBar()->value() > 0)
+        return true;
+    const QModelIndexList chosen = m_list->selectionModel()->selectedRows();
+    return !chosen.isEmpty() &&
+           m_list->viewport()->rect().intersects(m_list->visualRect(chosen.first()));
+}
+
+// The newest on top; what is being read stays where it is.
 void AlarmBox::showAlarms()
 {
     const std::vector<Alarm> none;
@@ -168,22 +192,31 @@ void AlarmBox::showAlarms()
                      : count == 1 ? tr("1 alarm")
                                   : tr("%1 alarms").arg(countText(count)));
     m_clear->setEnabled(count > 0);
-    const int rows = static_cast<int>(std::min(alarms.size(), kRowsShown));
-    m_list->setRowCount(rows);
-    for (int row = 0; row < rows; ++row) {
-        const Alarm &alarm = alarms[alarms.size() - 1 - static_cast<std::size_t>(row)];
-        const QString texts[] = {QString::number(alarm.frame), durationText(alarm.durationNs),
-                                 timesText(alarm), durationText(alarm.startNs)};
-        for (int column = 0; column < 4; ++column) {
-            QTableWidgetItem *item = m_list->item(row, column);
-            if (!item) {
-                item = new QTableWidgetItem;
-                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-                m_list->setItem(row, column, item);
-            }
-            item->setText(texts[column]);
-            item->setData(kFrameRole, alarm.frame);
-        }
+    const auto newer = newerThanShown(alarms);
+    if (!newer)
+        m_list->setRowCount(0);
+    const int fresh = newer.value_or(static_cast<int>(alarms.size()));
+    const bool stays = newer && isBeingRead();
+    const int scrolled = m_list->verticalScrollBar()->value();
+    m_list->model()->insertRows(0, fresh);
+    for (int row = 0; row < fresh; ++row)
+        putRow(row, alarms[alarms.size() - 1 - static_cast<std::size_t>(row)]);
+    m_list->setRowCount(static_cast<int>(alarms.size())); // the oldest are kept no more
+    if (!stays)
+        return;
+    m_list->doItemsLayout(); // there is more to scroll
+    m_list->verticalScrollBar()->setValue(scrolled + fresh);
+}
+
+void AlarmBox::putRow(int row, const Alarm &alarm)
+{
+    const QString texts[] = {QString::number(alarm.frame), durationText(alarm.durationNs),
+                             timesText(alarm), durationText(alarm.startNs)};
+    for (int column = 0; column < 4; ++column) {
+        auto *item = new QTableWidgetItem(texts[column]);
+        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        item->setData(kFrameRole, alarm.frame);
+        m_list->setItem(row, column, item);
     }
 }
 

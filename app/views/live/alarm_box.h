@@ -3,6 +3,8 @@
 
 #include <QGroupBox>
 #include <QPointer>
+#include <optional>
+#include <vector>
 
 #include "analysis/model/ids.h"
 
@@ -16,6 +18,7 @@ class QToolButton;
 namespace zoe::app {
 
 class LiveSession;
+struct Alarm;
 
 class AlarmBox : public QGroupBox {
     Q_OBJECT
@@ -34,6 +37,10 @@ class AlarmBox : public QGroupBox {
     void showRule();
     void applyRule();
     void showAlarms();
+    void putRow(int row, const Alarm &alarm);
+    // How many of these came after those in the list; nothing: the list is of others.
+    [[nodiscard]] std::optional<int> newerThanShown(const std::vector<Alarm> &alarms) const;
+    [[nodiscard]] bool isBeingRead() const;
 
     QPointer<LiveSession> m_session;
     QComboBox *m_kind;
