@@ -30,7 +30,7 @@ enum Column { Program, Process, AddressColumn, Since, ColumnCount };
 QString sinceText(std::int64_t unixNs)
 {
     const QDateTime since = QDateTime::fromMSecsSinceEpoch(unixNs / 1'000'000);
-    const QLocale locale;
+    const QLocale locale = QLocale::system();
     return since.date() == QDate::currentDate()
                ? locale.toString(since.time(), "HH:mm:ss")
                : locale.toString(since.date(), QLocale::ShortFormat) + ' ' +

@@ -79,7 +79,7 @@ FactGroup Facts::recording(const Capture &capture)
     FactGroup group{tr("Recording"), {}, false};
     if (info.session.startUnixNs != 0) {
         const auto begun = QDateTime::fromMSecsSinceEpoch(info.session.startUnixNs / kNsPerMs);
-        addUnlessEmpty(group, tr("Begun"), QLocale().toString(begun, QLocale::ShortFormat));
+        addUnlessEmpty(group, tr("Begun"), QLocale::system().toString(begun, QLocale::ShortFormat));
     }
     addUnlessEmpty(group, tr("Duration"), durationText(info.durationNs));
     addUnlessEmpty(group, tr("Frames"), countText(capture.frames().size()));

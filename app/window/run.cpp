@@ -16,6 +16,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/theme/number_box.h"
 #include "app/theme/theme.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/window/command_line.h"
@@ -205,6 +206,7 @@ void prepareApplication()
     QResource::registerResource(QApplication::applicationDirPath() +
                                 "/../share/zoetrope/zoetrope.rcc");
     installTranslations();
+    QLocale::setDefault(numberLocale());
     if (!Theme::instance())
         new Theme(SystemScheme::create(), qApp);
 }

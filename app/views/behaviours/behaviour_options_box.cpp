@@ -15,6 +15,7 @@
 #include <set>
 #include <utility>
 
+#include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/views/frames/name_picker.h"
 
@@ -54,7 +55,7 @@ BehaviourOptionsBox::BehaviourOptionsBox(QWidget *parent)
     , m_scaled(new QCheckBox(tr("Give every function the same weight"), m_more))
     , m_calls(new QCheckBox(tr("Numbers of calls count too"), m_more))
     , m_choosePlots(new QPushButton(m_more))
-    , m_leastShare(new QDoubleSpinBox(m_more))
+    , m_leastShare(new NumberBox(m_more))
     , m_neighbours(new QSpinBox(m_more))
     , m_mostClusters(new QSpinBox(m_more))
     , m_stability(new QSpinBox(m_more))

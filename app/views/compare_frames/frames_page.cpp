@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/theme/number_box.h"
 #include "app/theme/text.h"
 #include "app/views/compare_frames/aligned_chart.h"
 
@@ -18,7 +19,7 @@ FramesPage::FramesPage(JobRunner &jobs, QWidget *parent)
     : ComparePage(jobs, parent)
     , m_by(new QComboBox(this))
     , m_what(new QComboBox(this))
-    , m_value(new QDoubleSpinBox(this))
+    , m_value(new NumberBox(this))
     , m_state(new QLabel(this))
     , m_chart(new AlignedChart(this))
 {

@@ -1,6 +1,5 @@
 #include "app/views/frames/overlay_series.h"
 
-#include <QLocale>
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -228,7 +227,8 @@ QString OverlaySeries::text(double value) const
         return durationText(static_cast<DurationNs>(std::llround(value)));
     switch (m_kind) {
     case PlotKind::Bytes:
-        return QLocale().formattedDataSize(static_cast<qint64>(value));
+        return (value < 0 ? QStringLiteral("-") : QString()) +
+               QString::fromStdString(formatBytes(static_cast<std::uint64_t>(std::abs(value))));
     case PlotKind::Percentage:
         return QStringLiteral("%1 %").arg(value, 0, 'g', 4);
     case PlotKind::Bool:

@@ -5,6 +5,8 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
+#include "app/theme/number_box.h"
+
 namespace zoe::app {
 
 namespace {
@@ -38,7 +40,7 @@ SummaryBar::SummaryBar(QWidget *parent)
     , m_bases(new QComboBox(this))
     , m_threads(new QComboBox(this))
     , m_categories(new QComboBox(this))
-    , m_least(new QDoubleSpinBox(this))
+    , m_least(new NumberBox(this))
 {
     name(*m_presets, "summaryPreset", tr("Which columns are shown"));
     m_presets->addItems(
