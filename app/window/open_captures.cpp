@@ -170,8 +170,11 @@ void OpenCaptures::closeCurrent()
 void OpenCaptures::closeDocument(const Document &document)
 {
     for (int index = 0; index < m_tabs->count(); ++index) {
-        if (m_tabs->at(index).document.get() == &document)
-            return close(index);
+        if (m_tabs->at(index).document.get() != &document)
+            continue;
+        if (writeWork(m_tabs->at(index)).isEmpty())
+            closeNow(index);
+        return;
     }
 }
 
@@ -179,6 +182,17 @@ void OpenCaptures::close(int index)
 {
     if (mayClose({&m_tabs->at(index)}))
         closeNow(index);
+}
+
+QStringList OpenCaptures::writeWork(const CaptureTab &tab)
+{
+    QStringList lost;
+    const QString title = tab.document->title();
+    if (const QString why = tab.document->notes().writeNow(); !why.isEmpty())
+        lost << tr("The notes on %1: %2").arg(title, why);
+    if (const QString why = tab.keeper ? tab.keeper->writeNow() : QString(); !why.isEmpty())
+        lost << tr("The behaviours of %1: %2").arg(title, why);
+    return lost;
 }
 
 bool OpenCaptures::mayCloseAll()
@@ -193,13 +207,8 @@ bool OpenCaptures::mayCloseAll()
 bool OpenCaptures::mayClose(const std::vector<CaptureTab *> &tabs)
 {
     QStringList lost;
-    for (const CaptureTab *tab : tabs) {
-        const QString title = tab->document->title();
-        if (const QString why = tab->document->notes().writeNow(); !why.isEmpty())
-            lost << tr("The notes on %1: %2").arg(title, why);
-        if (const QString why = tab->keeper ? tab->keeper->writeNow() : QString(); !why.isEmpty())
-            lost << tr("The behaviours of %1: %2").arg(title, why);
-    }
+    for (const CaptureTab *tab : tabs)
+        lost << writeWork(*tab);
     if (lost.isEmpty() || !m_remembering)
         return true;
     QMessageBox question(QMessageBox::Warning, tr("Some work can't be written"),

@@ -36,7 +36,8 @@ class OpenCaptures : public QObject {
     void openToCompare(const QString &fileName);
     Document &add(std::unique_ptr<Document> document);
     void closeCurrent();
-    void closeDocument(const Document &document); // that is one of them
+    // That is one of them; unasked, so it stays if work in it can't be written.
+    void closeDocument(const Document &document);
     void closeAll();
     // Writes what is to be kept of all. False: something can't be, and the user would rather not
     // close.
@@ -69,6 +70,8 @@ class OpenCaptures : public QObject {
     void close(int index);
     void watch(Document &document);
     [[nodiscard]] bool mayClose(const std::vector<CaptureTab *> &tabs);
+    // What of the user's work can't be written: a sentence each.
+    [[nodiscard]] static QStringList writeWork(const CaptureTab &tab);
     void closeNow(int index);
     void remember(const CaptureTab &tab) const;
     void freeLater(std::unique_ptr<CaptureTab> tab);
