@@ -23,11 +23,11 @@ class Merger {
         : m_trie(threadCount, mostNodes)
     {}
 
-    void add(const ChunkCalls &chunk)
+    void add(const ChunkTree &chunk)
     {
         const std::vector<std::uint32_t> places = m_trie.add(chunk.trie);
         if (chunk.firstFrame == m_endFrame) {
-            for (const ChunkCalls::Fragment &fragment : chunk.fromBefore) {
+            for (const ChunkTree::Fragment &fragment : chunk.fromBefore) {
                 const auto before =
                     std::ranges::lower_bound(m_goOn, placeOf(fragment), {}, placeOf);
                 if (before != m_goOn.end() && placeOf(*before) == placeOf(fragment) &&
@@ -42,13 +42,13 @@ class Merger {
     [[nodiscard]] const CallTrie &trie() const { return m_trie; }
 
   private:
-    static std::pair<ThreadId, std::uint32_t> placeOf(const ChunkCalls::Fragment &fragment)
+    static std::pair<ThreadId, std::uint32_t> placeOf(const ChunkTree::Fragment &fragment)
     {
         return {fragment.thread, fragment.depth};
     }
 
     CallTrie m_trie;
-    std::vector<ChunkCalls::Fragment> m_goOn;
+    std::vector<ChunkTree::Fragment> m_goOn;
     FrameIndex m_endFrame = 0;
 };
 
@@ -91,7 +91,7 @@ class CallTreeQuery {
     {
         std::vector<std::size_t> positions(end - first);
         std::iota(positions.begin(), positions.end(), first);
-        std::vector<std::optional<ChunkCalls>> chunks(positions.size());
+        std::vector<std::optional<ChunkTree>> chunks(positions.size());
         const Status status = m_run.forSome(
             positions, task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
                 if (!m_walks[worker])
@@ -103,7 +103,7 @@ class CallTreeQuery {
         m_unreadableFrames += m_run.unreadableFrames();
         if (!m_firstError)
             m_firstError = m_run.firstError();
-        for (std::optional<ChunkCalls> &chunk : chunks) {
+        for (std::optional<ChunkTree> &chunk : chunks) {
             if (!chunk)
                 continue;
             m_merger.add(*chunk);

@@ -16,7 +16,7 @@ CallTreeWalk::CallTreeWalk(const Capture &capture, const Selection &selection,
         m_threadSelected[thread] = selection.hasThread(ThreadId{thread}) ? 1 : 0;
 }
 
-ChunkCalls CallTreeWalk::chunk(const Chunk &chunk)
+ChunkTree CallTreeWalk::chunk(const Chunk &chunk)
 {
     m_result.firstFrame = chunk.firstFrame;
     m_result.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
@@ -34,7 +34,7 @@ ChunkCalls CallTreeWalk::chunk(const Chunk &chunk)
     }
     keepOpen();
     CallTrie empty(m_threadSelected.size(), m_options.mostNodes);
-    return std::exchange(m_result, ChunkCalls{std::move(empty), 0, 0, {}, {}});
+    return std::exchange(m_result, ChunkTree{std::move(empty), 0, 0, {}, {}});
 }
 
 void CallTreeWalk::walkTree(const ZoneTree &tree)

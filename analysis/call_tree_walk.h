@@ -11,7 +11,7 @@ namespace zoe {
 
 // The zones of a chunk's selected frames, merged, with what is needed to count calls once that
 // reach over its borders.
-struct ChunkCalls {
+struct ChunkTree {
     struct Fragment {
         ThreadId thread;
         std::uint32_t depth = 0;
@@ -34,7 +34,7 @@ class CallTreeWalk {
     CallTreeWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
                  const CallTreeOptions &options);
 
-    ChunkCalls chunk(const Chunk &chunk);
+    ChunkTree chunk(const Chunk &chunk);
 
   private:
     // The sites of the calls of a thread that cross the mark behind a frame, by depth.
@@ -61,7 +61,7 @@ class CallTreeWalk {
     const FrameRanges &m_frames;
     const CallTreeOptions &m_options;
     std::vector<std::uint8_t> m_threadSelected;
-    ChunkCalls m_result;
+    ChunkTree m_result;
     std::vector<NodeInFrame> m_inFrame; // by node
     std::vector<std::uint32_t> m_seen;  // nodes of the frame, parents before children
     std::vector<std::uint32_t> m_path;  // the node of the last zone of each depth

@@ -10,7 +10,7 @@ namespace zoe {
 namespace {
 
 constexpr double kStandardErrors = 6;
-constexpr std::uint64_t kWidestCounted = 8192; // longer durations are few by nature
+constexpr std::uint64_t kWidestWindow = 8192; // longer durations are few by nature
 constexpr std::uint64_t kNarrow = 64;
 
 // Marks the buckets that the ranks near each quantile may lie in.
@@ -51,7 +51,7 @@ WindowLayout::WindowLayout(std::span<const std::uint64_t> sample, std::uint64_t 
         const double inBucket = static_cast<double>(sample[bucket]) * scale;
         Place &place = m_places[bucket];
         const bool canKeep = inBucket <= keptLeft;
-        const bool canCount = width <= kWidestCounted && width <= countersLeft;
+        const bool canCount = width <= kWidestWindow && width <= countersLeft;
         // Counters that are seldom met with are in no cache: then a list of values is faster.
         const bool sparse = width > kNarrow && inBucket < 2 * static_cast<double>(width);
         if (near[bucket] != 0 && canCount && !(sparse && canKeep)) {

@@ -44,6 +44,26 @@ function(zoe_precompile target)
   endif()
 endfunction()
 
+# zoe_join(target [APART file ...]): with ZOE_PCH the sources of a folder are compiled as one, so that what they include
+# is read once. Those APART call something as another source of their folder does.
+function(zoe_join target)
+  cmake_parse_arguments(arg "" "" "APART" ${ARGN})
+  if(NOT ZOE_PCH)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  list(TRANSFORM arg_APART PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source ${sources})
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    if(source MATCHES "[.]cpp$" AND NOT source IN_LIST arg_APART)
+      cmake_path(GET source PARENT_PATH folder)
+      string(MAKE_C_IDENTIFIER ${folder} group)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+    endif()
+  endforeach()
+endfunction()
+
 # Warnings for our own targets; generated code does not get them.
 function(zoe_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)

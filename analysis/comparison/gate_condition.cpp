@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "analysis/model/trimmed.h"
 #include "analysis/model/units.h"
 
 namespace zoe {
@@ -17,15 +18,6 @@ namespace {
 bool isBlank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && isBlank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isBlank(text.back()))
-        text.remove_suffix(1);
-    return text;
 }
 
 struct KnownStatistic {

@@ -21,7 +21,7 @@ struct Relatives {
     std::set<Slot> children;
 };
 
-struct Candidate {
+struct RenameCandidate {
     std::size_t function = 0; // position in the functions
     Slot slot = kNoSlot;
     Relatives relatives;
@@ -86,19 +86,21 @@ class Proposer {
 
   private:
     template <class SideOf>
-    void keepLargest(std::vector<Candidate> &candidates, const SideOf &sideOf)
+    void keepLargest(std::vector<RenameCandidate> &candidates, const SideOf &sideOf)
     {
-        std::ranges::stable_sort(candidates, [&](const Candidate &a, const Candidate &b) {
-            return sideOf(m_functions[a.function])->totalNs >
-                   sideOf(m_functions[b.function])->totalNs;
-        });
+        std::ranges::stable_sort(candidates,
+                                 [&](const RenameCandidate &a, const RenameCandidate &b) {
+                                     return sideOf(m_functions[a.function])->totalNs >
+                                            sideOf(m_functions[b.function])->totalNs;
+                                 });
         candidates.resize(std::min(candidates.size(), kMostCandidates));
     }
 
-    static void findRelatives(std::vector<Candidate> &candidates, std::span<const CaptureData> side)
+    static void findRelatives(std::vector<RenameCandidate> &candidates,
+                              std::span<const CaptureData> side)
     {
-        std::map<Slot, Candidate *> bySlot;
-        for (Candidate &candidate : candidates)
+        std::map<Slot, RenameCandidate *> bySlot;
+        for (RenameCandidate &candidate : candidates)
             bySlot[candidate.slot] = &candidate;
         for (const CaptureData &capture : side) {
             for (const CallEdge &edge : capture.sums.edges) {
@@ -121,12 +123,13 @@ class Proposer {
         return names;
     }
 
-    [[nodiscard]] Likeness likenessOf(const Candidate &base, const Candidate &head) const
+    [[nodiscard]] Likeness likenessOf(const RenameCandidate &base,
+                                      const RenameCandidate &head) const
     {
         const auto relativesOf = [this](const std::set<Slot> &all) {
             return namesOf(known(all, m_captures, m_partner));
         };
-        const auto lookOf = [&](const Candidate &candidate, const FunctionSide &side,
+        const auto lookOf = [&](const RenameCandidate &candidate, const FunctionSide &side,
                                 std::uint64_t frames) {
             const SiteTable &table = m_captures.table();
             return FunctionLook{.site = table.siteOf(table.rows()[candidate.slot]),
@@ -145,7 +148,7 @@ class Proposer {
     }
 
     // Children of which nothing is known.
-    [[nodiscard]] bool hasStrangers(const Candidate &candidate) const
+    [[nodiscard]] bool hasStrangers(const RenameCandidate &candidate) const
     {
         return known(candidate.relatives.children, m_captures, m_partner).size() <
                candidate.relatives.children.size();
@@ -155,12 +158,12 @@ class Proposer {
     {
         struct Match {
             Likeness likeness;
-            const Candidate *base;
-            const Candidate *head;
+            const RenameCandidate *base;
+            const RenameCandidate *head;
         };
         std::vector<Match> matches;
-        for (const Candidate &base : m_base) {
-            for (const Candidate &head : m_head) {
+        for (const RenameCandidate &base : m_base) {
+            for (const RenameCandidate &head : m_head) {
                 Likeness likeness = likenessOf(base, head);
                 if (likeness.value >= ProposedRename::kLeastLikeness)
                     matches.push_back({std::move(likeness), &base, &head});
@@ -195,8 +198,8 @@ class Proposer {
 
     const ComparedCaptures &m_captures;
     std::span<const FunctionDifference> m_functions;
-    std::vector<Candidate> m_base;
-    std::vector<Candidate> m_head;
+    std::vector<RenameCandidate> m_base;
+    std::vector<RenameCandidate> m_head;
     std::map<Slot, Slot> m_partner; // of both sides, from the round before
     std::vector<std::pair<Slot, Slot>> m_pairs;
 };

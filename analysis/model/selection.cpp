@@ -4,6 +4,8 @@
 #include <charconv>
 #include <limits>
 
+#include "analysis/model/trimmed.h"
+
 namespace zoe {
 
 void FrameRanges::add(FrameRange range)
@@ -90,14 +92,6 @@ std::vector<FrameIndex> FrameRanges::frames() const
 }
 
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 bool parseFrame(std::string_view text, FrameIndex &frame)
 {

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "analysis/model/trimmed.h"
+
 namespace zoe {
 
 namespace {
@@ -20,14 +22,6 @@ std::string fixed(double value, int decimals)
     const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value,
                                             std::chars_format::fixed, decimals);
     return error == std::errc{} ? std::string(text.data(), end) : std::string("?");
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 } // namespace

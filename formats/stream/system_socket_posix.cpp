@@ -19,7 +19,7 @@ namespace zoe::system {
 
 namespace {
 
-Error failure(const std::string &what, const Address &address, int code = errno)
+Error socketFailure(const std::string &what, const Address &address, int code = errno)
 {
     return {ErrorCode::Io, what + ": " + std::generic_category().message(code), address.text()};
 }
@@ -112,7 +112,7 @@ Result<Socket> listenOn(const Address &address)
         ::setsockopt(socket.descriptor(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
         ::bind(socket.descriptor(), info.ai_addr, info.ai_addrlen) != 0 ||
         ::listen(socket.descriptor(), kBacklog) != 0)
-        return failure("can't listen", address);
+        return socketFailure("can't listen", address);
     return socket;
 }
 
@@ -131,7 +131,7 @@ Result<Socket> connectTo(const Address &address, int timeoutMs)
         }
         code = errno;
     }
-    return failure("can't connect", address, code);
+    return socketFailure("can't connect", address, code);
 }
 
 Result<Address> localAddress(const Socket &socket)
@@ -144,7 +144,7 @@ Result<Address> localAddress(const Socket &socket)
     if (::getsockname(socket.descriptor(), plain, &size) != 0 ||
         ::getnameinfo(plain, size, host, sizeof host, port, sizeof port,
                       NI_NUMERICHOST | NI_NUMERICSERV) != 0)
-        return failure("the socket has no address", {});
+        return socketFailure("the socket has no address", {});
     return Address{host, static_cast<std::uint16_t>(std::stoi(port))};
 }
 

@@ -8,8 +8,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kBegunBefore =
-    "zones that began before a part that was taken, cut there";
+constexpr std::string_view kCutBefore = "zones that began before a part that was taken, cut there";
 constexpr std::string_view kEndedBehind = "zones that went on behind a part that was taken, cut "
                                           "there";
 constexpr std::string_view kSpansBefore = "spans that began before the first frame, cut there";
@@ -89,7 +88,7 @@ class ChunkCopier {
     {
         if (cutBefore && (flags & kContinuesFrom) != 0) {
             flags = static_cast<std::uint8_t>(flags & ~kContinuesFrom);
-            m_report.count(kBegunBefore);
+            m_report.count(kCutBefore);
         }
         if (cutBehind && (flags & kContinuesTo) != 0) {
             flags = static_cast<std::uint8_t>((flags & ~kContinuesTo) | kStillOpen);

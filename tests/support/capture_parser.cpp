@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/model/trimmed.h"
 #include "tests/support/extras_text.h"
 #include "tests/support/severity_names.h"
 
@@ -25,14 +26,6 @@ std::optional<T> numberIn(std::string_view text)
     if (error != std::errc{} || rest != text.data() + text.size())
         return std::nullopt;
     return value;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 // Takes the last word off the text; empty at its start.
