@@ -10,6 +10,7 @@
 #include <map>
 #include <stop_token>
 #include <utility>
+#include <vector>
 
 #ifdef __linux__
 #include <sys/resource.h>
@@ -23,6 +24,9 @@ namespace {
 
 constexpr int kProgressIntervalMs = 50;
 constexpr int kNiceness = 5;
+// Long jobs begin when the short ones that were asked for before them have been answered: those
+// draw what the user looks at, and long ones take all cores. But they wait no longer than this.
+constexpr int kLongestWaitMs = 400;
 
 // The thread of the window comes first where there are fewer cores than work. Threads that this one
 // starts are like it. Called again it does nothing.
@@ -68,6 +72,9 @@ class JobRunner::Impl {
         m_short.pool.setMaxThreadCount(cores);
         m_timer.setInterval(kProgressIntervalMs);
         connect(&m_timer, &QTimer::timeout, &runner, [this] { tellProgress(); });
+        m_waitTimer.setInterval(kLongestWaitMs);
+        m_waitTimer.setSingleShot(true);
+        connect(&m_waitTimer, &QTimer::timeout, &runner, [this] { startWaiting(); });
     }
 
     ~Impl()
@@ -84,6 +91,7 @@ class JobRunner::Impl {
     void cancel(JobId id);
     void cancelAll();
     void tellProgress();
+    void startWaiting();
     [[nodiscard]] int count() const { return static_cast<int>(m_jobs.size()); }
 
   private:
@@ -91,6 +99,9 @@ class JobRunner::Impl {
     Lane m_long;
     Lane m_short;
     std::map<JobId, Job> m_jobs;
+    int m_ahead = 0;                              // short jobs, and answers that are being told
+    std::vector<std::function<void()>> m_waiting; // long jobs
+    QTimer m_waitTimer;
     JobId m_lastId = 0;
     QTimer m_timer;
 };
@@ -98,38 +109,54 @@ class JobRunner::Impl {
 JobId JobRunner::Impl::start(Job job, std::function<void(const Task &)> work)
 {
     const JobId id = ++m_lastId;
-    Lane &lane = job.title.isEmpty() ? m_short : m_long;
+    const bool isShort = job.title.isEmpty();
+    Lane &lane = isShort ? m_short : m_long;
     const auto shared = job.shared;
     const QString title = job.title;
     job.receiverGone =
         connect(job.receiver, &QObject::destroyed, &m_runner, [this, id] { cancel(id); });
     m_jobs.emplace(id, std::move(job));
+    m_ahead += isShort ? 1 : 0;
     if (!m_timer.isActive())
         m_timer.start();
     emit m_runner.started(id, title);
 
     JobRunner *runner = &m_runner;
-    lane.pool.start(
-        [this, runner, id, shared, executor = &lane.executor, work = std::move(work)]() mutable {
-            stepBack();
-            if (!shared->stop.stop_requested()) {
-                const Task task(*executor, shared->stop.get_token(),
-                                [shared](double share) { shared->progress.store(share); });
-                try {
-                    work(task);
-                } catch (const std::exception &e) {
-                    shared->failure = QString::fromUtf8(e.what());
-                    shared->stop.request_stop();
-                } catch (...) { // of a plugin
-                    shared->failure = JobRunner::tr("an unknown failure");
-                    shared->stop.request_stop();
-                }
+    std::function<void()> run = [this, runner, id, shared, executor = &lane.executor,
+                                 work = std::move(work)]() mutable {
+        stepBack();
+        if (!shared->stop.stop_requested()) {
+            const Task task(*executor, shared->stop.get_token(),
+                            [shared](double share) { shared->progress.store(share); });
+            try {
+                work(task);
+            } catch (const std::exception &e) {
+                shared->failure = QString::fromUtf8(e.what());
+                shared->stop.request_stop();
+            } catch (...) { // of a plugin
+                shared->failure = JobRunner::tr("an unknown failure");
+                shared->stop.request_stop();
             }
-            work = nullptr; // what the job held is freed here, not on the GUI thread
-            QMetaObject::invokeMethod(
-                runner, [this, id] { finish(id); }, Qt::QueuedConnection);
-        });
+        }
+        work = nullptr; // what the job held is freed here, not on the GUI thread
+        QMetaObject::invokeMethod(
+            runner, [this, id] { finish(id); }, Qt::QueuedConnection);
+    };
+    if (isShort || m_ahead == 0) {
+        lane.pool.start(std::move(run));
+    } else {
+        m_waiting.push_back(std::move(run));
+        if (!m_waitTimer.isActive())
+            m_waitTimer.start();
+    }
     return id;
+}
+
+void JobRunner::Impl::startWaiting()
+{
+    m_waitTimer.stop();
+    for (std::function<void()> &run : std::exchange(m_waiting, {}))
+        m_long.pool.start(std::move(run));
 }
 
 void JobRunner::Impl::finish(JobId id)
@@ -139,6 +166,7 @@ void JobRunner::Impl::finish(JobId id)
         return;
     Job job = std::move(found->second);
     m_jobs.erase(found);
+    m_ahead += job.title.isEmpty() ? 0 : 1; // who is told may ask for more
     disconnect(job.receiverGone);
     if (m_jobs.empty())
         m_timer.stop();
@@ -152,6 +180,8 @@ void JobRunner::Impl::finish(JobId id)
         job.done();
     if (alive)
         emit alive->ended(id, cancelled);
+    if (alive && --m_ahead == 0)
+        startWaiting();
 }
 
 void JobRunner::Impl::cancel(JobId id)

@@ -1,4 +1,5 @@
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
@@ -50,6 +51,8 @@ class TestJobRunner : public QObject {
     void aDeadReceiverGetsNothingAndTheJobIsStopped();
     void progressIsTold();
     void shortJobsDontQueueBehindLongOnes();
+    void longJobsBeginBehindTheAnswersToWhatWasAskedBefore();
+    void longJobsBeginThoughAShortOneTakesLong();
     void theExecutorRunsEveryPieceOnce();
     void aJobThatThrowsIsReported();
     void doneMayStartTheNextJob();
@@ -203,6 +206,65 @@ void TestJobRunner::shortJobsDontQueueBehindLongOnes()
         {}, this, [](const Task &) { return 0; }, [&](int) { answered = true; });
     QTRY_VERIFY(answered);
     QCOMPARE(runner.runningCount(), many);
+    gate.open();
+    QTRY_VERIFY(runner.idle());
+}
+
+// No timer runs in it, only what was posted is handled: the time that long jobs wait at most does
+// not pass.
+void TestJobRunner::longJobsBeginBehindTheAnswersToWhatWasAskedBefore()
+{
+    JobRunner runner;
+    Gate first;
+    Gate second;
+    std::atomic<bool> longBegan = false;
+    bool answered = false;
+    const auto untilTrue = [](const auto &condition) {
+        const QDeadlineTimer patience(30'000);
+        while (!condition() && !patience.hasExpired()) {
+            QCoreApplication::sendPostedEvents();
+            QThread::yieldCurrentThread();
+        }
+        return condition();
+    };
+    const auto wait = [](Gate &gate) {
+        return [&gate](const Task &task) {
+            gate.waitIn(task);
+            return 0;
+        };
+    };
+    runner.run({}, this, wait(first),
+               [&](int) { runner.run({}, this, wait(second), [&](int) { answered = true; }); });
+    runner.run(
+        "long", this, [&](const Task &) { return longBegan.exchange(true); }, [](bool) {});
+    QVERIFY(untilTrue([&] { return first.begun(); }));
+    QVERIFY(!longBegan);
+    first.open();
+    QVERIFY(untilTrue([&] { return second.begun(); }));
+    QVERIFY(!longBegan);
+    QCOMPARE(runner.runningCount(), 2);
+    second.open();
+    QVERIFY(untilTrue([&] { return longBegan.load(); }));
+    QVERIFY(answered);
+    QTRY_VERIFY(runner.idle());
+}
+
+void TestJobRunner::longJobsBeginThoughAShortOneTakesLong()
+{
+    JobRunner runner;
+    Gate gate;
+    runner.run(
+        {}, this,
+        [&](const Task &task) {
+            gate.waitIn(task);
+            return 0;
+        },
+        [](int) {});
+    bool done = false;
+    runner.run(
+        "long", this, [](const Task &) { return 0; }, [&](int) { done = true; });
+    QTRY_VERIFY_WITH_TIMEOUT(done, 30'000);
+    QCOMPARE(runner.runningCount(), 1);
     gate.open();
     QTRY_VERIFY(runner.idle());
 }
