@@ -16,6 +16,7 @@
 #include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "app/commands/focus_action.h"
@@ -67,6 +68,7 @@ namespace {
 constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
+constexpr int kLeastLines = 14;
 constexpr int kSayMs = 8000;
 constexpr auto kClosingKey = "filesOfClosedWindows";
 
@@ -132,7 +134,10 @@ void MainWindow::buildCentral()
     layout->addWidget(&m_captures->tabs());
     layout->addWidget(m_message);
     layout->addWidget(m_workspace->central(), 1);
-    m_workspace->central()->setMinimumSize(kLeastViews);
+    // More for large texts, but not so much that a small screen has no room for panels.
+    const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
+                                 kLeastViews.height() * 3 / 2);
+    m_workspace->central()->setMinimumSize(kLeastViews.width(), lines);
     m_start->setMinimumSize(kLeastViews); // has all of the window while it is shown
     m_pages = new QStackedWidget(this);
     m_pages->addWidget(m_start);

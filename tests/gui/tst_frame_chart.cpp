@@ -1,5 +1,6 @@
 // The frame chart under the hands of a user.
 #include <QHelpEvent>
+#include <QLayout>
 #include <QSignalSpy>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -394,6 +395,25 @@ class FrameChartTest : public QObject {
         QCOMPARE(counter.paints, 0);
         shown.chart.setCurrentFrame(3);
         QTRY_COMPARE(counter.paints, 1);
+    }
+
+    void aLowChartHasNoOverview()
+    {
+        QWidget place;
+        place.resize(1000, 600);
+        JobRunner jobs;
+        FrameChart chart(jobs, &place);
+        const auto *overview = chart.findChild<FrameOverview *>();
+        const int bar = chart.layout()->minimumSize().height() - chart.plot().minimumHeight() -
+                        overview->minimumHeight();
+        place.show();
+        for (const int height : {400, bar + chart.plot().minimumHeight() + 10, 400}) {
+            chart.setGeometry(0, 0, 1000, height);
+            QTRY_COMPARE(overview->isVisible(), height == 400);
+            QTRY_VERIFY(chart.plot().geometry().bottom() < height);
+            QVERIFY(!overview->isVisible() ||
+                    !overview->geometry().intersects(chart.plot().geometry()));
+        }
     }
 
     void everythingHasAName()

@@ -185,6 +185,16 @@ void FrameChart::placeAlarms()
     m_plot->setAlarms(std::move(places));
 }
 
+// Where there is no room for both, the frames come before the overview of them.
+void FrameChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const int overview = m_overview->minimumHeight();
+    const int others = layout()->minimumSize().height() - (m_overview->isHidden() ? 0 : overview);
+    if (const bool room = height() >= others + overview; room == m_overview->isHidden())
+        m_overview->setVisible(room);
+}
+
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
 {
     m_ribbon->setVisible(behaviours != nullptr);

@@ -117,6 +117,9 @@ class FrameChart : public QWidget {
     void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
     void failed(const QString &sentence);
 
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+
   private:
     void connectPlot();
     void connectSource();
