@@ -407,10 +407,14 @@ class FrameChartTest : public QObject {
         const int bar = chart.layout()->minimumSize().height() - chart.plot().minimumHeight() -
                         overview->minimumHeight();
         place.show();
-        for (const int height : {400, bar + chart.plot().minimumHeight() + 10, 400}) {
+        const int least = FramePlot::leastHeight(chart);
+        const QSize hint = chart.minimumSizeHint();
+        QCOMPARE(hint.height(), bar + least + overview->minimumHeight());
+        for (const int height : {400, bar + least + 10, bar + least * 2 / 3, 400}) {
             chart.setGeometry(0, 0, 1000, height);
             QTRY_COMPARE(overview->isVisible(), height == 400);
             QTRY_VERIFY(chart.plot().geometry().bottom() < height);
+            QCOMPARE(chart.minimumSizeHint(), hint);
             QVERIFY(!overview->isVisible() ||
                     !overview->geometry().intersects(chart.plot().geometry()));
         }

@@ -185,14 +185,25 @@ void FrameChart::placeAlarms()
     m_plot->setAlarms(std::move(places));
 }
 
-// Where there is no room for both, the frames come before the overview of them.
+QSize FrameChart::minimumSizeHint() const
+{
+    QSize least = layout()->minimumSize();
+    least.rheight() += FramePlot::leastHeight(*this) - m_plot->minimumHeight();
+    if (m_overview->isHidden())
+        least.rheight() += m_overview->minimumHeight();
+    return least;
+}
+
+// Given less than it needs, the overview goes first, and then the frames are lower.
 void FrameChart::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const int overview = m_overview->minimumHeight();
-    const int others = layout()->minimumSize().height() - (m_overview->isHidden() ? 0 : overview);
-    if (const bool room = height() >= others + overview; room == m_overview->isHidden())
-        m_overview->setVisible(room);
+    const bool room = height() >= minimumSizeHint().height();
+    if (room != m_overview->isHidden())
+        return;
+    m_overview->setVisible(room);
+    const int least = FramePlot::leastHeight(*this);
+    m_plot->setMinimumHeight(room ? least : least / 2);
 }
 
 void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)

@@ -42,6 +42,7 @@ class FrameChart : public QWidget {
     // The runner must outlive the chart.
     explicit FrameChart(JobRunner &jobs, QWidget *parent = nullptr);
 
+    [[nodiscard]] QSize minimumSizeHint() const override; // with the overview
     // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
     void setCapture(std::shared_ptr<const Capture> capture);
     // A longer capture of the same session: what was shown stays, at the end of the axis new frames

@@ -19,7 +19,7 @@ namespace {
 constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the right
 constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
 constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
-constexpr int kLeastLines = 6;
+constexpr int kLeastLines = 9;
 constexpr double kColumnsZ = 3.5; // above Qt Charts' grid and axes, below its series
 
 // The frames, drawn by Qt Charts between its grid and its series.
@@ -50,6 +50,11 @@ class ColumnsItem : public QGraphicsItem {
 
 } // namespace
 
+int FramePlot::leastHeight(const QWidget &widget)
+{
+    return kLeastLines * widget.fontMetrics().height();
+}
+
 FramePlot::FramePlot(QWidget *parent)
     : QChartView(parent)
     , m_frameAxis(new QValueAxis(this))
@@ -60,7 +65,7 @@ FramePlot::FramePlot(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
-    setMinimumHeight(kLeastLines * fontMetrics().height()); // lower, there is nothing to see
+    setMinimumHeight(leastHeight(*this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 

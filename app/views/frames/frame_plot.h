@@ -23,6 +23,9 @@ class FramePlot : public QChartView {
   public:
     explicit FramePlot(QWidget *parent = nullptr);
 
+    // Lower, there is little to see.
+    [[nodiscard]] static int leastHeight(const QWidget &widget);
+
     // What is painted; changed through the setters below.
     [[nodiscard]] const FramePicture &picture() const { return m_picture; }
     [[nodiscard]] const PlotLines &lines() const { return *m_lines; }
