@@ -2166,6 +2166,153 @@ Beispiele:
         <source>Depth</source>
         <translation>Tiefe</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>Neues &amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Open to &amp;compare…</source>
+        <translation>Zum &amp;Vergleich öffnen …</translation>
+    </message>
+    <message>
+        <source>C&amp;lose capture</source>
+        <translation>Aufzeichnung &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Close &amp;all captures</source>
+        <translation>&amp;Alle Aufzeichnungen schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Save selected frames…</source>
+        <translation>Ausgewählte Frames s&amp;peichern …</translation>
+    </message>
+    <message>
+        <source>E&amp;xport capture…</source>
+        <translation>Aufzeichnung e&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Export picture of the window…</source>
+        <translation>Bild des F&amp;ensters exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Next spike</source>
+        <translation>&amp;Nächster Ausreißer</translation>
+    </message>
+    <message>
+        <source>&amp;Previous spike</source>
+        <translation>&amp;Voriger Ausreißer</translation>
+    </message>
+    <message>
+        <source>Next &amp;frame</source>
+        <translation>Nächster &amp;Frame</translation>
+    </message>
+    <message>
+        <source>P&amp;revious frame</source>
+        <translation>Vori&amp;ger Frame</translation>
+    </message>
+    <message>
+        <source>F&amp;irst frame</source>
+        <translation>&amp;Erster Frame</translation>
+    </message>
+    <message>
+        <source>&amp;Last frame</source>
+        <translation>&amp;Letzter Frame</translation>
+    </message>
+    <message>
+        <source>&amp;Worst spike</source>
+        <translation>S&amp;chlimmster Ausreißer</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>V&amp;orwärts</translation>
+    </message>
+    <message>
+        <source>Select &amp;all frames</source>
+        <translation>&amp;Alle Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Find a f&amp;unction</source>
+        <translation>Eine F&amp;unktion suchen</translation>
+    </message>
+    <message>
+        <source>Next &amp;capture</source>
+        <translation>Nächste Aufzeichnun&amp;g</translation>
+    </message>
+    <message>
+        <source>Previous cap&amp;ture</source>
+        <translation>Vorige Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the selection</source>
+        <translation>Auswahl ein&amp;passen</translation>
+    </message>
+    <message>
+        <source>&amp;Save the layout…</source>
+        <translation>Anordnung &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Befehlspalette …</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Open the sample capture</source>
+        <translation>Die &amp;Beispielaufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Plugins</source>
+        <translation>&amp;Plugins</translation>
+    </message>
+    <message>
+        <source>&amp;About Zoetrope</source>
+        <translation>&amp;Über Zoetrope</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -2730,6 +2877,13 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourKeeper</name>
+    <message>
+        <source>Behaviours could not be kept: %1</source>
+        <translation>Die Verhalten konnten nicht aufbewahrt werden: %1</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourLegend</name>
     <message>
         <source>Colours of behaviours</source>
@@ -3266,6 +3420,14 @@ Beispiele:
     <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Bringing back behaviours</source>
+        <translation>Verhalten werden wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>The behaviours are as you left them</source>
+        <translation>Die Verhalten sind, wie Sie sie verlassen haben</translation>
     </message>
 </context>
 <context>
@@ -5058,6 +5220,10 @@ Beispiele:
         <source>Next way of colouring</source>
         <translation>Nächste Art der Färbung</translation>
     </message>
+    <message>
+        <source>Collapse or expand the thread</source>
+        <translation>Den Thread ein- oder ausklappen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameLegend</name>
@@ -5974,6 +6140,14 @@ Beispiele:
         <source>guessed</source>
         <translation>geraten</translation>
     </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::JobBar</name>
@@ -6053,6 +6227,10 @@ Beispiele:
     <message>
         <source>%1 belongs to: %2. It will be taken from there.</source>
         <translation>%1 gehört zu: %2. Es wird dort weggenommen.</translation>
+    </message>
+    <message>
+        <source>%1 was taken from: %2.</source>
+        <translation>%1 wurde weggenommen von: %2.</translation>
     </message>
 </context>
 <context>
@@ -6304,6 +6482,13 @@ Beispiele:
     <message>
         <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
         <translation>Bisher lief keine Zone der Kategorie „%1“. Die noch kommen, werden nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveWindow</name>
+    <message>
+        <source>%1 was closed to stay within memory; it is under File &gt; Open recent.</source>
+        <translation>%1 wurde geschlossen, um im Speicher zu bleiben; zu finden unter Datei &gt; Zuletzt geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -6855,6 +7040,26 @@ Beispiele:
     <message>
         <source>There is no frame %1: the last one is %2</source>
         <translation>Es gibt keinen Frame %1: Der letzte ist %2</translation>
+    </message>
+    <message>
+        <source>The notes on %1: %2</source>
+        <translation>Die Notizen zu %1: %2</translation>
+    </message>
+    <message>
+        <source>The behaviours of %1: %2</source>
+        <translation>Die Verhalten von %1: %2</translation>
+    </message>
+    <message>
+        <source>Some work can&apos;t be written</source>
+        <translation>Einiges lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>If you close now, this is lost:</source>
+        <translation>Wenn Sie jetzt schließen, geht dies verloren:</translation>
+    </message>
+    <message>
+        <source>Close &amp;without it</source>
+        <translation>O&amp;hne das schließen</translation>
     </message>
 </context>
 <context>

@@ -2166,6 +2166,153 @@ Exemples :
         <source>Depth</source>
         <translation>Profondeur</translation>
     </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>Nouvelle &amp;fenêtre</translation>
+    </message>
+    <message>
+        <source>Open to &amp;compare…</source>
+        <translation>Ouvrir pour &amp;comparer…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose capture</source>
+        <translation>&amp;Fermer la capture</translation>
+    </message>
+    <message>
+        <source>Close &amp;all captures</source>
+        <translation>Fermer &amp;toutes les captures</translation>
+    </message>
+    <message>
+        <source>&amp;Save selected frames…</source>
+        <translation>&amp;Enregistrer les images sélectionnées…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport capture…</source>
+        <translation>E&amp;xporter la capture…</translation>
+    </message>
+    <message>
+        <source>&amp;Export picture of the window…</source>
+        <translation>Exporter une &amp;image de la fenêtre…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Next spike</source>
+        <translation>Pic &amp;suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Previous spike</source>
+        <translation>Pic &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Next &amp;frame</source>
+        <translation>I&amp;mage suivante</translation>
+    </message>
+    <message>
+        <source>P&amp;revious frame</source>
+        <translation>Im&amp;age précédente</translation>
+    </message>
+    <message>
+        <source>F&amp;irst frame</source>
+        <translation>P&amp;remière image</translation>
+    </message>
+    <message>
+        <source>&amp;Last frame</source>
+        <translation>&amp;Dernière image</translation>
+    </message>
+    <message>
+        <source>&amp;Worst spike</source>
+        <translation>&amp;Pire pic</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>Retou&amp;r</translation>
+    </message>
+    <message>
+        <source>F&amp;orward</source>
+        <translation>A&amp;vancer</translation>
+    </message>
+    <message>
+        <source>Select &amp;all frames</source>
+        <translation>Sélectionner &amp;toutes les images</translation>
+    </message>
+    <message>
+        <source>Find a f&amp;unction</source>
+        <translation>Chercher une &amp;fonction</translation>
+    </message>
+    <message>
+        <source>Next &amp;capture</source>
+        <translation>&amp;Capture suivante</translation>
+    </message>
+    <message>
+        <source>Previous cap&amp;ture</source>
+        <translation>Capture précéd&amp;ente</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>Tout &amp;afficher</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the selection</source>
+        <translation>A&amp;juster à la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;Save the layout…</source>
+        <translation>&amp;Enregistrer la disposition…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the layout</source>
+        <translation>&amp;Rétablir la disposition</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Plein écran</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation>&amp;Réglages…</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Manuel</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>Palette de &amp;commandes…</translation>
+    </message>
+    <message>
+        <source>&amp;Shortcuts</source>
+        <translation>&amp;Raccourcis</translation>
+    </message>
+    <message>
+        <source>&amp;Open the sample capture</source>
+        <translation>&amp;Ouvrir la capture d’exemple</translation>
+    </message>
+    <message>
+        <source>&amp;Plugins</source>
+        <translation>&amp;Plugins</translation>
+    </message>
+    <message>
+        <source>&amp;About Zoetrope</source>
+        <translation>À &amp;propos de Zoetrope</translation>
+    </message>
 </context>
 <context>
     <name>WindowMenus</name>
@@ -2730,6 +2877,13 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::BehaviourKeeper</name>
+    <message>
+        <source>Behaviours could not be kept: %1</source>
+        <translation>Les comportements n’ont pas pu être conservés : %1</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::BehaviourLegend</name>
     <message>
         <source>Colours of behaviours</source>
@@ -3266,6 +3420,14 @@ Exemples :
     <message>
         <source>Wrote %1</source>
         <translation>%1 écrit</translation>
+    </message>
+    <message>
+        <source>Bringing back behaviours</source>
+        <translation>Rétablissement des comportements</translation>
+    </message>
+    <message>
+        <source>The behaviours are as you left them</source>
+        <translation>Les comportements sont comme vous les avez laissés</translation>
     </message>
 </context>
 <context>
@@ -5058,6 +5220,10 @@ Exemples :
         <source>Next way of colouring</source>
         <translation>Coloration suivante</translation>
     </message>
+    <message>
+        <source>Collapse or expand the thread</source>
+        <translation>Replier ou déplier le thread</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::FlameLegend</name>
@@ -5974,6 +6140,14 @@ Exemples :
         <source>guessed</source>
         <translation>deviné</translation>
     </message>
+    <message>
+        <source>Fact</source>
+        <translation>Donnée</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::JobBar</name>
@@ -6053,6 +6227,10 @@ Exemples :
     <message>
         <source>%1 belongs to: %2. It will be taken from there.</source>
         <translation>%1 appartient à : %2. Elle lui sera retirée.</translation>
+    </message>
+    <message>
+        <source>%1 was taken from: %2.</source>
+        <translation>%1 a été retirée à : %2.</translation>
     </message>
 </context>
 <context>
@@ -6304,6 +6482,13 @@ Exemples :
     <message>
         <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
         <translation>Aucune zone de la catégorie « %1 » n’a encore été exécutée. Celles qui viendront ne seront pas enregistrées.</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::LiveWindow</name>
+    <message>
+        <source>%1 was closed to stay within memory; it is under File &gt; Open recent.</source>
+        <translation>%1 a été fermé pour ne pas dépasser la mémoire ; à retrouver sous Fichier &gt; Ouvrir un fichier récent.</translation>
     </message>
 </context>
 <context>
@@ -6855,6 +7040,26 @@ Exemples :
     <message>
         <source>There is no frame %1: the last one is %2</source>
         <translation>Il n’y a pas d’image %1 : la dernière est %2</translation>
+    </message>
+    <message>
+        <source>The notes on %1: %2</source>
+        <translation>Les notes sur %1 : %2</translation>
+    </message>
+    <message>
+        <source>The behaviours of %1: %2</source>
+        <translation>Les comportements de %1 : %2</translation>
+    </message>
+    <message>
+        <source>Some work can&apos;t be written</source>
+        <translation>Une partie du travail ne peut pas être écrite</translation>
+    </message>
+    <message>
+        <source>If you close now, this is lost:</source>
+        <translation>Si vous fermez maintenant, ceci est perdu :</translation>
+    </message>
+    <message>
+        <source>Close &amp;without it</source>
+        <translation>Fermer &amp;sans cela</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QHash>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,10 +19,12 @@
 #include "app/commands/command.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/user_keys.h"
+#include "app/settings/preferences.h"
 #include "app/views/flame/flame_view.h"
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
 #include "app/window/open_captures.h"
+#include "app/window/translations.h"
 #include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -83,6 +86,7 @@ class TestCommands : public QObject {
     void keysComeBackToTheDefault();
     void aDefaultKeyComesBackFromWhoHasIt();
     void aCommandThatIsFilteredOutIsNotChanged();
+    void commandsSpeakTheLanguage();
     void tipsNameTheKeysThatHold();
     void lettersAreTextInFields();
     void fitActsOnTheViewWithTheFocus();
@@ -362,6 +366,31 @@ void TestCommands::aCommandThatIsFilteredOutIsNotChanged()
     field->clear();
     QTest::keyClicks(field, "Next spike");
     QVERIFY(!page->findChild<QPushButton *>("keysClear")->isEnabled());
+}
+
+// Their texts are made in a way that lupdate must find.
+void TestCommands::commandsSpeakTheLanguage()
+{
+    QHash<QString, QString> english;
+    {
+        Stage stage;
+        for (const QAction *command : commandsOf(stage.window))
+            english[command->objectName()] = nameOf(*command);
+    }
+    setLanguage("de");
+    installTranslations();
+    QStringList same;
+    {
+        Stage stage;
+        for (const QAction *command : commandsOf(stage.window)) {
+            if (english.value(command->objectName()) == nameOf(*command))
+                same << command->objectName();
+        }
+    }
+    setLanguage("en");
+    installTranslations();
+    same.removeAll("plugins"); // that is its name in German too
+    QVERIFY2(same.isEmpty(), qPrintable(same.join(' ')));
 }
 
 void TestCommands::tipsNameTheKeysThatHold()
