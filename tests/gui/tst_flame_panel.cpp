@@ -326,6 +326,17 @@ class FlamePanelTest : public QObject {
         QCOMPARE(rows.count(), std::size_t(2));
     }
 
+    void aPartLooksLikeThatPartOfTheWhole()
+    {
+        FlameStage stage(captureFromText(kThreeFrames));
+        QWidget &seen = *stage.view.viewport();
+        const QImage whole = seen.grab().toImage();
+        const QRect part(seen.width() / 3, 0, seen.width() / 3, seen.height());
+        QImage repainted = whole;
+        seen.render(&repainted, part.topLeft(), QRegion(part));
+        QCOMPARE(repainted, whole);
+    }
+
     void theOverviewMovesTheView()
     {
         FlameStage stage(captureFromText(kThreeFrames));

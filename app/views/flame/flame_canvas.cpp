@@ -260,7 +260,9 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
     painter.save();
     painter.translate(0, rulerHeight() - contentTop());
-    m_painter.paint(painter, m_scene, exposed.translated(0, contentTop() - rulerHeight()),
+    // Whole rows: texts stand where their zone begins in the view, not in what is exposed of it.
+    const QRect rows(0, exposed.top(), viewport()->width(), exposed.height());
+    m_painter.paint(painter, m_scene, rows.translated(0, contentTop() - rulerHeight()),
                     timeGrid(painter, m_scene));
     m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
     painter.restore();
