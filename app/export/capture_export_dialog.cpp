@@ -19,6 +19,7 @@
 
 #include "app/session/document.h"
 #include "app/theme/text.h"
+#include "app/views/frames/function_choice.h"
 
 namespace zoe::app {
 
@@ -47,7 +48,8 @@ QWidget *pathRow(QLineEdit *line, QPushButton *button, QWidget *parent)
 } // namespace
 
 CaptureExportDialog::CaptureExportDialog(Document &document,
-                                         std::vector<const Exporter *> exporters, QWidget *parent)
+                                         std::vector<const Exporter *> exporters, JobRunner &jobs,
+                                         QWidget *parent)
     : QDialog(parent)
     , m_document(&document)
     , m_exporters(std::move(exporters))
@@ -57,7 +59,7 @@ CaptureExportDialog::CaptureExportDialog(Document &document,
     setWindowTitle(tr("Export %1").arg(document.title()));
     auto *layout = new QVBoxLayout(this);
     buildFormat(*layout);
-    buildPart(*layout);
+    buildPart(*layout, jobs);
     buildFile(*layout);
     connect(&document, &QObject::destroyed, this, &QDialog::reject);
     suggestFile();
@@ -92,7 +94,7 @@ void CaptureExportDialog::buildFormat(QVBoxLayout &layout)
     });
 }
 
-void CaptureExportDialog::buildPart(QVBoxLayout &layout)
+void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
 {
     auto *group = new QGroupBox(tr("Part"), this);
     auto *form = new QFormLayout(group);
@@ -127,13 +129,14 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout)
     m_inside = new QComboBox(group);
     m_inside->setObjectName("inside");
     m_inside->setAccessibleName(tr("Only inside this function"));
-    QStringList names;
-    for (const Site &site : m_document->capture()->sites())
-        names << QString::fromStdString(site.label());
-    names.sort(Qt::CaseInsensitive);
-    names.removeDuplicates();
-    m_inside->addItem(tr("everything"));
-    m_inside->addItems(names);
+    m_inside->setEditable(true);
+    m_inside->setInsertPolicy(QComboBox::NoInsert);
+    m_inside->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_functions = new FunctionChoice(*m_inside, jobs);
+    m_functions->offer(m_document->capture(), {});
+    m_inside->lineEdit()->setPlaceholderText(tr("everything"));
+    connect(m_functions, &FunctionChoice::offered, this, &CaptureExportDialog::check);
+    connect(m_inside, &QComboBox::editTextChanged, this, &CaptureExportDialog::check);
     form->addRow(tr("&Inside"), m_inside);
     layout.addWidget(group);
 
@@ -215,6 +218,9 @@ QString CaptureExportDialog::whatIsMissing() const
         return tr("Write the condition that frames must meet.");
     if (m_threads->count() > 0 && chosenThreads().isEmpty())
         return tr("Choose at least one thread.");
+    const QString inside = m_inside->currentText().trimmed();
+    if (!inside.isEmpty() && !m_functions->knows(inside))
+        return tr("There is no function %1.").arg(inside);
     const QString file = m_file->text().trimmed();
     if (file.isEmpty())
         return tr("Name the file to write.");
@@ -252,8 +258,7 @@ CaptureExport CaptureExportDialog::wish() const
         wish.condition = m_condition->text().trimmed();
     if (chosenThreads().size() < m_threads->count())
         wish.threads = chosenThreads();
-    if (m_inside->currentIndex() > 0)
-        wish.inside = m_inside->currentText();
+    wish.inside = m_inside->currentText().trimmed();
     if (exporter().format().takesBase)
         wish.baseFile = m_base->text().trimmed();
     wish.file = m_file->text().trimmed();

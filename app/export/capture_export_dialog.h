@@ -19,14 +19,17 @@ class QVBoxLayout;
 namespace zoe::app {
 
 class Document;
+class FunctionChoice;
+class JobRunner;
 
 class CaptureExportDialog final : public QDialog {
     Q_OBJECT
 
   public:
     // The exporters, at least one, outlive the dialog. It closes with the document.
+    // The runner outlives it, too.
     CaptureExportDialog(Document &document, std::vector<const Exporter *> exporters,
-                        QWidget *parent);
+                        JobRunner &jobs, QWidget *parent);
 
   signals:
     // The user has decided; a file that stands there may be replaced.
@@ -34,7 +37,7 @@ class CaptureExportDialog final : public QDialog {
 
   private:
     void buildFormat(QVBoxLayout &layout);
-    void buildPart(QVBoxLayout &layout);
+    void buildPart(QVBoxLayout &layout, JobRunner &jobs);
     void buildFile(QVBoxLayout &layout);
     void suggestFile();
     void askForFile();
@@ -55,6 +58,7 @@ class CaptureExportDialog final : public QDialog {
     QLineEdit *m_condition = nullptr;
     QListWidget *m_threads = nullptr;
     QComboBox *m_inside = nullptr;
+    FunctionChoice *m_functions = nullptr; // in it
     QLineEdit *m_base = nullptr;
     QWidget *m_baseRow = nullptr;
     QLineEdit *m_file = nullptr;

@@ -70,7 +70,8 @@ void FileCommands::askForExport()
         m_window.showError(tr("No plugin that exports can be used (see Help > Plugins)"));
         return;
     }
-    auto *dialog = new CaptureExportDialog(*m_window.document(), std::move(exporters), &m_window);
+    auto *dialog =
+        new CaptureExportDialog(*m_window.document(), std::move(exporters), m_jobs, &m_window);
     connect(dialog, &CaptureExportDialog::wanted, this, &FileCommands::exportCapture);
     dialog->show();
 }

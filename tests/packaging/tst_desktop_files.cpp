@@ -57,6 +57,7 @@ class TestDesktopFiles : public QObject {
     void desktopFileIsValid();
     void metainfoIsValid();
     void capturesAreKnownByTheirBytes();
+    void desktopsKnowThemUnderAnyName();
     void theIconIsThere();
 };
 
@@ -106,6 +107,32 @@ void TestDesktopFiles::capturesAreKnownByTheirBytes()
     QCOMPARE(database.mimeTypeForData(bytes).name(), kMime); // under any name
     QVERIFY(database.mimeTypeForData(QByteArray(bytes).replace("ZOE", "ZOO")).name() != kMime);
     QVERIFY(database.mimeTypeForData(QByteArray("plain text")).name() != kMime);
+}
+
+// As file managers ask, by their own tools as far as this computer has them. `file` alone knows
+// nothing of it: it has a list of its own and doesn't read the desktop's.
+void TestDesktopFiles::desktopsKnowThemUnderAnyName()
+{
+    const QTemporaryDir data;
+    QVERIFY(QDir(data.path()).mkpath("mime/packages"));
+    QVERIFY(QFile::copy(kResources + "zoetrope-mime.xml",
+                        data.filePath("mime/packages/org.zoetrope.Zoetrope.xml")));
+    if (QStandardPaths::findExecutable("update-mime-database").isEmpty())
+        return;
+    QCOMPARE(complaintOf("update-mime-database", {data.filePath("mime")}), QString());
+    const QString nameless = data.filePath("run");
+    QVERIFY(QFile::copy(kResources + "sample/crates.zoe", nameless));
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("XDG_DATA_HOME", data.path());
+    const QString gio = QStandardPaths::findExecutable("gio");
+    if (gio.isEmpty())
+        return;
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(gio, {"info", "-a", "standard::content-type", nameless});
+    QVERIFY(process.waitForFinished(60'000));
+    const QByteArray said = process.readAll();
+    QVERIFY2(said.contains(kMime), said.constData());
 }
 
 void TestDesktopFiles::theIconIsThere()

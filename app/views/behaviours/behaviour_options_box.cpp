@@ -42,7 +42,7 @@ void mayShrink(QComboBox &box)
 
 } // namespace
 
-BehaviourOptionsBox::BehaviourOptionsBox(QWidget *parent)
+BehaviourOptionsBox::BehaviourOptionsBox(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_method(new QComboBox(this))
     , m_clusters(new QSpinBox(this))
@@ -60,7 +60,7 @@ BehaviourOptionsBox::BehaviourOptionsBox(QWidget *parent)
     , m_mostClusters(new QSpinBox(m_more))
     , m_stability(new QSpinBox(m_more))
     , m_seed(new QSpinBox(m_more))
-    , m_picker(new NamePicker(this))
+    , m_picker(new NamePicker(jobs, this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -273,20 +273,22 @@ void BehaviourOptionsBox::chooseFunctions()
 {
     if (!m_capture)
         return;
-    std::vector<NameEntry> entries;
-    const auto sites = m_capture->sites();
-    for (std::size_t i = 0; i < sites.size(); ++i) {
-        const int id = static_cast<int>(i);
-        entries.push_back({QString::fromStdString(sites[i].label()),
-                           QString::fromStdString(sites[i].category), id,
-                           m_functions.contains(id)});
-    }
-    std::ranges::sort(entries, [](const NameEntry &a, const NameEntry &b) {
-        return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
-    });
+    const auto make = [capture = m_capture, chosen = m_functions] {
+        std::vector<NameEntry> entries;
+        const auto sites = capture->sites();
+        for (std::size_t i = 0; i < sites.size(); ++i) {
+            const int id = static_cast<int>(i);
+            entries.push_back({QString::fromStdString(sites[i].label()),
+                               QString::fromStdString(sites[i].category), id, chosen.contains(id)});
+        }
+        std::ranges::sort(entries, [](const NameEntry &a, const NameEntry &b) {
+            return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
+        });
+        return entries;
+    };
     m_pickingPlots = false;
     m_picker->popUp(*m_chooseFunctions, tr("Functions whose inclusive time is measured"),
-                    std::move(entries), true);
+                    m_capture->sites().size(), make, true);
 }
 
 void BehaviourOptionsBox::choosePlots()

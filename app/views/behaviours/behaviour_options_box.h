@@ -21,13 +21,15 @@ class QToolButton;
 
 namespace zoe::app {
 
+class JobRunner;
 class NamePicker;
 
 class BehaviourOptionsBox : public QWidget {
     Q_OBJECT
 
   public:
-    explicit BehaviourOptionsBox(QWidget *parent = nullptr);
+    // The runner must outlive the box.
+    explicit BehaviourOptionsBox(JobRunner &jobs, QWidget *parent = nullptr);
 
     // They must outlive this.
     void setClusterers(std::vector<const Clusterer *> clusterers);

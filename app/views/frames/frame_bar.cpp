@@ -45,12 +45,30 @@ QMenu *openedMenu(QToolButton *button, Fill fill)
     return menu;
 }
 
+// Thread-safe.
+std::vector<NameEntry> functionEntries(const Capture &capture, const std::vector<SiteId> &checked)
+{
+    std::vector<NameEntry> entries;
+    std::set<std::string_view> known;
+    const auto sites = capture.sites();
+    for (std::uint32_t i = 0; i < sites.size(); ++i) {
+        if (known.insert(sites[i].label()).second)
+            entries.push_back({QString::fromStdString(sites[i].label()),
+                               QString::fromStdString(sites[i].category), static_cast<int>(i),
+                               std::ranges::binary_search(checked, SiteId{i})});
+    }
+    std::ranges::sort(entries, [](const NameEntry &a, const NameEntry &b) {
+        return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
+    });
+    return entries;
+}
+
 } // namespace
 
-FrameBar::FrameBar(FrameChart &chart)
+FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
     : QWidget(&chart)
     , m_chart(chart)
-    , m_picker(new NamePicker(this))
+    , m_picker(new NamePicker(jobs, this))
 {
     setObjectName("frameBar");
     setAccessibleName(tr("What the frame chart shows"));
@@ -294,46 +312,40 @@ void FrameBar::fillOverlay(QMenu &menu)
     menu.addAction(m_ownAxis);
 }
 
-std::vector<NameEntry> FrameBar::functionEntries(const std::vector<SiteId> &checked) const
-{
-    std::vector<NameEntry> entries;
-    std::set<std::string_view> known;
-    const auto sites = m_chart.source().capture()->sites();
-    for (std::uint32_t i = 0; i < sites.size(); ++i) {
-        if (known.insert(sites[i].label()).second)
-            entries.push_back({QString::fromStdString(sites[i].label()),
-                               QString::fromStdString(sites[i].category), static_cast<int>(i),
-                               std::ranges::binary_search(checked, SiteId{i})});
-    }
-    std::ranges::sort(entries, [](const NameEntry &a, const NameEntry &b) {
-        return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
-    });
-    return entries;
-}
-
 void FrameBar::chooseWaits()
 {
+    const auto &capture = m_chart.source().capture();
     m_picker->popUp(
         *m_waitsButton,
         tr("Functions in which the thread of the frames waits: their time is taken off"),
-        functionEntries(m_chart.source().shown().waits), true);
+        capture->sites().size(),
+        [capture, checked = m_chart.source().shown().waits] {
+            return functionEntries(*capture, checked);
+        },
+        true);
 }
 
 void FrameBar::chooseOverlay()
 {
+    const auto &capture = m_chart.source().capture();
     std::vector<NameEntry> entries;
-    const auto plots = m_chart.source().capture()->plotSeries();
-    const auto sites = m_chart.source().capture()->sites().size();
+    const auto plots = capture->plotSeries();
+    const std::size_t sites = capture->sites().size();
     for (std::size_t i = 0; i < plots.size(); ++i)
         entries.push_back({QString::fromStdString(plots[i].name), tr("plot"),
                            static_cast<int>(sites + i), false});
     for (std::size_t i = 0; i < m_chart.metrics().size(); ++i)
         entries.push_back({m_chart.metrics()[i]->info().name, tr("plugin"),
                            static_cast<int>(sites + plots.size() + i), false});
-    const auto functions = functionEntries({});
-    entries.insert(entries.end(), functions.begin(), functions.end());
-    m_picker->popUp(*m_overlayButton, tr("Function, plot or metric to lay over the frames"),
-                    std::move(entries), false);
+    m_picker->popUp(
+        *m_overlayButton, tr("Function, plot or metric to lay over the frames"), sites,
+        [capture, entries] {
+            std::vector<NameEntry> all = entries;
+            const auto functions = functionEntries(*capture, {});
+            all.insert(all.end(), functions.begin(), functions.end());
+            return all;
+        },
+        false);
 }
 
 void FrameBar::selectRule(const FrameRule &rule)

@@ -17,13 +17,15 @@ class QToolButton;
 namespace zoe::app {
 
 class FrameChart;
+class JobRunner;
 class NamePicker;
 
 class FrameBar : public QWidget {
     Q_OBJECT
 
   public:
-    explicit FrameBar(FrameChart &chart);
+    // The runner must outlive the bar.
+    FrameBar(FrameChart &chart, JobRunner &jobs);
 
     void restore(); // what was remembered
     void refresh(); // after the chart has changed
@@ -40,7 +42,6 @@ class FrameBar : public QWidget {
     void fillOverlay(QMenu &menu);
     void chooseWaits();
     void chooseOverlay();
-    [[nodiscard]] std::vector<NameEntry> functionEntries(const std::vector<SiteId> &checked) const;
     void selectRule(const FrameRule &rule);
 
     FrameChart &m_chart;

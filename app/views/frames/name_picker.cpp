@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QScreen>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -11,8 +12,13 @@
 
 namespace zoe::app {
 
-NamePicker::NamePicker(QWidget *parent)
+namespace {
+constexpr std::size_t kNamesAtOnce = 2000; // nobody notices the wait
+}
+
+NamePicker::NamePicker(JobRunner &jobs, QWidget *parent)
     : QFrame(parent, Qt::Popup)
+    , m_jobs(jobs)
     , m_model(new NameListModel(this))
     , m_title(new QLabel(this))
     , m_search(new QLineEdit(this))
@@ -48,6 +54,7 @@ NamePicker::NamePicker(QWidget *parent)
 void NamePicker::popUp(const QWidget &below, const QString &title, std::vector<NameEntry> entries,
                        bool checkable)
 {
+    m_jobs.cancel(std::exchange(m_job, 0));
     m_checkable = checkable;
     m_title->setText(title);
     setAccessibleName(title);
@@ -63,6 +70,21 @@ void NamePicker::popUp(const QWidget &below, const QString &title, std::vector<N
     move(at);
     show();
     m_search->setFocus(Qt::PopupFocusReason);
+}
+
+void NamePicker::popUp(const QWidget &below, const QString &title, std::size_t count,
+                       std::function<std::vector<NameEntry>()> make, bool checkable)
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    if (count <= kNamesAtOnce)
+        return popUp(below, title, make(), checkable);
+    m_job = m_jobs.run(
+        {}, this, [make = std::move(make)](const Task &) { return make(); },
+        [this, under = QPointer(&below), title, checkable](std::vector<NameEntry> entries) {
+            m_job = 0;
+            if (under)
+                popUp(*under, title, std::move(entries), checkable);
+        });
 }
 
 void NamePicker::filter(const QString &text)

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <QFrame>
+#include <functional>
 #include <vector>
 
+#include "app/jobs/job_runner.h"
 #include "app/views/frames/name_list_model.h"
 
 class QLabel;
@@ -17,11 +19,15 @@ class NamePicker : public QFrame {
     Q_OBJECT
 
   public:
-    explicit NamePicker(QWidget *parent = nullptr);
+    // The runner must outlive the picker.
+    explicit NamePicker(JobRunner &jobs, QWidget *parent = nullptr);
 
     // Below the widget, or where there is room on the screen.
     void popUp(const QWidget &below, const QString &title, std::vector<NameEntry> entries,
                bool checkable);
+    // The same with entries that are made by a job if there are many; make captures values only.
+    void popUp(const QWidget &below, const QString &title, std::size_t count,
+               std::function<std::vector<NameEntry>()> make, bool checkable);
 
     [[nodiscard]] QLineEdit &search() { return *m_search; }
     [[nodiscard]] QListView &list() { return *m_list; }
@@ -37,6 +43,8 @@ class NamePicker : public QFrame {
     void filter(const QString &text);
     void activate(const QModelIndex &index);
 
+    JobRunner &m_jobs;
+    JobId m_job = 0;
     NameListModel *m_model;
     QLabel *m_title;
     QLineEdit *m_search;

@@ -1,7 +1,6 @@
 #include "app/views/frames/rule_bar.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -15,6 +14,7 @@
 #include "app/views/frames/frame_chart.h"
 #include "app/views/frames/frame_plot.h"
 #include "app/views/frames/frame_source.h"
+#include "app/views/frames/function_choice.h"
 
 namespace zoe::app {
 
@@ -38,11 +38,12 @@ std::optional<double> percentOfText(QString text)
 
 } // namespace
 
-RuleBar::RuleBar(FrameChart &chart)
+RuleBar::RuleBar(FrameChart &chart, JobRunner &jobs)
     : QWidget(&chart)
     , m_chart(chart)
     , m_kind(new QComboBox(this))
     , m_value(new QComboBox(this))
+    , m_functions(new FunctionChoice(*m_value, jobs))
     , m_mode(new QComboBox(this))
     , m_select(new QPushButton(tr("Select"), this))
     , m_answer(new QLabel(this))
@@ -108,7 +109,7 @@ RuleKind RuleBar::kindNow() const
 void RuleBar::offerValues()
 {
     const RuleKind kind = kindNow();
-    m_value->clear();
+    m_functions->stop();
     m_value->setEditable(kind != RuleKind::Behaviour);
     m_value->setEnabled(kind != RuleKind::Spikes);
     m_answer->clear();
@@ -122,17 +123,10 @@ void RuleBar::offerValues()
     } else if (kind == RuleKind::Contains) {
         name = tr("Function");
         const auto &capture = m_chart.source().capture();
-        QStringList names;
-        for (std::size_t i = 0; capture && i < capture->sites().size(); ++i)
-            names << QString::fromStdString(capture->sites()[i].label());
-        names.removeDuplicates();
-        names.sort(Qt::CaseInsensitive);
-        m_value->addItems(names);
-        m_value->completer()->setFilterMode(Qt::MatchContains);
-        m_value->completer()->setCompletionMode(QCompleter::PopupCompletion);
-        if (capture && m_chart.highlightedSite().valid())
-            m_value->setCurrentText(
-                QString::fromStdString(capture->site(m_chart.highlightedSite()).label()));
+        const SiteId site = m_chart.highlightedSite();
+        m_functions->offer(capture, capture && site.valid()
+                                        ? QString::fromStdString(capture->site(site).label())
+                                        : QString());
     } else if (kind == RuleKind::Behaviour) {
         name = tr("Behaviour");
         const Behaviours *behaviours = m_chart.behaviours();

@@ -14,12 +14,15 @@ class QPushButton;
 namespace zoe::app {
 
 class FrameChart;
+class FunctionChoice;
+class JobRunner;
 
 class RuleBar : public QWidget {
     Q_OBJECT
 
   public:
-    explicit RuleBar(FrameChart &chart);
+    // The runner must outlive the bar.
+    RuleBar(FrameChart &chart, JobRunner &jobs);
 
     void open(); // shows it and takes the focus
     [[nodiscard]] QComboBox &kind() { return *m_kind; }
@@ -43,6 +46,7 @@ class RuleBar : public QWidget {
     FrameChart &m_chart;
     QComboBox *m_kind;
     QComboBox *m_value;
+    FunctionChoice *m_functions; // in it
     QComboBox *m_mode;
     QPushButton *m_select;
     QLabel *m_answer;

@@ -1,0 +1,52 @@
+// Fills an editable box with the functions of a capture, which may be hundreds of thousands: a job
+// sorts the names, and another one finds those that have what is typed. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <memory>
+
+#include "analysis/model/capture.h"
+#include "app/jobs/job_runner.h"
+
+class QComboBox;
+class QCompleter;
+class QStringListModel;
+
+namespace zoe::app {
+
+// With fewer functions nobody notices the wait.
+constexpr std::size_t kFunctionsAtOnce = 2000;
+
+class FunctionChoice : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive this, but for a box that is destroyed with it.
+    FunctionChoice(QComboBox &box, JobRunner &jobs);
+    ~FunctionChoice() override;
+
+    // Null: none. The box has this text then.
+    void offer(std::shared_ptr<const Capture> capture, const QString &text);
+    void stop(); // the box is empty, and its caller's again
+    // True, too, while the names are not there yet.
+    [[nodiscard]] bool knows(const QString &name) const;
+
+  signals:
+    void offered();
+
+  private:
+    void take(const QStringList &names);
+    void match(const QString &typed);
+
+    QComboBox &m_box;
+    JobRunner &m_jobs;
+    QStringListModel *m_names;
+    QStringListModel *m_matches;
+    QCompleter *m_completer;
+    JobId m_job = 0;
+    JobId m_matchJob = 0;
+    bool m_ready = false;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,159 @@
+// A program with as many functions as a large one has: lists of them are there without a wait.
+#include <QAbstractItemView>
+#include <QAction>
+#include <QComboBox>
+#include <QCompleter>
+#include <QDialog>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QTemporaryDir>
+
+#include "app/commands/command.h"
+#include "app/views/frames/frame_chart.h"
+#include "app/views/frames/name_picker.h"
+#include "app/views/frames/rule_bar.h"
+#include "app/window/workspace.h"
+#include "cli/generate/generate_capture.h"
+#include "tests/gui/gui_main.h"
+#include "tests/gui/window_stage.h"
+
+using namespace zoe;
+using namespace zoe::app;
+using namespace zoe::test;
+
+namespace {
+
+// Told, not judged: machines differ.
+template <class Act>
+void timed(const char *what, Act act)
+{
+    QElapsedTimer time;
+    time.start();
+    act();
+    qInfo("%s: %lld ms", what, static_cast<long long>(time.elapsed()));
+}
+
+constexpr int kFunctions = 100'000;
+
+void trigger(Stage &stage, const char *id)
+{
+    for (QAction *action : commandsOf(stage.window))
+        if (action->objectName() == id)
+            return action->trigger();
+    qFatal("there is no command %s", id);
+}
+
+} // namespace
+
+class TestManyFunctions : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void theRuleBarOffersThem();
+    void theExportDialogOffersThem();
+    void thePickersOfferThem();
+
+  private:
+    QTemporaryDir m_folder;
+    QString m_capture;
+};
+
+void TestManyFunctions::initTestCase()
+{
+    m_capture = m_folder.filePath("many.zoe");
+    GenerateOptions options;
+    options.frames = 100;
+    options.sites = kFunctions;
+    auto writer = CaptureWriter::create(m_capture.toStdString(), generatedSession(options));
+    QVERIFY(writer && generateCapture(options, **writer));
+}
+
+void TestManyFunctions::theRuleBarOffersThem()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    RuleBar &bar = stage.window.workspace().chart()->ruleBar();
+    bar.open();
+    timed("rule bar: functions chosen", [&] {
+        bar.kind().setCurrentText("With the function");
+        QCOMPARE(bar.value().count(), 0); // a job sorts them
+    });
+    timed("rule bar: names come",
+          [&] { QTRY_COMPARE_WITH_TIMEOUT(bar.value().count(), kFunctions, 30'000); });
+    timed("rule bar: list pops up", [&] {
+        bar.value().showPopup();
+        QCoreApplication::processEvents();
+    });
+    QVERIFY(bar.value().view()->isVisible());
+    bar.value().hidePopup();
+    bar.value().setFocus();
+    bar.value().lineEdit()->clear();
+    for (const char letter : {'_', '9', '9'}) {
+        timed("rule bar: a letter", [&] {
+            QTest::keyClick(bar.value().lineEdit(), letter);
+            QCoreApplication::processEvents();
+        });
+    }
+    QCompleter &completer = *bar.value().completer();
+    const auto offered = [&completer](int row) {
+        return completer.popup()->model()->index(row, 0).data().toString();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(completer.popup()->isVisible() && offered(0).contains("_99"), 30'000);
+    QVERIFY(completer.popup()->model()->rowCount() > 10);
+    QVERIFY(offered(10).contains("_99"));
+    QCOMPARE(bar.value().currentText(), "_99"); // what is typed stays
+    completer.popup()->hide();
+    bar.kind().setCurrentText("Longer than");
+    QVERIFY(bar.value().count() > 0 && bar.value().count() < 10);
+    QVERIFY(bar.value().completer() != &completer);
+}
+
+void TestManyFunctions::theExportDialogOffersThem()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    timed("export dialog", [&] {
+        trigger(stage, "exportCapture");
+        QCoreApplication::processEvents();
+    });
+    auto *dialog = stage.window.findChild<QDialog *>("captureExportDialog");
+    QVERIFY(dialog);
+    auto *inside = dialog->findChild<QComboBox *>("inside");
+    QCOMPARE(inside->lineEdit()->placeholderText(), "everything");
+    QTRY_COMPARE_WITH_TIMEOUT(inside->count(), kFunctions, 30'000);
+    QVERIFY(inside->currentText().isEmpty());
+    auto *missing = dialog->findChild<QLabel *>("missing");
+    QVERIFY2(missing->text().isEmpty(), qPrintable(missing->text()));
+    QTest::keyClicks(inside->lineEdit(), "nobody");
+    QVERIFY2(missing->text().contains("no function nobody"), qPrintable(missing->text()));
+    inside->lineEdit()->clear();
+    QTest::keyClicks(inside->lineEdit(), inside->itemText(77));
+    QVERIFY2(missing->text().isEmpty(), qPrintable(missing->text()));
+    dialog->reject();
+}
+
+void TestManyFunctions::thePickersOfferThem()
+{
+    Stage stage;
+    QVERIFY(stage.open(m_capture));
+    for (const char *id : {"frameWaits", "frameOverlay"}) {
+        timed(id, [&] {
+            trigger(stage, id);
+            QCoreApplication::processEvents();
+        });
+        auto *picker = stage.window.workspace().chart()->findChild<NamePicker *>();
+        QTRY_VERIFY_WITH_TIMEOUT(picker->isVisible(), 30'000);
+        QVERIFY(picker->list().model()->rowCount() >= kFunctions);
+        timed("a letter", [&] {
+            QTest::keyClicks(&picker->search(), "9");
+            QCoreApplication::processEvents();
+        });
+        picker->hide();
+    }
+}
+
+ZOE_GUI_TEST_MAIN(TestManyFunctions)
+#include "tst_many_functions.moc"
