@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 #if __has_include(<malloc.h>)
 #include <malloc.h>
@@ -23,6 +24,7 @@
 #include "app/window/live_window.h"
 #include "app/window/main_window.h"
 #include "app/window/open_captures.h"
+#include "app/window/quit_on_signal.h"
 #include "app/window/settled.h"
 #include "app/window/translations.h"
 #include "plugins/api/plugin_manager.h"
@@ -228,6 +230,9 @@ int run(const CommandLine &line)
             then = [&] { writeScreenshot(first.window, line.screenshot); };
         first.window.live().watch(line.connect, kFramesInPicture, std::move(then));
     }
+    std::optional<QuitOnSignal> quitting;
+    if (line.screenshot.isEmpty())
+        quitting.emplace();
     if (line.screenshot.isEmpty() || !line.connect.isEmpty())
         return QApplication::exec();
 

@@ -1,0 +1,72 @@
+// The program is ended from outside, as by logging out: it remembers all the same.
+
+#include <signal.h>
+
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+constexpr int kPatienceMs = 60'000;
+
+// All settings that the program has written, as text.
+QString settingsIn(const QString &folder)
+{
+    QString text;
+    QDirIterator files(folder, {"*.conf"}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.open(QIODevice::ReadOnly))
+            text += QString::fromUtf8(file.readAll());
+    }
+    return text;
+}
+
+} // namespace
+
+class TestEndedFromOutside : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void closesAsIfTheUserHad_data();
+    void closesAsIfTheUserHad();
+};
+
+void TestEndedFromOutside::closesAsIfTheUserHad_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("terminate") << SIGTERM;
+    QTest::newRow("interrupt") << SIGINT;
+    QTest::newRow("hang up") << SIGHUP;
+}
+
+void TestEndedFromOutside::closesAsIfTheUserHad()
+{
+    QFETCH(int, number);
+    const QTemporaryDir home;
+    const QString capture = home.filePath("run.zoe");
+    QVERIFY(QFile::copy(ZOE_SOURCE_DIR "/resources/sample/crates.zoe", capture));
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(name, home.filePath(QString(name).toLower()));
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    QProcess viewer;
+    viewer.setProcessEnvironment(environment);
+    viewer.start(ZOE_BIN_DIR "/zoetrope", {capture});
+    QVERIFY(viewer.waitForStarted(kPatienceMs));
+    // It is open when it is among the recent ones.
+    QTRY_VERIFY_WITH_TIMEOUT(settingsIn(home.path()).contains("run.zoe"), kPatienceMs);
+    QVERIFY(!settingsIn(home.path()).contains("[window]"));
+    QCOMPARE(::kill(static_cast<pid_t>(viewer.processId()), number), 0);
+    QVERIFY(viewer.waitForFinished(kPatienceMs));
+    QCOMPARE(viewer.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(viewer.exitCode(), 0);
+    const QString settings = settingsIn(home.path());
+    QVERIFY2(settings.contains("[session]") && settings.contains("[window]"), qPrintable(settings));
+}
+
+QTEST_GUILESS_MAIN(TestEndedFromOutside)
+#include "tst_ended_from_outside.moc"
