@@ -3907,6 +3907,10 @@ Beispiele:
         <source>%1 exists already. Replace it?</source>
         <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
+    <message>
+        <source>There is no function %1.</source>
+        <translation>Es gibt keine Funktion %1.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CaptureLoader</name>

@@ -3907,6 +3907,10 @@ Exemples :
         <source>%1 exists already. Replace it?</source>
         <translation>%1 existe déjà. Le remplacer ?</translation>
     </message>
+    <message>
+        <source>There is no function %1.</source>
+        <translation>Il n’y a pas de fonction %1.</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CaptureLoader</name>
