@@ -2,7 +2,10 @@
 
 #include <QDockWidget>
 #include <QEvent>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include "app/window/paint_later.h"
 
 namespace zoe::app {
 
@@ -30,7 +33,7 @@ bool DockContent::eventFilter(QObject *watched, QEvent *event)
         showInFront();
     else if ((shown || moved) && !m_waiting) { // its place among the others may come after this
         m_waiting = true;
-        QMetaObject::invokeMethod(this, &DockContent::showInFront, Qt::QueuedConnection);
+        QTimer::singleShot(kNextTurn, this, &DockContent::showInFront);
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -69,9 +69,9 @@ bool LayoutKeeper::apply(const QString &name)
 
 void LayoutKeeper::applyNow(const QString &name)
 {
-    paintLater(m_window);
     if (!applyLayout(name, m_window))
         m_window.restoreState(QSettings().value(keyOf(name)).toByteArray(), kStateVersion);
+    paintLater(m_window); // and after what comes in front has been shown
 }
 
 void LayoutKeeper::showDocks(bool shown)

@@ -1,6 +1,7 @@
 #include "app/window/settled.h"
 
 #include "app/jobs/job_runner.h"
+#include "app/window/paint_later.h"
 
 namespace zoe::app {
 
@@ -13,7 +14,7 @@ Settled::Settled(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
 {
-    m_turn.setInterval(0);
+    m_turn.setInterval(2 * kNextTurn); // what waits for another turn has had it
     connect(&m_turn, &QTimer::timeout, this, &Settled::look);
     connect(&m_jobs, &JobRunner::started, this, [this] { m_quietTurns = 0; });
 }
