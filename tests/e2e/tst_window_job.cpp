@@ -290,7 +290,7 @@ void TestWindowJob::comparisonFindsWhatWasSlowedDown()
     for (int attempt = 0; attempt < 4; ++attempt) {
         const CratesRun slow = recordCrates(
             m_folder.path(), QString("slow%1").arg(attempt),
-            {"--frames", "480", "--seed", "2", "--scale", "0.6", "--slow", "mix_voices=+900%"});
+            {"--frames", "480", "--seed", "2", "--scale", "0.6", "--slow", "mix_voices=+2900%"});
         QCOMPARE(slow.checksum, m_run.checksum);
         QSignalSpy opened(&m_stage->window, &MainWindow::compareOpened);
         m_stage->window.openToCompare(slow.capture);
