@@ -140,10 +140,14 @@ class DetailsPanelTest : public QObject {
         QCOMPARE(plain(rows.model().index(0, 1).data().toString()), QString("45.00 µs"));
         const QPoint first = rows.table().visualRect(rows.model().index(0, 0)).center();
         QTest::mouseClick(rows.table().viewport(), Qt::LeftButton, {}, first);
-        QTest::mouseDClick(rows.table().viewport(), Qt::LeftButton, {}, first);
         QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{9}));
         QCOMPARE(m_document->selection().state().zone, std::optional(ZoneRef{ThreadId{0}, 1}));
         QCOMPARE(m_document->selection().state().site, SiteId{1});
+        QTest::keyClick(&rows.table(), Qt::Key_Down);
+        QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{8}));
+        m_document->selection().setFrame(FrameIndex{3});
+        QTest::mouseDClick(rows.table().viewport(), Qt::LeftButton, {}, first);
+        QCOMPARE(m_document->selection().state().frame, std::optional(FrameIndex{9}));
     }
     void followsTheSelectedFrames()
     {

@@ -129,11 +129,13 @@ void DetailsPanel::connectParts()
             .arg(countText(frame), durationText(m_facts->series->totalNs[i]),
                  durationText(m_facts->series->selfNs[i]), countText(m_facts->series->calls[i]));
     });
-    connect(m_longest, &RowsTable::rowActivated, this, [this](std::size_t row) {
+    const auto goTo = [this](std::size_t row) {
         const LongCall &call = m_facts->calls->longest[row];
         document()->selection().setFrame(call.frame);
         document()->selection().setZone(ZoneRef{call.thread, call.zone}, m_facts->site);
-    });
+    };
+    connect(m_longest, &RowsTable::rowChosen, this, goTo);
+    connect(m_longest, &RowsTable::rowActivated, this, goTo); // again, from elsewhere
 }
 
 QString DetailsPanel::headText() const

@@ -1,11 +1,11 @@
-#include "app/window/quit_on_signal.h"
-
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <QApplication>
 #include <QSocketNotifier>
 #include <csignal>
+
+#include "app/window/quit_on_signal.h"
 
 namespace zoe::app {
 
@@ -26,8 +26,12 @@ void tell(int number)
 QuitOnSignal::QuitOnSignal(QObject *parent)
     : QObject(parent)
 {
-    if (::pipe2(g_pipe, O_CLOEXEC | O_NONBLOCK) != 0)
+    if (::pipe(g_pipe) != 0)
         return;
+    for (const int end : g_pipe) {
+        ::fcntl(end, F_SETFD, FD_CLOEXEC);
+        ::fcntl(end, F_SETFL, O_NONBLOCK);
+    }
     m_told = new QSocketNotifier(g_pipe[0], QSocketNotifier::Read, this);
     connect(m_told, &QSocketNotifier::activated, this, [this] {
         m_told->setEnabled(false);
