@@ -13,7 +13,6 @@ namespace zoe::app {
 
 namespace {
 constexpr int kSteps = 1000;
-constexpr int kLaterMs = 100;
 } // namespace
 
 JobBar::JobBar(JobRunner &jobs, QWidget *parent)

@@ -19,6 +19,8 @@ class JobBar : public QWidget {
     Q_OBJECT
 
   public:
+    static constexpr int kLaterMs = 100; // after which it shows what has changed
+
     explicit JobBar(JobRunner &jobs, QWidget *parent = nullptr); // the runner must outlive the bar
 
   private:

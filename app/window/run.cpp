@@ -5,6 +5,7 @@
 #include <QIcon>
 #include <QResource>
 #include <QTextStream>
+#include <QTimer>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -21,6 +22,7 @@
 #include "app/theme/theme.h"
 #include "app/views/compare/compare_panel.h"
 #include "app/window/command_line.h"
+#include "app/window/job_bar.h"
 #include "app/window/live_window.h"
 #include "app/window/main_window.h"
 #include "app/window/open_captures.h"
@@ -237,8 +239,10 @@ int run(const CommandLine &line)
         return QApplication::exec();
 
     Settled settled(first.jobs);
-    QObject::connect(&settled, &Settled::reached, &first.window,
-                     [&] { writeScreenshot(first.window, line.screenshot); });
+    QObject::connect(&settled, &Settled::reached, &first.window, [&] {
+        QTimer::singleShot(2 * JobBar::kLaterMs, &first.window, // it tells of no job any more
+                           [&] { writeScreenshot(first.window, line.screenshot); });
+    });
     settled.watch();
     return QApplication::exec();
 }

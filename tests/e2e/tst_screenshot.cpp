@@ -1,0 +1,60 @@
+// Pictures by the command line show the window with everything loaded, and no job any more.
+#include <QFile>
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+constexpr int kPatienceMs = 60'000;
+constexpr int kStatusBarPx = 20;
+
+} // namespace
+
+class TestScreenshot : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void showsNoJob_data();
+    void showsNoJob();
+};
+
+void TestScreenshot::showsNoJob_data()
+{
+    const QString data = ZOE_SOURCE_DIR "/tests/data/crates/";
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("one capture") << QStringList{data + "seed-1.zoe"};
+    QTest::newRow("two captures") << QStringList{data + "seed-1.zoe", "--compare",
+                                                 data + "seed-2.zoe", "--layout", "Compare"};
+}
+
+void TestScreenshot::showsNoJob()
+{
+    QFETCH(const QStringList, arguments);
+    const QTemporaryDir home;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char *name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        environment.insert(name, home.filePath(QString(name).toLower()));
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    const QString picture = home.filePath("window.png");
+    QProcess viewer;
+    viewer.setProcessEnvironment(environment);
+    viewer.start(
+        ZOE_BIN_DIR "/zoetrope",
+        arguments + QStringList{"--theme", "light", "--size", "1280x800", "--screenshot", picture});
+    QVERIFY(viewer.waitForFinished(kPatienceMs));
+    QCOMPARE(viewer.exitCode(), 0);
+    const QImage image(picture);
+    QVERIFY(!image.isNull());
+    // A job has a blue bar; all else there is grey text.
+    int coloured = 0;
+    for (int y = image.height() - kStatusBarPx; y < image.height() - 1; ++y) {
+        for (int x = image.width() / 3; x < image.width(); ++x)
+            coloured += QColor(image.pixel(x, y)).hslSaturation() > 128 ? 1 : 0;
+    }
+    QCOMPARE(coloured, 0);
+}
+
+QTEST_GUILESS_MAIN(TestScreenshot)
+#include "tst_screenshot.moc"
