@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 #include <system_error>
 
-#include "cli/behaviours_of.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/behaviours_of.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {

@@ -1,13 +1,13 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "analysis/call_tree_views.h"
-#include "analysis/callers.h"
+#include "analysis/calltree/call_tree_views.h"
+#include "analysis/calltree/callers.h"
 #include "cli/commands.h"
-#include "cli/functions_named.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/functions_named.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

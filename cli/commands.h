@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "analysis/model/result.h"
-#include "cli/context.h"
+#include "cli/options/context.h"
 
 namespace zoe::cli {
 

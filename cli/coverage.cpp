@@ -1,12 +1,12 @@
-#include "analysis/coverage.h"
+#include "analysis/summary/coverage.h"
 
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/functions_named.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/functions_named.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {

@@ -3,14 +3,14 @@
 #include <optional>
 #include <unordered_map>
 
-#include "analysis/frame_stats.h"
-#include "cli/behaviours_of.h"
+#include "analysis/frames/frame_stats.h"
 #include "cli/commands.h"
-#include "cli/function_frames.h"
-#include "cli/output.h"
-#include "cli/plugin_columns.h"
-#include "cli/set_frames.h"
-#include "cli/table.h"
+#include "cli/options/behaviours_of.h"
+#include "cli/options/function_frames.h"
+#include "cli/options/set_frames.h"
+#include "cli/output/output.h"
+#include "cli/output/plugin_columns.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

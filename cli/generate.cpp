@@ -4,9 +4,9 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "cli/capture_result.h"
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/options/capture_result.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

@@ -1,15 +1,15 @@
-#include "analysis/histogram.h"
+#include "analysis/statistics/histogram.h"
 
 #include <fmt/format.h>
 
-#include "analysis/box_plot.h"
-#include "analysis/cumulative.h"
-#include "analysis/function_durations.h"
+#include "analysis/statistics/box_plot.h"
+#include "analysis/statistics/cumulative.h"
+#include "analysis/summary/function_durations.h"
 #include "cli/commands.h"
-#include "cli/functions_named.h"
-#include "cli/output.h"
-#include "cli/set_frames.h"
-#include "cli/table.h"
+#include "cli/options/functions_named.h"
+#include "cli/options/set_frames.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

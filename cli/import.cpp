@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

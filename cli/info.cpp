@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "analysis/summary.h"
-#include "cli/capture_result.h"
+#include "analysis/summary/summary.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/table.h"
+#include "cli/options/capture_result.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/table.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 #include "formats/live/live_client.h"
 #include "formats/stream/live_program.h"
 

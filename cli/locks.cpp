@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "analysis/lock_figures.h"
+#include "analysis/summary/lock_figures.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 
@@ -17,7 +17,7 @@ struct LocksOptions {
     bool json = false;
 };
 
-std::string labelOf(const Capture &capture, ThreadId thread)
+std::string threadLabel(const Capture &capture, ThreadId thread)
 {
     return thread.valid() ? capture.thread(thread).label() : "(unknown)";
 }
@@ -33,7 +33,7 @@ QJsonObject lockJson(const Capture &capture, const LockFigures &figures)
 {
     QJsonArray threads;
     for (const LockThread &thread : figures.threads) {
-        threads.append(QJsonObject{{"thread", qString(labelOf(capture, thread.thread))},
+        threads.append(QJsonObject{{"thread", qString(threadLabel(capture, thread.thread))},
                                    {"waits", number(thread.waits)},
                                    {"waitNs", number(thread.waitNs)},
                                    {"longestWaitNs", number(thread.longestWaitNs)},
@@ -53,11 +53,11 @@ QJsonObject waitJson(const Capture &capture, const LockWait &wait)
 {
     QJsonArray holders;
     for (const LockHolder &holder : wait.holders) {
-        holders.append(QJsonObject{{"thread", qString(labelOf(capture, holder.thread))},
+        holders.append(QJsonObject{{"thread", qString(threadLabel(capture, holder.thread))},
                                    {"overlapNs", number(holder.overlapNs)}});
     }
     return {{"lock", qString(capture.locks()[wait.lock.value].name)},
-            {"thread", qString(labelOf(capture, wait.thread))},
+            {"thread", qString(threadLabel(capture, wait.thread))},
             {"frame", number(std::uint64_t{wait.frame})},
             {"startNs", number(wait.startNs)},
             {"durationNs", number(wait.durationNs)},
@@ -99,11 +99,11 @@ void printLockTable(const Capture &capture, const AllLockFigures &all)
         addRow(table, name, "wait", figures.wait, figures.waitNs);
         addRow(table, name, "hold", figures.hold, figures.holdNs);
         for (const LockThread &thread : figures.threads) {
-            table.row({"  " + labelOf(capture, thread.thread), "wait", formatCount(thread.waits),
-                       formatDuration(thread.waitNs), "", "", "",
+            table.row({"  " + threadLabel(capture, thread.thread), "wait",
+                       formatCount(thread.waits), formatDuration(thread.waitNs), "", "", "",
                        formatDuration(thread.longestWaitNs)});
-            table.row({"  " + labelOf(capture, thread.thread), "hold", formatCount(thread.holds),
-                       formatDuration(thread.holdNs), "", "", "", ""});
+            table.row({"  " + threadLabel(capture, thread.thread), "hold",
+                       formatCount(thread.holds), formatDuration(thread.holdNs), "", "", "", ""});
         }
     }
     table.print();
@@ -121,11 +121,11 @@ void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
         std::string holders;
         for (const LockHolder &holder : wait.holders) {
             holders +=
-                fmt::format("{}{} {}", holders.empty() ? "" : ", ", labelOf(capture, holder.thread),
-                            formatDuration(holder.overlapNs));
+                fmt::format("{}{} {}", holders.empty() ? "" : ", ",
+                            threadLabel(capture, holder.thread), formatDuration(holder.overlapNs));
         }
         table.row({formatDuration(wait.durationNs), capture.locks()[wait.lock.value].name,
-                   labelOf(capture, wait.thread), std::to_string(wait.frame),
+                   threadLabel(capture, wait.thread), std::to_string(wait.frame),
                    holders.empty() ? "nobody known" : holders});
     }
     fmt::print("\n");

@@ -7,7 +7,7 @@
 
 #include "analysis/model/covered_time.h"
 #include "cli/commands.h"
-#include "cli/transform_output.h"
+#include "cli/options/transform_output.h"
 
 namespace zoe::cli {
 

@@ -2,12 +2,12 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "analysis/frame_times.h"
-#include "analysis/series.h"
+#include "analysis/frames/frame_times.h"
+#include "analysis/frames/series.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

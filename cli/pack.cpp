@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 #include <system_error>
 
-#include "cli/capture_result.h"
 #include "cli/commands.h"
-#include "cli/table.h"
+#include "cli/options/capture_result.h"
+#include "cli/output/table.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"
 

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include "analysis/frame_times.h"
-#include "analysis/plot_figures.h"
-#include "analysis/series.h"
+#include "analysis/frames/frame_times.h"
+#include "analysis/frames/series.h"
+#include "analysis/summary/plot_figures.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

@@ -1,10 +1,10 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "cli/capture_result.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/terminal.h"
+#include "cli/options/capture_result.h"
+#include "cli/output/output.h"
+#include "cli/output/terminal.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
 #include "formats/live/live_command.h"

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "analysis/frame_stats.h"
+#include "analysis/frames/frame_stats.h"
 #include "cli/commands.h"
-#include "cli/functions_named.h"
-#include "cli/output.h"
-#include "cli/set_frames.h"
-#include "cli/table.h"
+#include "cli/options/functions_named.h"
+#include "cli/options/set_frames.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/output/output.h"
+#include "cli/output/sql_output.h"
+#include "cli/output/sql_shell.h"
 #include "cli/sql/database.h"
-#include "cli/sql_output.h"
-#include "cli/sql_shell.h"
 
 namespace zoe::cli {
 

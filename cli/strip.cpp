@@ -3,7 +3,7 @@
 #include <array>
 
 #include "cli/commands.h"
-#include "cli/transform_output.h"
+#include "cli/options/transform_output.h"
 
 namespace zoe::cli {
 

@@ -1,5 +1,5 @@
-#include "analysis/summary.h"
-#include "analysis/call_split.h"
+#include "analysis/summary/summary.h"
+#include "analysis/summary/call_split.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include <functional>
 
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/plugin_columns.h"
-#include "cli/selection_options.h"
-#include "cli/table.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
+#include "cli/output/plugin_columns.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 
@@ -75,11 +75,11 @@ constexpr std::array kDistributionColumns{"meanNs", "minNs", "p25Ns",   "medianN
 constexpr std::array kGroupColumns{"calls", "meanNs",   "minNs",
                                    "maxNs", "activeNs", "activeExclusiveNs"};
 
-class Rows {
+class SummaryRows {
   public:
     // splits: null if there are none.
-    Rows(const Capture &capture, const Summary &summary, const CallSplits *splits,
-         const PluginColumns &more, const std::string &per)
+    SummaryRows(const Capture &capture, const Summary &summary, const CallSplits *splits,
+                const PluginColumns &more, const std::string &per)
         : m_capture(capture)
         , m_summary(summary)
         , m_splits(splits)
@@ -209,7 +209,7 @@ class Rows {
     bool m_both;
 };
 
-void printCsvRows(const Rows &rows, const std::vector<const FunctionSummary *> &sorted)
+void printCsvRows(const SummaryRows &rows, const std::vector<const FunctionSummary *> &sorted)
 {
     const std::vector<std::string> columns = rows.csvColumns();
     printCsv(columns);
@@ -226,12 +226,12 @@ void printCsvRows(const Rows &rows, const std::vector<const FunctionSummary *> &
     }
 }
 
-std::string time(double ns)
+std::string timeText(double ns)
 {
     return formatDuration(static_cast<DurationNs>(ns));
 }
 
-void printTable(const Capture &capture, const Summary &summary, const Rows &rows,
+void printTable(const Capture &capture, const Summary &summary, const SummaryRows &rows,
                 const std::vector<const FunctionSummary *> &sorted, bool both)
 {
     Table table;
@@ -257,18 +257,19 @@ void printTable(const Capture &capture, const Summary &summary, const Rows &rows
                                        formatDuration(row->selfNs),
                                        formatShare(share),
                                        formatDuration(row->totalNs),
-                                       time(d.meanNs),
-                                       time(d.medianNs),
-                                       time(d.p95Ns),
-                                       time(d.p99Ns),
+                                       timeText(d.meanNs),
+                                       timeText(d.medianNs),
+                                       timeText(d.p95Ns),
+                                       timeText(d.p99Ns),
                                        formatDuration(d.maxNs),
-                                       time(d.stdevNs),
+                                       timeText(d.stdevNs),
                                        std::to_string(row->threads),
                                        formatDuration(row->activeNs),
                                        formatDuration(row->activeExclusiveNs)};
         if (both) {
-            cells.insert(cells.end(), {time(row->perFrame.meanNs), time(row->perFrame.p99Ns),
-                                       formatDuration(row->perFrame.maxNs)});
+            cells.insert(cells.end(),
+                         {timeText(row->perFrame.meanNs), timeText(row->perFrame.p99Ns),
+                          formatDuration(row->perFrame.maxNs)});
         }
         const std::vector<std::string> more = rows.moreCells(*row);
         cells.insert(cells.end(), more.begin(), more.end());
@@ -302,11 +303,11 @@ void printSplits(const Capture &capture, const CallSplits &splits,
             continue;
         const auto &[site, fastest, centre, slowest] = *split;
         table.row({capture.site(site).label(), formatCount(fastest.calls),
-                   formatDuration(fastest.minNs), time(fastest.meanNs), formatCount(centre.calls),
-                   formatDuration(centre.minNs), time(centre.meanNs),
+                   formatDuration(fastest.minNs), timeText(fastest.meanNs),
+                   formatCount(centre.calls), formatDuration(centre.minNs), timeText(centre.meanNs),
                    formatDuration(centre.activeNs), formatDuration(centre.activeExclusiveNs),
-                   formatDuration(centre.maxNs), formatCount(slowest.calls), time(slowest.meanNs),
-                   formatDuration(slowest.maxNs)});
+                   formatDuration(centre.maxNs), formatCount(slowest.calls),
+                   timeText(slowest.meanNs), formatDuration(slowest.maxNs)});
     }
     fmt::print(
         "\nThe fastest {} % of the calls of each function, the centre, and the slowest {} %:\n\n",
@@ -353,7 +354,7 @@ Result<int> summary(Context &context, const SummaryOptions &options)
         PluginColumns::ofFunctions(context, **capture, *selection, **result, options.columns);
     if (!more)
         return more.error();
-    const Rows rows(**capture, **result, splits.get(), *more, options.per);
+    const SummaryRows rows(**capture, **result, splits.get(), *more, options.per);
     const auto sorted = rows.sorted(options.sort);
     if (!sorted)
         return sorted.error();

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "analysis/frame_trees.h"
+#include "analysis/walk/frame_trees.h"
 #include "cli/commands.h"
-#include "cli/output.h"
-#include "cli/selection_options.h"
+#include "cli/options/selection_options.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/selection_options.h"
-#include "cli/transform_output.h"
+#include "cli/options/selection_options.h"
+#include "cli/options/transform_output.h"
 
 namespace zoe::cli {
 

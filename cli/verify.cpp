@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "cli/capture_result.h"
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/options/capture_result.h"
+#include "cli/output/output.h"
 #include "formats/capture_reader.h"
 #include "formats/verify.h"
 

@@ -1,4 +1,4 @@
-# zoe_plugin(name SOURCES ... METADATA file.json [LIBS ...]): a plugin that the programs find in
+# zoe_plugin(name METADATA file.json [SOURCES ...] [LIBS ...]): a plugin of the sources in its folder that the programs find in
 # ../lib/zoetrope/plugins beside their own folder, in the build tree as well as installed. METADATA is
 # the file that Q_PLUGIN_METADATA names; PluginManager refuses a plugin without these keys, so that a
 # missing one stops the configuration here already.
@@ -14,6 +14,9 @@ function(zoe_plugin name)
     endif()
   endforeach()
 
+  if(NOT arg_SOURCES)
+    zoe_sources(arg_SOURCES .)
+  endif()
   add_library(${name} MODULE ${arg_SOURCES} ${arg_METADATA})
   set_target_properties(${name} PROPERTIES AUTOMOC ON PREFIX ""
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
@@ -21,6 +24,7 @@ function(zoe_plugin name)
   target_link_libraries(${name} PRIVATE zoe_plugins ${arg_LIBS})
   target_include_directories(${name} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
   zoe_warnings(${name})
+  zoe_join(${name})
   install(TARGETS ${name} LIBRARY DESTINATION ${ZOE_PLUGIN_DIR})
   set_property(GLOBAL APPEND PROPERTY ZOE_PLUGIN_TARGETS ${name})
 endfunction()

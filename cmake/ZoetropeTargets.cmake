@@ -1,11 +1,26 @@
-# zoe_library(name SOURCES ... [PUBLIC libs] [PRIVATE libs]): a static library with our warnings that
-# is included from the root of the repository ("analysis/model/capture.h").
+# zoe_sources(out FOLDER ...): the sources of these folders, not of the folders in them. A new file needs no line here.
+function(zoe_sources out)
+  set(all "")
+  foreach(folder ${ARGN})
+    file(GLOB found CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.h)
+    list(TRANSFORM found REPLACE "/[.]/" "/")
+    list(APPEND all ${found})
+  endforeach()
+  set(${out} ${all} PARENT_SCOPE)
+endfunction()
+
+# zoe_library(name FOLDERS ... [EXCEPT files] [PUBLIC libs] [PRIVATE libs]): a static library of the sources in folders
+# (. is this one), with our warnings, included from the root of the repository ("analysis/model/capture.h").
 function(zoe_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
-  add_library(${name} STATIC ${arg_SOURCES})
+  cmake_parse_arguments(arg "" "" "FOLDERS;EXCEPT;PUBLIC;PRIVATE" ${ARGN})
+  zoe_sources(sources ${arg_FOLDERS})
+  list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  list(REMOVE_ITEM sources ${arg_EXCEPT})
+  add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   zoe_warnings(${name})
+  zoe_join(${name})
 endfunction()
 
 # zoe_test(name SOURCES ... LIBS ... [GUI] [LABELS ...]): a Qt Test program tests/<folder>/tst_*.cpp.
@@ -24,14 +39,14 @@ function(zoe_test name)
   zoe_warnings(${name})
   # Most of the time goes into the compiler, not into the test.
   target_compile_options(${name} PRIVATE -O1 -g0)
-  if(NOT ZOE_PCH OR "${arg_SOURCES}" MATCHES "[.]c(;|$)")
+  if(NOT ZOE_JOIN OR "${arg_SOURCES}" MATCHES "[.]c(;|$)")
     # Nothing is precompiled; what is C++ is of no use to a file in C.
   elseif("zoe_app_lib" IN_LIST arg_LIBS)
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test_gui)
   else()
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test)
   endif()
-  if(ZOE_PCH AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  if(ZOE_JOIN AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # What is precompiled is the system's no longer: g++ 12 warns of its strings without reason.
     target_compile_options(${name} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:-Wno-array-bounds;-Wno-restrict;-Wno-stringop-overflow>")

@@ -10,7 +10,7 @@
 #include "analysis/behaviours/clustering.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
-#include "analysis/quantile.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 

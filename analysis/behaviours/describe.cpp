@@ -9,7 +9,7 @@
 #include "analysis/behaviours/feature_values.h"
 #include "analysis/behaviours/robust.h"
 #include "analysis/behaviours/self_sums.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

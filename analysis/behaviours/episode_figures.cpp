@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "analysis/quantile.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 

@@ -7,7 +7,7 @@
 
 #include "analysis/behaviours/feature_values.h"
 #include "analysis/behaviours/frame_self_times.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

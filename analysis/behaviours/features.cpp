@@ -6,7 +6,7 @@
 
 #include "analysis/behaviours/feature_choice.h"
 #include "analysis/behaviours/feature_values.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

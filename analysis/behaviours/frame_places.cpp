@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/behaviours/feature_values.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

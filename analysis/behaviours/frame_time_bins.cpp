@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/histogram.h"
+#include "analysis/statistics/histogram.h"
 
 namespace zoe {
 

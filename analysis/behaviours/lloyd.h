@@ -8,7 +8,7 @@
 
 #include "analysis/behaviours/points.h"
 #include "analysis/model/task.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 

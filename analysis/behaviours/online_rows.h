@@ -12,7 +12,7 @@
 #include "analysis/behaviours/behaviour_definition.h"
 #include "analysis/behaviours/clustering.h"
 #include "analysis/behaviours/frame_self_times.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 

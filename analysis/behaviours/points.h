@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/model/task.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 

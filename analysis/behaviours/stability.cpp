@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "analysis/behaviours/feature_values.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMostRows = 2000;
+constexpr std::size_t kMostStabilityRows = 2000;
 
 // Half of the runs of rows, by chance.
 std::vector<std::uint32_t> someRows(std::size_t rows, Random random)
@@ -21,8 +21,8 @@ std::vector<std::uint32_t> someRows(std::size_t rows, Random random)
     std::vector<std::uint32_t> order(runs);
     for (std::uint32_t i = 0; i < runs; ++i)
         order[i] = i;
-    const std::size_t taken =
-        std::min(std::max<std::size_t>(1, runs / 2), std::max<std::size_t>(1, kMostRows / run));
+    const std::size_t taken = std::min(std::max<std::size_t>(1, runs / 2),
+                                       std::max<std::size_t>(1, kMostStabilityRows / run));
     for (std::size_t i = 0; i < taken; ++i)
         std::swap(order[i], order[i + random.below(runs - i)]);
     order.resize(taken);

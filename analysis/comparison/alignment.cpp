@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/frame_times.h"
-#include "analysis/series.h"
+#include "analysis/frames/frame_times.h"
+#include "analysis/frames/series.h"
 
 namespace zoe {
 

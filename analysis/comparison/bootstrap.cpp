@@ -9,7 +9,7 @@
 #include <limits>
 #include <numeric>
 
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 
@@ -127,7 +127,7 @@ void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums
 
 namespace {
 
-constexpr double kEndless = std::numeric_limits<double>::infinity();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 // Spread below this share of the figure is rounding: every frame took the same time.
 constexpr double kRounding = 1e-12;
 
@@ -172,7 +172,7 @@ double ratioOf(double base, double head)
 {
     if (base == head)
         return 1;
-    return base == 0 ? kEndless : head / base;
+    return base == 0 ? kInfinite : head / base;
 }
 
 // Negated exactly if the sides are swapped. Resamples of a figure that cannot be negative may be,
@@ -182,8 +182,8 @@ double logRatio(double base, double head)
     if (base <= 0 && head <= 0)
         return 0;
     if (base <= 0)
-        return kEndless;
-    return head <= 0 ? -kEndless : std::log(head) - std::log(base);
+        return kInfinite;
+    return head <= 0 ? -kInfinite : std::log(head) - std::log(base);
 }
 
 double welch(double baseVariance, double baseFreedom, double headVariance, double headFreedom,
@@ -230,7 +230,7 @@ Difference differenceOf(const Resampled &base, const Resampled &head, double con
                         const BetweenRuns &between)
 {
     Difference difference{.deltaNs = head.value - base.value,
-                          .interval = {-kEndless, kEndless},
+                          .interval = {-kInfinite, kInfinite},
                           .p = 1,
                           .ratio = ratioOf(base.value, head.value)};
     if (!(base.freedom > 0 && head.freedom > 0) || base.resamples.size() < 2)
@@ -275,7 +275,7 @@ Change changeOf(const Resampled &base, const Resampled &head, double confidence,
 
 Difference differenceFrom(const Resampled &figure, double confidence)
 {
-    Difference difference{.deltaNs = figure.value, .interval = {-kEndless, kEndless}, .p = 1};
+    Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};
     if (!(figure.freedom > 0) || figure.resamples.size() < 2)
         return difference;
     const double variance = resampleVariance(figure.resamples);
@@ -292,7 +292,7 @@ Difference differenceFrom(const Resampled &figure, double confidence)
 Interval intervalOf(const Resampled &figure, double confidence)
 {
     if (!(figure.freedom > 0) || figure.resamples.size() < 2)
-        return {-kEndless, kEndless};
+        return {-kInfinite, kInfinite};
     std::vector<double> values(figure.resamples.begin(), figure.resamples.end());
     return percentiles(values, tailOf(figure.freedom, confidence));
 }

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "analysis/behaviours/frame_self_times.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

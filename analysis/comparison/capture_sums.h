@@ -10,8 +10,8 @@
 
 #include "analysis/comparison/compare_side.h"
 #include "analysis/comparison/frame_column.h"
-#include "analysis/exact_moments.h"
 #include "analysis/model/task.h"
+#include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
 

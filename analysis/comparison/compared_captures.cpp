@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analysis/comparison/block_length.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 namespace zoe {
 

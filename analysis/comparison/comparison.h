@@ -13,9 +13,9 @@
 #include "analysis/comparison/frame_classes.h"
 #include "analysis/comparison/mix.h"
 #include "analysis/comparison/renames.h"
-#include "analysis/histogram.h"
 #include "analysis/model/task.h"
-#include "analysis/quantile.h"
+#include "analysis/statistics/histogram.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 

@@ -7,7 +7,7 @@
 
 #include "analysis/behaviours/frame_self_times.h"
 #include "analysis/behaviours/self_sums.h"
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/call_tree.h"
+#include "analysis/calltree/call_tree.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/site_matching.h"
 

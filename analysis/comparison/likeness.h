@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/model/dictionary.h"
-#include "analysis/quantile.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/quantile.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe {
 

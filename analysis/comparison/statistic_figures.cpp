@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "analysis/exact_moments.h"
+#include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
 

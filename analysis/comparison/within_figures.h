@@ -7,7 +7,7 @@
 
 #include "analysis/comparison/compared_captures.h"
 #include "analysis/comparison/statistic.h"
-#include "analysis/exact_moments.h"
+#include "analysis/statistics/exact_moments.h"
 
 namespace zoe {
 

@@ -14,19 +14,19 @@ namespace {
 
 std::atomic<std::size_t> currentBytes{MemoryBudget::kDefaultBytes};
 
-struct Unit {
+struct ByteUnit {
     std::string_view name;
     double bytes;
 };
-constexpr std::array<Unit, 9> kUnits{{{"b", 1},
-                                      {"kib", 1024.0},
-                                      {"mib", 1024.0 * 1024},
-                                      {"gib", 1024.0 * 1024 * 1024},
-                                      {"tib", 1024.0 * 1024 * 1024 * 1024},
-                                      {"kb", 1e3},
-                                      {"mb", 1e6},
-                                      {"gb", 1e9},
-                                      {"tb", 1e12}}};
+constexpr std::array<ByteUnit, 9> kByteUnits{{{"b", 1},
+                                              {"kib", 1024.0},
+                                              {"mib", 1024.0 * 1024},
+                                              {"gib", 1024.0 * 1024 * 1024},
+                                              {"tib", 1024.0 * 1024 * 1024 * 1024},
+                                              {"kb", 1e3},
+                                              {"mb", 1e6},
+                                              {"gb", 1e9},
+                                              {"tb", 1e12}}};
 constexpr double kMostBytes = 1e15;
 
 char lowered(char c)
@@ -59,8 +59,8 @@ Result<MemoryBudget> parseMemoryBudget(std::string_view text)
     std::string unit(rest, text.data() + text.size());
     std::erase(unit, ' ');
     std::ranges::transform(unit, unit.begin(), lowered);
-    const auto known = std::ranges::find(kUnits, unit, &Unit::name);
-    if (known == kUnits.end())
+    const auto known = std::ranges::find(kByteUnits, unit, &ByteUnit::name);
+    if (known == kByteUnits.end())
         return bad;
     const double bytes = number * known->bytes;
     if (bytes < static_cast<double>(MemoryBudget::kLeastBytes) || bytes > kMostBytes)

@@ -1,6 +1,6 @@
 #include "app/export/capture_export.h"
 
-#include "analysis/where.h"
+#include "analysis/frames/where.h"
 #include "formats/capture_reader.h"
 #include "plugins/api/export_file.h"
 

@@ -19,7 +19,7 @@
 
 #include "app/session/document.h"
 #include "app/theme/text.h"
-#include "app/views/frames/function_choice.h"
+#include "app/widgets/pickers/function_choice.h"
 
 namespace zoe::app {
 

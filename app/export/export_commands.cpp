@@ -24,7 +24,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kFolderKey = "export/folder";
+constexpr auto kPictureFolderKey = "export/folder";
 constexpr int kTellMs = 6000;
 
 // Lists that belong to other controls are no tables.
@@ -64,7 +64,7 @@ void askForFile(QWidget &parent, const QString &title, const QString &name,
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setFileMode(QFileDialog::AnyFile);
     dialog->setNameFilters(filters);
-    dialog->setDirectory(QSettings().value(kFolderKey, QDir::currentPath()).toString());
+    dialog->setDirectory(QSettings().value(kPictureFolderKey, QDir::currentPath()).toString());
     const auto endingOfFilter = [](const QString &filter) {
         return filter.section("*.", 1, 1).section(u')', 0, 0).trimmed();
     };
@@ -75,7 +75,7 @@ void askForFile(QWidget &parent, const QString &title, const QString &name,
                          dialog->setDefaultSuffix(endingOfFilter(filter));
                      });
     QObject::connect(dialog, &QFileDialog::fileSelected, &parent, [chosen](const QString &file) {
-        QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
+        QSettings().setValue(kPictureFolderKey, QFileInfo(file).absolutePath());
         chosen(file);
     });
     dialog->open();

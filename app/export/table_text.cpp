@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/models/table_roles.h"
+#include "app/widgets/tables/table_roles.h"
 
 namespace zoe::app {
 

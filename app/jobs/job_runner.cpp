@@ -16,7 +16,7 @@
 #include <sys/resource.h>
 #endif
 
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 
 namespace zoe::app {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "analysis/frame_trees.h"
+#include "analysis/walk/frame_trees.h"
 #include "app/theme/text.h"
 
 namespace zoe::app {

@@ -8,7 +8,7 @@ namespace zoe::app {
 
 namespace {
 
-struct Words {
+struct BehaviourWords {
     Q_DECLARE_TR_FUNCTIONS(BehaviourFrames)
 };
 
@@ -75,7 +75,7 @@ std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,
 QString nameOfBehaviour(const Behaviours &behaviours, std::int32_t id)
 {
     if (id < 0 || static_cast<std::size_t>(id) >= behaviours.behaviours.size())
-        return Words::tr("unusual frames");
+        return BehaviourWords::tr("unusual frames");
     return QString::fromStdString(behaviours.behaviours[static_cast<std::size_t>(id)].name);
 }
 
@@ -93,13 +93,15 @@ QString nameOfFrames(const Behaviours &behaviours, const FrameRanges &frames)
     if (ids.back() != kUnusual && !behaviours.unusual.empty())
         missing.push_back(kUnusual);
     if (ids.size() > 1 && missing.size() == 1)
-        return Words::tr("all but %1").arg(nameOfBehaviour(behaviours, missing.front()));
+        return BehaviourWords::tr("all but %1").arg(nameOfBehaviour(behaviours, missing.front()));
     QStringList names;
     for (const std::int32_t id : ids)
         names << nameOfBehaviour(behaviours, id);
     const qsizetype more = names.size() - kMostNames;
     if (more > 1)
-        return Words::tr("%1 and %2 more").arg(names.mid(0, kMostNames).join(", ")).arg(more);
+        return BehaviourWords::tr("%1 and %2 more")
+            .arg(names.mid(0, kMostNames).join(", "))
+            .arg(more);
     return names.join(QStringLiteral(", "));
 }
 

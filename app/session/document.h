@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/frame_stats.h"
-#include "analysis/summary.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/summary/summary.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_store.h"
 #include "app/session/behaviour_store.h"

@@ -10,7 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-struct Words {
+struct ScopeWords {
     Q_DECLARE_TR_FUNCTIONS(FramesScope)
 };
 
@@ -26,8 +26,8 @@ QString behaviourScope(const Document &document, std::uint64_t frames)
                                          : nameOfFrames(*behaviours, *state.frames);
     if (name.isEmpty())
         return {};
-    return frames == 1 ? Words::tr("Behaviour: %1 (1 frame)").arg(name)
-                       : Words::tr("Behaviour: %1 (%2 frames)").arg(name, countText(frames));
+    return frames == 1 ? ScopeWords::tr("Behaviour: %1 (1 frame)").arg(name)
+                       : ScopeWords::tr("Behaviour: %1 (%2 frames)").arg(name, countText(frames));
 }
 
 QString framesScope(const Document &document, std::uint64_t frames)
@@ -35,8 +35,8 @@ QString framesScope(const Document &document, std::uint64_t frames)
     const QString behaviour = behaviourScope(document, frames);
     if (!behaviour.isEmpty())
         return behaviour;
-    return (document.selection().state().frames ? Words::tr("Selected frames: %1")
-                                                : Words::tr("All frames: %1"))
+    return (document.selection().state().frames ? ScopeWords::tr("Selected frames: %1")
+                                                : ScopeWords::tr("All frames: %1"))
         .arg(countText(frames));
 }
 

@@ -12,8 +12,8 @@ namespace zoe::app {
 namespace {
 
 // Of the time that a job took, so that they never take more than a third of a core.
-constexpr int kRestTimesWork = 2;
-constexpr int kLeastRestMs = 250;
+constexpr int kBehaviourRestTimesWork = 2;
+constexpr int kLeastBehaviourRestMs = 250;
 // Reading all frames again takes longer the longer the session lasts: it rests longer.
 constexpr qint64 kRestTimesDetails = 8;
 constexpr qint64 kLeastDetailsMs = 2000;
@@ -156,7 +156,7 @@ void LiveBehaviours::take(const Result<Answer> &answer)
     m_job = 0;
     const auto workMs = static_cast<int>(std::min<qint64>(m_jobTime.elapsed(), 10'000));
     if (!m_settling)
-        m_rest.start(std::max(kLeastRestMs, kRestTimesWork * workMs));
+        m_rest.start(std::max(kLeastBehaviourRestMs, kBehaviourRestTimesWork * workMs));
     const auto goOn = qScopeGuard([this] { start(); });
     if (!answer) {
         if (answer.error().code != ErrorCode::Cancelled)

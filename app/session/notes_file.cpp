@@ -17,9 +17,9 @@ namespace zoe::app {
 
 namespace {
 
-constexpr auto kFormat = "zoetrope notes";
-constexpr int kVersion = 1;
-constexpr qint64 kMostBytes = qint64{64} << 20;
+constexpr auto kNotesFormat = "zoetrope notes";
+constexpr int kNotesVersion = 1;
+constexpr qint64 kNotesMostBytes = qint64{64} << 20;
 constexpr int kLockWaitMs = 3000;
 
 Error bad(const QString &what)
@@ -178,8 +178,8 @@ QByteArray notesText(const NotesFile &notes)
     const QJsonObject capture{{"program", QString::fromStdString(notes.session.program)},
                               {"processId", qint64{notes.session.processId}},
                               {"startUnixNs", qint64{notes.session.startUnixNs}}};
-    return QJsonDocument(QJsonObject{{"format", kFormat},
-                                     {"version", kVersion},
+    return QJsonDocument(QJsonObject{{"format", kNotesFormat},
+                                     {"version", kNotesVersion},
                                      {"capture", capture},
                                      {"notes", list}})
         .toJson();
@@ -194,9 +194,9 @@ Result<NotesFile> parseNotes(const QByteArray &text)
                        .arg(error.offset)
                        .arg(error.errorString()));
     const QJsonObject root = document.object();
-    if (root["format"].toString() != kFormat || !root["version"].isDouble())
+    if (root["format"].toString() != kNotesFormat || !root["version"].isDouble())
         return bad("this is no file with notes on a capture");
-    if (root["version"].toInt() > kVersion)
+    if (root["version"].toInt() > kNotesVersion)
         return Error{ErrorCode::TooNew, "the notes are of a newer version of Zoetrope", {}};
     NotesFile notes;
     const QJsonObject capture = root["capture"].toObject();
@@ -219,7 +219,7 @@ Result<NotesFile> readNotes(const QString &file)
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, in.errorString().toStdString(), file.toStdString()};
-    if (in.size() > kMostBytes)
+    if (in.size() > kNotesMostBytes)
         return Error{ErrorCode::BadInput, "this is too large to be a file with notes",
                      file.toStdString()};
     Result<NotesFile> notes = parseNotes(in.readAll());

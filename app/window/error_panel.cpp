@@ -7,7 +7,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/models/error_log_model.h"
+#include "app/window/error_log_model.h"
 
 namespace zoe::app {
 

@@ -9,10 +9,10 @@
 
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
+#include "app/panels/frames/annotation_marks.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/live/live_views.h"
 #include "app/session/document.h"
-#include "app/views/frames/annotation_marks.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/live/live_views.h"
 #include "app/window/main_window.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"

@@ -22,28 +22,28 @@
 #include "app/commands/focus_action.h"
 #include "app/commands/key_tips.h"
 #include "app/export/export_commands.h"
-#include "app/models/error_log_model.h"
+#include "app/panels/behaviours/behaviour_status.h"
+#include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/call_tree/call_tree_panel.h"
+#include "app/panels/capture_info/capture_facts.h"
+#include "app/panels/capture_info/doubts.h"
+#include "app/panels/capture_info/info_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/details/details_panel.h"
+#include "app/panels/distribution/distribution_panel.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
+#include "app/panels/plugin/plugin_panel.h"
+#include "app/panels/summary/summary_panel.h"
+#include "app/panels/zone_tree/zone_tree_view.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
-#include "app/views/behaviours/behaviour_status.h"
-#include "app/views/behaviours/behaviours_panel.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/details/details_panel.h"
-#include "app/views/distribution/distribution_panel.h"
-#include "app/views/flame/flame_view.h"
-#include "app/views/flame/zone_tree_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
-#include "app/views/plugin/plugin_panel.h"
-#include "app/views/tables/call_tree_panel.h"
-#include "app/views/tables/summary_panel.h"
-#include "app/window/capture_facts.h"
 #include "app/window/capture_tabs.h"
-#include "app/window/doubts.h"
+#include "app/window/error_log_model.h"
 #include "app/window/error_panel.h"
 #include "app/window/file_commands.h"
 #include "app/window/file_dialogs.h"
-#include "app/window/info_panel.h"
 #include "app/window/job_bar.h"
 #include "app/window/key_priority.h"
 #include "app/window/layout_keeper.h"
@@ -69,7 +69,7 @@ constexpr auto kGeometryKey = "window/geometry";
 constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kLeastLines = 14;
-constexpr int kSayMs = 8000;
+constexpr int kMessageMs = 8000;
 constexpr auto kClosingKey = "filesOfClosedWindows";
 
 // Windows that are closed at one go, as by quitting, are one session.
@@ -318,7 +318,7 @@ void MainWindow::showErrorOf(const Document *document, const QString &sentence)
 
 void MainWindow::say(const QString &sentence)
 {
-    statusBar()->showMessage(sentence, kSayMs);
+    statusBar()->showMessage(sentence, kMessageMs);
 }
 
 void MainWindow::showTab(CaptureTab *tab)

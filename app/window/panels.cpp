@@ -3,18 +3,18 @@
 #include <QtGlobal>
 #include <vector>
 
-#include "app/views/annotations/annotations_panel.h"
-#include "app/views/behaviour_map/behaviour_map_panel.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/details/details_panel.h"
-#include "app/views/episodes/episodes_panel.h"
-#include "app/views/live/live_panel.h"
-#include "app/views/merged/merged_panel.h"
-#include "app/views/tables/callers_panel.h"
-#include "app/views/tables/locks_panel.h"
-#include "app/views/tables/messages_panel.h"
-#include "app/views/tables/plots_panel.h"
-#include "app/views/tables/sites_panel.h"
+#include "app/panels/annotations/annotations_panel.h"
+#include "app/panels/behaviour_map/behaviour_map_panel.h"
+#include "app/panels/callers/callers_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/details/details_panel.h"
+#include "app/panels/episodes/episodes_panel.h"
+#include "app/panels/live/live_panel.h"
+#include "app/panels/locks/locks_panel.h"
+#include "app/panels/merged/merged_panel.h"
+#include "app/panels/messages/messages_panel.h"
+#include "app/panels/plots/plots_panel.h"
+#include "app/panels/sites/sites_panel.h"
 
 namespace zoe::app {
 

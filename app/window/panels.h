@@ -5,7 +5,7 @@
 #include <Qt>
 #include <span>
 
-#include "app/views/panel.h"
+#include "app/widgets/panel.h"
 
 namespace zoe::app {
 

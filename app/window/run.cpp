@@ -16,11 +16,11 @@
 #endif
 
 #include "app/jobs/job_runner.h"
+#include "app/panels/compare/compare_panel.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
 #include "app/theme/number_box.h"
 #include "app/theme/theme.h"
-#include "app/views/compare/compare_panel.h"
 #include "app/window/command_line.h"
 #include "app/window/job_bar.h"
 #include "app/window/live_window.h"

@@ -1,8 +1,8 @@
 #include "app/window/view_ranges.h"
 
-#include "app/views/flame/flame_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 
 namespace zoe::app {
 

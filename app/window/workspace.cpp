@@ -5,16 +5,16 @@
 #include <utility>
 
 #include "app/live/live_session.h"
+#include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/call_tree/call_tree_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/compare/compare_parts.h"
+#include "app/panels/distribution/distribution_panel.h"
+#include "app/panels/flame/flame_panel.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/summary/summary_panel.h"
+#include "app/panels/zone_tree/zone_tree_view.h"
 #include "app/session/document.h"
-#include "app/views/behaviours/behaviours_panel.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/compare/compare_parts.h"
-#include "app/views/distribution/distribution_panel.h"
-#include "app/views/flame/flame_panel.h"
-#include "app/views/flame/zone_tree_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/tables/call_tree_panel.h"
-#include "app/views/tables/summary_panel.h"
 #include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {

@@ -10,8 +10,8 @@
 
 #include "analysis/behaviours/clustering.h"
 #include "analysis/behaviours/online.h"
-#include "analysis/random.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/statistics/random.h"
+#include "analysis/walk/tbb_executor.h"
 
 namespace {
 

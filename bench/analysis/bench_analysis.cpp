@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/flame_layout.h"
-#include "analysis/frame_stats.h"
-#include "analysis/min_max_pyramid.h"
-#include "analysis/quantile.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
-#include "analysis/where.h"
+#include "analysis/flame/flame_layout.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/where.h"
+#include "analysis/statistics/min_max_pyramid.h"
+#include "analysis/statistics/quantile.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "bench/analysis/made_up_capture.h"
 
 using namespace zoe;

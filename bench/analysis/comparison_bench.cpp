@@ -4,7 +4,7 @@
 
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/statistic.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "bench/analysis/made_up_capture.h"
 
 namespace {

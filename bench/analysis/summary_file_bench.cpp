@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/chunk_run.h"
-#include "analysis/quantile.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/statistics/quantile.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/chunk_run.h"
+#include "analysis/walk/tbb_executor.h"
 #include "bench/stream/workloads.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"

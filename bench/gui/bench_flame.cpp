@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <random>
 
-#include "app/views/flame/flame_view.h"
+#include "app/panels/flame/flame_view.h"
 #include "formats/capture_reader.h"
 #include "gui_script.h"
 

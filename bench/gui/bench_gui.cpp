@@ -5,9 +5,9 @@
 #include <QPainter>
 #include <cstdio>
 
-#include "app/views/flame/flame_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 #include "gui_script.h"
 #include "made_frames.h"
 

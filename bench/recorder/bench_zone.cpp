@@ -13,7 +13,7 @@
 #include <benchmark/benchmark.h>
 #include <zoetrope/zoe.h>
 
-#include "recorder/thread_buffer.h"
+#include "recorder/producer/thread_buffer.h"
 
 namespace {
 

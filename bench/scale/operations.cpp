@@ -11,10 +11,10 @@
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/frame_stats.h"
-#include "analysis/frame_trees.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/frame_trees.h"
+#include "analysis/walk/tbb_executor.h"
 #include "formats/capture_file.h"
 
 namespace zoe::bench {

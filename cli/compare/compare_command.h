@@ -7,7 +7,7 @@
 
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/gate_condition.h"
-#include "cli/selection_options.h"
+#include "cli/options/selection_options.h"
 
 namespace zoe::cli {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "analysis/comparison/statistic.h"
-#include "analysis/frame_times.h"
-#include "cli/output.h"
+#include "analysis/frames/frame_times.h"
+#include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"
 #include "plugins/api/guarded.h"
 

@@ -8,7 +8,7 @@
 #include "cli/compare/report_style.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

@@ -2,7 +2,7 @@
 
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

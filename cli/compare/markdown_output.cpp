@@ -3,13 +3,13 @@
 #include "cli/compare/outputs.h"
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 
 namespace {
 
-constexpr std::size_t kMostRows = 20;
+constexpr std::size_t kMarkdownRows = 20;
 
 // A name of the program as it is, also in a row of a table, whatever Markdown would make of it.
 std::string code(const std::string &name)
@@ -52,7 +52,7 @@ std::string title(const CompareResult &result)
                        ratioText(head, base), timeText(base), timeText(head));
 }
 
-std::string conditions(const CompareResult &result)
+std::string conditionLines(const CompareResult &result)
 {
     if (result.gate.empty())
         return {};
@@ -91,7 +91,7 @@ std::string significant(const Comparison &comparison)
     std::string rows;
     std::size_t count = 0;
     for (const FunctionDifference &f : comparison.functions) {
-        if (f.significant && count++ < kMostRows)
+        if (f.significant && count++ < kMarkdownRows)
             rows += row(f);
     }
     if (count == 0)
@@ -101,8 +101,8 @@ std::string significant(const Comparison &comparison)
                     count == 1 ? "1 function changed significantly"
                                : fmt::format("{} functions changed significantly", count),
                     functionHead(comparison), rows);
-    if (count > kMostRows)
-        text += fmt::format("\nand {} more.\n", count - kMostRows);
+    if (count > kMarkdownRows)
+        text += fmt::format("\nand {} more.\n", count - kMarkdownRows);
     return text + "\n";
 }
 
@@ -150,12 +150,12 @@ std::string waterfallTable(const Comparison &comparison)
     std::size_t shown = 0;
     const std::vector<WaterfallStep> steps = visibleSteps(comparison);
     for (const WaterfallStep &step : steps) {
-        if (++shown > kMostRows)
+        if (++shown > kMarkdownRows)
             break;
         text += fmt::format("| {} | {} |\n", code(stepName(step)), signedTime(step.deltaNs));
         rest -= step.deltaNs;
     }
-    if (steps.size() > kMostRows)
+    if (steps.size() > kMarkdownRows)
         text += fmt::format("| all others | {} |\n", signedTime(rest));
     return text + fmt::format("| **together** | **{}** |\n", signedTime(comparison.frames.deltaNs));
 }
@@ -163,12 +163,12 @@ std::string waterfallTable(const Comparison &comparison)
 std::string largest(const Comparison &comparison)
 {
     std::string text = functionHead(comparison);
-    for (std::size_t i = 0; i < std::min(kMostRows, comparison.functions.size()); ++i)
+    for (std::size_t i = 0; i < std::min(kMarkdownRows, comparison.functions.size()); ++i)
         text += row(comparison.functions[i]);
     return text;
 }
 
-std::string method(const CompareResult &result)
+std::string methodLines(const CompareResult &result)
 {
     std::string text =
         fmt::format("Base: {}. Head: {}.", code(baseText(result)), code(result.headName));
@@ -188,13 +188,13 @@ std::string method(const CompareResult &result)
 std::string compareMarkdown(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
-    std::string text = title(result) + conditions(result) + significant(comparison);
+    std::string text = title(result) + conditionLines(result) + significant(comparison);
     if (comparison.mix)
         text += mixSentence(comparison) + ".\n\n" + folded("By behaviour", mixTable(comparison));
     text += folded("Frame times", frameTable(comparison));
     text += folded("What makes up the change of the mean frame time", waterfallTable(comparison));
     text += folded("Functions that differ most", largest(comparison));
-    return text + folded("How this was found", method(result));
+    return text + folded("How this was found", methodLines(result));
 }
 
 } // namespace zoe::cli

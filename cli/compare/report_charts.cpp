@@ -7,8 +7,8 @@
 
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
-#include "cli/output.h"
-#include "cli/table.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 
@@ -24,7 +24,7 @@ constexpr double kBottom = kHeight - 44;
 constexpr double kNames = 230;
 constexpr double kRow = 22;
 constexpr std::size_t kLongestName = 32;
-constexpr std::size_t kMostRows = 24;
+constexpr std::size_t kChartRows = 24;
 
 std::string point(double x, double y)
 {
@@ -103,7 +103,7 @@ std::vector<Bar> waterfallBars(const Comparison &comparison)
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const WaterfallStep &step = steps[i];
         // The last is time that no zone covers.
-        if (i < kMostRows || i + 1 == steps.size()) {
+        if (i < kChartRows || i + 1 == steps.size()) {
             add(stepName(step), changeOf(step), step.deltaNs);
             continue;
         }
@@ -191,7 +191,7 @@ std::string waterfallChart(const Comparison &comparison)
 
 std::string functionsChart(const Comparison &comparison)
 {
-    const std::size_t rows = std::min(kMostRows, comparison.functions.size());
+    const std::size_t rows = std::min(kChartRows, comparison.functions.size());
     const double bottom = 10 + kRow * static_cast<double>(rows);
     Svg svg(kWidth, bottom + 44, "Change of self time a frame, with intervals");
     double low = 0;
@@ -233,7 +233,7 @@ std::string functionsChart(const Comparison &comparison)
 
 std::string mixChart(const Mix &mix)
 {
-    const std::size_t rows = std::min(kMostRows, mix.behaviours.size());
+    const std::size_t rows = std::min(kChartRows, mix.behaviours.size());
     const double bottom = kTop + 2 * kRow * static_cast<double>(rows);
     Svg svg(2 * kWidth, bottom + 44,
             "What each behaviour adds to the change, by mix and by itself");

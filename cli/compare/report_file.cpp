@@ -4,7 +4,7 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

@@ -20,7 +20,7 @@ std::string hinted(const std::string &hint)
     return hint.empty() ? std::string() : "<title>" + escaped(hint) + "</title>";
 }
 
-const char *nameOf(Anchor anchor)
+const char *anchorName(Anchor anchor)
 {
     return anchor == Anchor::Start ? "start" : anchor == Anchor::Middle ? "middle" : "end";
 }
@@ -124,7 +124,7 @@ void Svg::text(const char *style, double x, double y, Anchor anchor, const std::
 {
     m_text +=
         fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}{}</text>\n",
-                    style, x, y, nameOf(anchor), escaped(words), hinted(hint));
+                    style, x, y, anchorName(anchor), escaped(words), hinted(hint));
 }
 
 void Svg::bottomAxis(const Axis &x, double top, double bottom, double unit,

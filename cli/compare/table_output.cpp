@@ -4,8 +4,8 @@
 
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
-#include "cli/output.h"
-#include "cli/table.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 namespace zoe::cli {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "cli/output.h"
+#include "cli/output/output.h"
 
 namespace zoe::cli {
 

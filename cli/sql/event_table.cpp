@@ -84,7 +84,7 @@ void setFrameValue(const EventRow &row, int column, sqlite3_context *out)
     }
 }
 
-constexpr std::array<EventTable::Content, 3> kTables{
+constexpr std::array<EventTable::Content, 3> kEventTables{
     {{"plots", kPlotColumns, [](const Chunk &c) { return c.plots.size(); },
       [](const EventRow &row) { return frameAt(row.chunk, row.chunk.plots[row.i].timeNs); },
       plotValue},
@@ -102,7 +102,7 @@ constexpr std::array<EventTable::Content, 3> kTables{
 
 std::span<const EventTable::Content> eventTables()
 {
-    return kTables;
+    return kEventTables;
 }
 
 } // namespace zoe::sql

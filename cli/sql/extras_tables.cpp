@@ -204,7 +204,7 @@ void memoryValue(const EventRow &row, int column, sqlite3_context *out)
     }
 }
 
-constexpr std::array<EventTable::Content, 5> kTables{
+constexpr std::array<EventTable::Content, 5> kExtrasTables{
     {{"zone_values", kValueColumns, [](const Chunk &c) { return c.extras.values.size(); },
       frameOfValue, zoneValue, 1},
      {"locks", kLockColumns, [](const Chunk &c) { return c.extras.locks.size(); },
@@ -224,7 +224,7 @@ constexpr std::array<EventTable::Content, 5> kTables{
 
 std::span<const EventTable::Content> extrasTables()
 {
-    return kTables;
+    return kExtrasTables;
 }
 
 } // namespace zoe::sql

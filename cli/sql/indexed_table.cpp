@@ -156,7 +156,7 @@ void setValue(const Capture &capture, std::size_t row, int column, sqlite3_conte
     return column == 1 ? putName(out, set.name) : putId(out, set.thread);
 }
 
-constexpr std::array<IndexedTable::Content, 5> kTables{
+constexpr std::array<IndexedTable::Content, 5> kIndexedTables{
     {{"frames", kFrameColumns, [](const Capture &c) { return c.frames().size(); }, frameValue},
      {"sites", kSiteColumns, [](const Capture &c) { return c.sites().size(); }, siteValue},
      {"threads", kThreadColumns, [](const Capture &c) { return c.threads().size(); }, threadValue},
@@ -182,7 +182,7 @@ std::unique_ptr<Cursor> IndexedTable::open() const
 
 std::span<const IndexedTable::Content> indexedTables()
 {
-    return kTables;
+    return kIndexedTables;
 }
 
 } // namespace zoe::sql

@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kSample = 4096;
-constexpr unsigned kMaxLowBits = 8;
+constexpr unsigned kMostLowBits = 8;
 constexpr double kBitsPerSymbol = 4; // in the table of a block
 constexpr double kBitsPerException = 24;
 
@@ -79,7 +79,7 @@ ColumnSplit bestSplit(std::span<const std::uint64_t> values)
     const double scale = static_cast<double>(values.size()) / static_cast<double>(sample.size);
     ColumnSplit best{0, std::numeric_limits<double>::max()};
     // Odd numbers would gain next to nothing and cost readers a pass more.
-    for (unsigned lowBits = 0; lowBits <= kMaxLowBits; lowBits += 2) {
+    for (unsigned lowBits = 0; lowBits <= kMostLowBits; lowBits += 2) {
         const double bits = splitBits(sample, lowBits, scale);
         if (bits < best.bits)
             best = {lowBits, bits};

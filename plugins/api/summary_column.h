@@ -5,7 +5,7 @@
 #include <QtPlugin>
 #include <vector>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "plugins/api/metric_unit.h"
 
 namespace zoe {

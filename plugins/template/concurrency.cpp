@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "analysis/chunk_run.h"
+#include "analysis/walk/chunk_run.h"
 
 using namespace zoe;
 

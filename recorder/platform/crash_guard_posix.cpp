@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "recorder/crash_guard.h"
+#include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
 
 namespace zoe::recorder {

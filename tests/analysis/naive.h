@@ -11,7 +11,7 @@
 
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
-#include "analysis/quantile.h"
+#include "analysis/statistics/quantile.h"
 
 namespace zoe::test {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/call_tree.h"
+#include "analysis/calltree/call_tree.h"
 #include "tests/analysis/naive.h"
 
 namespace zoe::test {

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "tests/analysis/naive_calls.h"
 
 namespace zoe::test {

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "analysis/comparison/alignment.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 #include "tests/support/capture_text.h"
 
 using namespace zoe;

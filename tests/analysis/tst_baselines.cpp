@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "cli/generate/generate_capture.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"

@@ -9,7 +9,7 @@
 #include <stop_token>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <string>
 
-#include "analysis/call_split.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/call_split.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive_calls.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

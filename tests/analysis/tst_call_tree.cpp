@@ -4,12 +4,12 @@
 #include <map>
 #include <random>
 
-#include "analysis/call_tree.h"
-#include "analysis/call_tree_views.h"
-#include "analysis/callers.h"
-#include "analysis/flame_layout.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/calltree/call_tree.h"
+#include "analysis/calltree/call_tree_views.h"
+#include "analysis/calltree/callers.h"
+#include "analysis/flame/flame_layout.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive_call_tree.h"
 #include "tests/support/random_capture.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "analysis/call_tree_reshape.h"
+#include "analysis/calltree/call_tree_reshape.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 

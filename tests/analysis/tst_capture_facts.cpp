@@ -1,9 +1,9 @@
 // Facts of a capture, and series over its frames.
 #include <QtTest>
 
-#include "analysis/capture_facts.h"
-#include "analysis/series.h"
-#include "analysis/summary.h"
+#include "analysis/frames/series.h"
+#include "analysis/summary/capture_facts.h"
+#include "analysis/summary/summary.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

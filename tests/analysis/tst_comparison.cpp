@@ -7,8 +7,8 @@
 #include <stop_token>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/analysis/naive.h"

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "cli/generate/frame_model.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/plugins/memory_writer.h"

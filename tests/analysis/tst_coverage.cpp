@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "analysis/coverage.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/coverage.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/random_capture.h"

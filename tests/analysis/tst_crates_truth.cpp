@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "formats/capture_reader.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"

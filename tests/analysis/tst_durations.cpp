@@ -4,13 +4,13 @@
 #include <map>
 #include <random>
 
-#include "analysis/box_plot.h"
-#include "analysis/cumulative.h"
-#include "analysis/duration_set.h"
-#include "analysis/function_durations.h"
-#include "analysis/histogram.h"
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/statistics/box_plot.h"
+#include "analysis/statistics/cumulative.h"
+#include "analysis/statistics/duration_set.h"
+#include "analysis/statistics/histogram.h"
+#include "analysis/summary/function_durations.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/random_capture.h"

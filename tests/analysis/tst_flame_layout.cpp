@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "analysis/flame_layout.h"
+#include "analysis/flame/flame_layout.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
@@ -12,13 +12,13 @@ using namespace zoe::test;
 
 namespace {
 
-bool inView(const Zone &zone, const FlameView &view)
+bool inView(const Zone &zone, const FlameExtent &view)
 {
     const bool pastStart = zone.endNs() > view.fromNs || zone.startNs >= view.fromNs;
     return pastStart && zone.startNs < view.toNs;
 }
 
-double naiveX(TimeNs time, const FlameView &view)
+double naiveX(TimeNs time, const FlameExtent &view)
 {
     const long double share =
         (static_cast<long double>(time) - static_cast<long double>(view.fromNs)) /
@@ -39,8 +39,8 @@ std::vector<std::uint32_t> rowOf(const ZoneTree &tree, std::uint32_t depth)
 }
 
 // Empty if the items of a row stand for exactly the zones of the row that are in view.
-QString wrongRow(const ZoneTree &tree, const FlameView &view, const std::vector<std::uint32_t> &row,
-                 const std::vector<FlameItem> &items)
+QString wrongRow(const ZoneTree &tree, const FlameExtent &view,
+                 const std::vector<std::uint32_t> &row, const std::vector<FlameItem> &items)
 {
     std::vector<std::uint32_t> visible;
     for (const std::uint32_t zone : row) {
@@ -84,7 +84,7 @@ QString wrongRow(const ZoneTree &tree, const FlameView &view, const std::vector<
     return static_cast<double>(items.size()) > most && view.foldBelowPx > 0 ? "too many items" : "";
 }
 
-QString wrongLayout(const FlameIndex &index, const FlameView &view)
+QString wrongLayout(const FlameIndex &index, const FlameExtent &view)
 {
     const std::vector<FlameItem> items = index.layout(view);
     std::size_t at = 0;
@@ -99,15 +99,15 @@ QString wrongLayout(const FlameIndex &index, const FlameView &view)
     return at == items.size() ? QString() : QString("order");
 }
 
-FlameView randomView(std::mt19937_64 &random, const ZoneTree &tree)
+FlameExtent randomView(std::mt19937_64 &random, const ZoneTree &tree)
 {
     const TimeNs first = tree[0].startNs;
     const TimeNs last = tree[tree.size() - 1].endNs() + 1;
     const auto within = [&] {
         return std::uniform_int_distribution<TimeNs>(first - 5, last + 5)(random);
     };
-    FlameView view{within(), within(), 1 + static_cast<double>(random() % 300),
-                   static_cast<double>(random() % 10)};
+    FlameExtent view{within(), within(), 1 + static_cast<double>(random() % 300),
+                     static_cast<double>(random() % 10)};
     if (random() % 3 == 0) {
         view.fromNs = first;
         view.toNs = last;
@@ -196,7 +196,7 @@ class TestFlameLayout : public QObject {
             const std::shared_ptr<const Chunk> chunk = *capture->chunk(0);
             const FlameIndex index(chunk->tree(chunk->trees[0]));
             for (int round = 0; round < 40; ++round) {
-                FlameView view = randomView(random, index.tree());
+                FlameExtent view = randomView(random, index.tree());
                 if (round % 4 == 0)
                     view.toNs = view.fromNs + 1 + (view.toNs - view.fromNs) / 1000;
                 const QString wrong = wrongLayout(index, view);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/comparison/even_functions.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/mix_checks.h"
 
 using namespace zoe;

@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "analysis/frame_stats.h"
-#include "analysis/frame_times.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/frame_times.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

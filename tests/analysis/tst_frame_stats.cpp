@@ -3,7 +3,7 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/frame_stats.h"
+#include "analysis/frames/frame_stats.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -1,6 +1,6 @@
 #include <QtTest>
 
-#include "analysis/frame_trees.h"
+#include "analysis/walk/frame_trees.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

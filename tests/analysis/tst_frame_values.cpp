@@ -5,7 +5,7 @@
 #include <limits>
 #include <map>
 
-#include "analysis/frame_values.h"
+#include "analysis/frames/frame_values.h"
 #include "broken_capture.h"
 #include "naive.h"
 #include "tests/support/capture_text.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <random>
 
-#include "analysis/growing_pyramid.h"
+#include "analysis/statistics/growing_pyramid.h"
 
 using namespace zoe;
 

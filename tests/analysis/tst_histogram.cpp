@@ -3,7 +3,7 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/histogram.h"
+#include "analysis/statistics/histogram.h"
 #include "tests/analysis/naive.h"
 
 using namespace zoe;

@@ -4,7 +4,7 @@
 #include <random>
 #include <stop_token>
 
-#include "analysis/instances.h"
+#include "analysis/walk/instances.h"
 #include "broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

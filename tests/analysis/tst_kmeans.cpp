@@ -9,7 +9,7 @@
 
 #include "analysis/behaviours/clustering.h"
 #include "analysis/behaviours/lloyd.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;

@@ -4,9 +4,9 @@
 #include <map>
 #include <random>
 
-#include "analysis/lock_figures.h"
 #include "analysis/model/memory_capture.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/lock_figures.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "analysis/longest_calls.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/longest_calls.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive_calls.h"
 #include "tests/support/capture_text.h"

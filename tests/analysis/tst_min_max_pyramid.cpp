@@ -5,7 +5,7 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/min_max_pyramid.h"
+#include "analysis/statistics/min_max_pyramid.h"
 
 using namespace zoe;
 

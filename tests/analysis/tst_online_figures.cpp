@@ -6,7 +6,7 @@
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/frame_time_bins.h"
 #include "analysis/behaviours/online_figures.h"
-#include "analysis/histogram.h"
+#include "analysis/statistics/histogram.h"
 #include "tests/analysis/made_up_frames.h"
 
 using namespace zoe;

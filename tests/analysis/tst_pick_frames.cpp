@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/pick_frames.h"
+#include "analysis/frames/pick_frames.h"
 
 using namespace zoe;
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/plot_figures.h"
-#include "analysis/series.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/frames/series.h"
+#include "analysis/summary/plot_figures.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -3,10 +3,10 @@
 #include <limits>
 #include <random>
 
-#include "analysis/exact_moments.h"
-#include "analysis/quantile.h"
-#include "analysis/value_counts.h"
-#include "analysis/value_windows.h"
+#include "analysis/statistics/exact_moments.h"
+#include "analysis/statistics/quantile.h"
+#include "analysis/statistics/value_counts.h"
+#include "analysis/statistics/value_windows.h"
 #include "tests/analysis/naive.h"
 
 using namespace zoe;

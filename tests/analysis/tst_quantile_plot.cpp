@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/comparison/quantile_plot.h"
-#include "analysis/random.h"
+#include "analysis/statistics/random.h"
 
 using namespace zoe;
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/span_values.h"
+#include "analysis/frames/span_values.h"
 #include "broken_capture.h"
 #include "naive.h"
 #include "tests/support/capture_text.h"

@@ -2,8 +2,8 @@
 
 #include <numeric>
 
-#include "analysis/frame_stats.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

@@ -3,8 +3,8 @@
 #include <limits>
 #include <numeric>
 
-#include "analysis/summary.h"
-#include "analysis/tbb_executor.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive_summary.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "tests/analysis/naive_summary.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -3,9 +3,9 @@
 #include <functional>
 #include <random>
 
-#include "analysis/frame_stats.h"
-#include "analysis/tbb_executor.h"
-#include "analysis/where.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/where.h"
+#include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"

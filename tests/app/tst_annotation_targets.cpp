@@ -1,7 +1,7 @@
 #include <QTest>
 #include <random>
 
-#include "analysis/frame_trees.h"
+#include "analysis/walk/frame_trees.h"
 #include "app/session/annotation_targets.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

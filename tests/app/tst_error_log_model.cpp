@@ -1,7 +1,7 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-#include "app/models/error_log_model.h"
+#include "app/window/error_log_model.h"
 
 using namespace zoe::app;
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "app/views/flame/flame_draw_list.h"
-#include "app/views/flame/flame_raster.h"
+#include "app/panels/flame/flame_draw_list.h"
+#include "app/panels/flame/flame_raster.h"
 
 namespace app = zoe::app;
 

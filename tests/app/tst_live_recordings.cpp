@@ -4,7 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "app/live/live_connector.h"
 #include "app/live/recording_files.h"
 #include "app/live/saved_recording.h"

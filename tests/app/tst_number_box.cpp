@@ -3,9 +3,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "app/panels/summary/summary_bar.h"
 #include "app/theme/number_box.h"
 #include "app/theme/text.h"
-#include "app/views/tables/summary_bar.h"
 #include "tests/gui/gui_main.h"
 
 using namespace zoe::app;

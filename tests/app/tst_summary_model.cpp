@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/export/table_text.h"
-#include "app/models/name_filter.h"
-#include "app/models/summary_model.h"
+#include "app/panels/summary/summary_model.h"
+#include "app/widgets/tables/name_filter.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 

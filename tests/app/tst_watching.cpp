@@ -2,7 +2,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "app/session/document.h"
 #include "formats/capture_reader.h"
 #include "formats/stream/system_socket.h"

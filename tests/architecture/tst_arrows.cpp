@@ -126,7 +126,7 @@ void TestArrows::rulesCatchWhatTheyShould_data()
     QTest::newRow("generated schema stays in stream") << "app/a.cpp"
                                                       << "capture.capnp.h" << false;
     QTest::newRow("recorder knows no analysis") << "recorder/a.cpp"
-                                                << "analysis/summary.h" << false;
+                                                << "analysis/summary/summary.h" << false;
     QTest::newRow("public header knows no stream") << "recorder/include/zoetrope/zoe.h"
                                                    << "formats/stream/b.h" << false;
     QTest::newRow("cli has no widgets") << "cli/a.cpp"

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/output.h"
-#include "cli/table.h"
+#include "cli/output/output.h"
+#include "cli/output/table.h"
 
 using namespace zoe::cli;
 

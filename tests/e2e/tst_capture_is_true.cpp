@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/frame_stats.h"
-#include "analysis/summary.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/summary/summary.h"
 #include "formats/capture_reader.h"
 #include "formats/verify.h"
 #include "tests/e2e/crates_run.h"

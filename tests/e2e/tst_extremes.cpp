@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "analysis/call_tree.h"
-#include "analysis/flame_layout.h"
-#include "analysis/frame_trees.h"
-#include "analysis/summary.h"
+#include "analysis/calltree/call_tree.h"
+#include "analysis/flame/flame_layout.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/frame_trees.h"
 #include "formats/capture_reader.h"
 #include "formats/capture_writer.h"
 #include "tests/e2e/crates_run.h"

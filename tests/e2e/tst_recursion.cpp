@@ -1,9 +1,9 @@
 // A recursive function, recorded, appears as one function with correct total and self time.
 #include <QTest>
 
-#include "analysis/call_tree.h"
-#include "analysis/frame_trees.h"
-#include "analysis/summary.h"
+#include "analysis/calltree/call_tree.h"
+#include "analysis/summary/summary.h"
+#include "analysis/walk/frame_trees.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/zoe.h"
 

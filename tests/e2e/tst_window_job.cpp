@@ -12,13 +12,13 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/frame_trees.h"
+#include "analysis/walk/frame_trees.h"
+#include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
-#include "app/views/behaviours/behaviours_panel.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/flame/flame_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
 #include "app/window/main_window.h"
 #include "app/window/settled.h"
 #include "app/window/workspace.h"

@@ -8,7 +8,7 @@
 #include <string>
 #include <tuple>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "formats/capture_reader.h"
 #include "formats/verify.h"
 

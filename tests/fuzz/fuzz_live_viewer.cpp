@@ -11,7 +11,7 @@
 
 #include "formats/live/live_client.h"
 #include "formats/stream/chunk_codec.h"
-#include "recorder/live_viewer.h"
+#include "recorder/live/live_viewer.h"
 
 namespace {
 

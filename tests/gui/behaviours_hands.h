@@ -11,10 +11,10 @@
 #include <thread>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "app/models/behaviour_model.h"
+#include "app/panels/behaviours/behaviour_list.h"
+#include "app/panels/behaviours/behaviour_model.h"
+#include "app/panels/behaviours/behaviours_panel.h"
 #include "app/session/document.h"
-#include "app/views/behaviours/behaviour_list.h"
-#include "app/views/behaviours/behaviours_panel.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 

@@ -6,9 +6,9 @@
 #include <QTest>
 #include <cmath>
 
-#include "app/views/flame/flame_minimap.h"
-#include "app/views/flame/flame_panel.h"
-#include "app/views/flame/flame_steps.h"
+#include "app/panels/flame/flame_minimap.h"
+#include "app/panels/flame/flame_panel.h"
+#include "app/panels/flame/flame_steps.h"
 #include "gui_main.h"
 
 namespace zoe::test {

@@ -9,10 +9,10 @@
 #include <QWheelEvent>
 #include <memory>
 
-#include "app/views/frames/frame_bar.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
-#include "app/views/frames/frame_source.h"
+#include "app/panels/frames/frame_bar.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
+#include "app/panels/frames/frame_source.h"
 #include "gui_main.h"
 
 namespace zoe::test {

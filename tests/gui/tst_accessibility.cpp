@@ -19,8 +19,8 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "app/views/frames/frame_chart.h"
-#include "app/views/tables/summary_panel.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/summary/summary_panel.h"
 #include "app/window/layout_keeper.h"
 #include "app/window/open_captures.h"
 #include "app/window/workspace.h"

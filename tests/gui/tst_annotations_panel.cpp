@@ -10,12 +10,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/panels/annotations/annotation_model.h"
+#include "app/panels/annotations/annotations_panel.h"
+#include "app/panels/frames/annotation_marks.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
-#include "app/views/annotations/annotation_model.h"
-#include "app/views/annotations/annotations_panel.h"
-#include "app/views/frames/annotation_marks.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
 #include "formats/capture_reader.h"
 #include "formats/transform/trim.h"
 #include "tests/gui/gui_main.h"

@@ -5,13 +5,13 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/models/characteristic_model.h"
-#include "app/models/unusual_frame_model.h"
+#include "app/panels/behaviours/characteristic_model.h"
+#include "app/panels/behaviours/unusual_frame_model.h"
+#include "app/panels/call_tree/call_tree_panel.h"
+#include "app/panels/merged/merged_bar.h"
+#include "app/panels/merged/merged_panel.h"
+#include "app/panels/summary/summary_panel.h"
 #include "app/theme/text.h"
-#include "app/views/merged/merged_bar.h"
-#include "app/views/merged/merged_panel.h"
-#include "app/views/tables/call_tree_panel.h"
-#include "app/views/tables/summary_panel.h"
 #include "tests/gui/behaviours_hands.h"
 
 using namespace zoe;

@@ -13,10 +13,10 @@
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/online.h"
+#include "app/panels/behaviour_map/behaviour_map_panel.h"
+#include "app/panels/behaviour_map/frame_lasso.h"
+#include "app/panels/behaviour_map/map_text.h"
 #include "app/session/document.h"
-#include "app/views/behaviour_map/behaviour_map_panel.h"
-#include "app/views/behaviour_map/frame_lasso.h"
-#include "app/views/behaviour_map/map_text.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 

@@ -10,11 +10,11 @@
 #include <QTableView>
 #include <algorithm>
 
-#include "app/models/characteristic_model.h"
-#include "app/models/unusual_frame_model.h"
+#include "app/panels/behaviours/behaviour_options_box.h"
+#include "app/panels/behaviours/characteristic_model.h"
+#include "app/panels/behaviours/unusual_frame_model.h"
 #include "app/theme/palette.h"
-#include "app/views/behaviours/behaviour_options_box.h"
-#include "app/views/frames/name_picker.h"
+#include "app/widgets/pickers/name_picker.h"
 #include "tests/gui/behaviours_hands.h"
 
 using namespace zoe;

@@ -9,7 +9,7 @@
 #include <QRadioButton>
 #include <QTimer>
 
-#include "app/models/error_log_model.h"
+#include "app/window/error_log_model.h"
 #include "app/window/error_panel.h"
 #include "app/window/window_actions.h"
 #include "gui_main.h"

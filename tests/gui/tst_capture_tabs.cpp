@@ -11,15 +11,15 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
-#include "app/models/error_log_model.h"
-#include "app/models/summary_model.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
+#include "app/panels/summary/summary_model.h"
+#include "app/panels/summary/summary_panel.h"
 #include "app/settings/preferences.h"
-#include "app/views/flame/flame_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
-#include "app/views/tables/summary_panel.h"
 #include "app/window/capture_memory.h"
 #include "app/window/capture_tabs.h"
+#include "app/window/error_log_model.h"
 #include "app/window/error_panel.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"

@@ -18,14 +18,14 @@
 #include <map>
 
 #include "app/export/table_text.h"
-#include "app/models/comparison_model.h"
-#include "app/models/waterfall_model.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/compare/comparison_text.h"
-#include "app/views/compare/functions_page.h"
-#include "app/views/compare/histogram_chart.h"
-#include "app/views/compare/shapes_page.h"
-#include "app/views/compare/waterfall_view.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/compare/comparison_model.h"
+#include "app/panels/compare/comparison_text.h"
+#include "app/panels/compare/functions_page.h"
+#include "app/panels/compare/histogram_chart.h"
+#include "app/panels/compare/shapes_page.h"
+#include "app/panels/compare/waterfall_model.h"
+#include "app/panels/compare/waterfall_view.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 

@@ -11,14 +11,14 @@
 #include <QTableView>
 
 #include "analysis/model/memory_capture.h"
-#include "app/models/source_finder.h"
+#include "app/panels/details/details_panel.h"
+#include "app/panels/details/source_finder.h"
+#include "app/panels/details/source_view.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
-#include "app/views/details/details_panel.h"
-#include "app/views/details/series_chart.h"
-#include "app/views/details/source_view.h"
-#include "app/views/distribution/distribution_chart.h"
-#include "app/views/tables/rows_table.h"
+#include "app/widgets/charts/distribution_chart.h"
+#include "app/widgets/charts/series_chart.h"
+#include "app/widgets/tables/rows_table.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 

@@ -5,12 +5,12 @@
 #include <QValueAxis>
 #include <algorithm>
 
+#include "app/panels/distribution/distribution_panel.h"
 #include "app/session/document.h"
 #include "app/session/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
-#include "app/views/distribution/distribution_chart.h"
-#include "app/views/distribution/distribution_panel.h"
+#include "app/widgets/charts/distribution_chart.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"

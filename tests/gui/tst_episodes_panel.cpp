@@ -7,10 +7,10 @@
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/online.h"
+#include "app/panels/episodes/episodes_panel.h"
+#include "app/panels/episodes/transition_model.h"
 #include "app/session/document.h"
-#include "app/views/episodes/episodes_panel.h"
-#include "app/views/episodes/transition_model.h"
-#include "app/views/tables/rows_table.h"
+#include "app/widgets/tables/rows_table.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 

@@ -10,7 +10,7 @@
 #include <QTemporaryDir>
 #include <QTreeView>
 
-#include "app/models/zone_tree_model.h"
+#include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/window/open_captures.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"

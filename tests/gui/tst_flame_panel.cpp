@@ -8,11 +8,11 @@
 #include <QSvgRenderer>
 #include <QToolButton>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "app/export/picture_export.h"
-#include "app/views/flame/flame_notes.h"
-#include "app/views/flame/flame_search_bar.h"
-#include "app/views/flame/zone_ranks.h"
+#include "app/panels/flame/flame_notes.h"
+#include "app/panels/flame/flame_search_bar.h"
+#include "app/panels/flame/zone_ranks.h"
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
 

@@ -2,10 +2,10 @@
 // tracks of other kinds and flags; and what random captures make of it.
 #include <algorithm>
 
+#include "app/panels/flame/flame_overlay.h"
+#include "app/panels/flame/lane_title.h"
+#include "app/panels/flame/track_painter.h"
 #include "app/theme/text.h"
-#include "app/views/flame/flame_overlay.h"
-#include "app/views/flame/lane_title.h"
-#include "app/views/flame/track_painter.h"
 #include "flame_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

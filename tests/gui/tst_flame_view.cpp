@@ -5,10 +5,10 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "app/views/flame/flame_gestures.h"
-#include "app/views/flame/flame_view.h"
-#include "app/views/flame/label_fit.h"
-#include "app/views/flame/time_ruler.h"
+#include "app/panels/flame/flame_gestures.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/flame/time_ruler.h"
+#include "app/widgets/zones/label_fit.h"
 #include "gui_main.h"
 #include "made_captures.h"
 #include "tests/support/capture_text.h"

@@ -6,11 +6,11 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "app/views/frames/behaviour_ribbon.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_overview.h"
-#include "app/views/frames/frame_plot.h"
-#include "app/views/frames/frame_selector.h"
+#include "app/panels/frames/behaviour_ribbon.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_overview.h"
+#include "app/panels/frames/frame_plot.h"
+#include "app/widgets/charts/frame_selector.h"
 #include "gui_main.h"
 #include "made_captures.h"
 

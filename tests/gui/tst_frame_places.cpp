@@ -6,10 +6,10 @@
 #include <cmath>
 #include <set>
 
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/overlay_series.h"
+#include "app/panels/frames/place_selection.h"
 #include "app/session/frame_targets.h"
-#include "app/views/frames/frame_series.h"
-#include "app/views/frames/overlay_series.h"
-#include "app/views/frames/place_selection.h"
 #include "gui_main.h"
 #include "made_captures.h"
 #include "plugins/api/frame_metric.h"

@@ -4,9 +4,9 @@
 #include <QtCharts/QLineSeries>
 #include <numeric>
 
+#include "app/panels/frames/plot_lines.h"
+#include "app/panels/frames/rule_bar.h"
 #include "app/theme/text.h"
-#include "app/views/frames/plot_lines.h"
-#include "app/views/frames/rule_bar.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
 #include "tests/support/capture_text.h"

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/frames/behaviour_counts.h"
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/spike_index.h"
 #include "app/theme/palette.h"
-#include "app/views/frames/behaviour_counts.h"
-#include "app/views/frames/frame_series.h"
-#include "app/views/frames/spike_index.h"
-#include "app/views/frames/visible_range.h"
+#include "app/widgets/charts/visible_range.h"
 #include "gui_main.h"
 #include "made_captures.h"
 

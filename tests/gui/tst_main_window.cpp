@@ -16,15 +16,15 @@
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "app/models/error_log_model.h"
-#include "app/models/summary_model.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/flame/flame_view.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/tables/summary_panel.h"
+#include "app/panels/capture_info/info_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/summary/summary_model.h"
+#include "app/panels/summary/summary_panel.h"
+#include "app/window/error_log_model.h"
 #include "app/window/error_panel.h"
 #include "app/window/frame_saver.h"
-#include "app/window/info_panel.h"
 #include "app/window/message_bar.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"

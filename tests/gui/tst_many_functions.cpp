@@ -11,9 +11,9 @@
 #include <QTemporaryDir>
 
 #include "app/commands/command.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/name_picker.h"
-#include "app/views/frames/rule_bar.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/rule_bar.h"
+#include "app/widgets/pickers/name_picker.h"
 #include "app/window/workspace.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"

@@ -4,8 +4,8 @@
 #include <QTreeWidget>
 #include <stdexcept>
 
+#include "app/panels/plugin/plugin_panel.h"
 #include "app/session/document.h"
-#include "app/views/plugin/plugin_panel.h"
 #include "app/window/plugins_dialog.h"
 #include "gui_main.h"
 #include "panel_hands.h"

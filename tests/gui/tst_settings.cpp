@@ -16,13 +16,13 @@
 #include <QTemporaryDir>
 
 #include "app/commands/input_settings.h"
-#include "app/models/source_finder.h"
+#include "app/panels/details/source_finder.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 #include "app/settings/preferences.h"
 #include "app/settings/sources_page.h"
 #include "app/theme/palette.h"
 #include "app/theme/theme.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
 #include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"

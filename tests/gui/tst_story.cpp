@@ -17,10 +17,10 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/views/behaviours/behaviours_panel.h"
-#include "app/views/compare/compare_panel.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/views/frames/frame_plot.h"
+#include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/compare/compare_panel.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 #include "app/window/capture_tabs.h"
 #include "app/window/workspace.h"
 #include "cli/generate/generate_capture.h"

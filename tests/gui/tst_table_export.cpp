@@ -23,7 +23,7 @@
 #include "app/export/export_commands.h"
 #include "app/export/picture_export.h"
 #include "app/export/table_export.h"
-#include "app/models/rows_model.h"
+#include "app/widgets/tables/rows_model.h"
 #include "gui_main.h"
 
 using namespace zoe;

@@ -8,14 +8,14 @@
 #include <QTabWidget>
 #include <QTableView>
 
+#include "app/panels/callers/callers_panel.h"
+#include "app/panels/locks/locks_panel.h"
+#include "app/panels/messages/messages_panel.h"
+#include "app/panels/plots/plots_panel.h"
+#include "app/panels/sites/sites_panel.h"
 #include "app/session/document.h"
-#include "app/views/details/series_chart.h"
-#include "app/views/tables/callers_panel.h"
-#include "app/views/tables/locks_panel.h"
-#include "app/views/tables/messages_panel.h"
-#include "app/views/tables/plots_panel.h"
-#include "app/views/tables/rows_table.h"
-#include "app/views/tables/sites_panel.h"
+#include "app/widgets/charts/series_chart.h"
+#include "app/widgets/tables/rows_table.h"
 #include "gui_main.h"
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"

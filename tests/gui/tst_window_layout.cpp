@@ -16,9 +16,9 @@
 #include <QToolButton>
 
 #include "app/commands/command.h"
+#include "app/panels/capture_info/info_panel.h"
+#include "app/panels/frames/frame_chart.h"
 #include "app/settings/preferences.h"
-#include "app/views/frames/frame_chart.h"
-#include "app/window/info_panel.h"
 #include "app/window/layout_keeper.h"
 #include "app/window/open_captures.h"
 #include "app/window/translations.h"

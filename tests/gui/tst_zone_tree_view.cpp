@@ -7,9 +7,9 @@
 #include <numeric>
 
 #include "app/export/table_text.h"
-#include "app/models/zone_tree_model.h"
+#include "app/panels/zone_tree/zone_tree_model.h"
+#include "app/panels/zone_tree/zone_tree_view.h"
 #include "app/theme/text.h"
-#include "app/views/flame/zone_tree_view.h"
 #include "gui_main.h"
 #include "made_captures.h"
 #include "tests/support/capture_text.h"

@@ -8,8 +8,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
-#include "analysis/call_tree.h"
-#include "analysis/summary.h"
+#include "analysis/calltree/call_tree.h"
+#include "analysis/summary/summary.h"
 #include "plugins/api/export_file.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/support/capture_text.h"

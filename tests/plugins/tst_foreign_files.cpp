@@ -8,7 +8,7 @@
 #include <map>
 #include <random>
 
-#include "analysis/call_tree.h"
+#include "analysis/calltree/call_tree.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"

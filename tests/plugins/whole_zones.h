@@ -8,8 +8,8 @@
 #include <tuple>
 #include <vector>
 
-#include "analysis/frame_trees.h"
 #include "analysis/model/selection.h"
+#include "analysis/walk/frame_trees.h"
 
 namespace zoe::test {
 

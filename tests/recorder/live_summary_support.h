@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "recorder/live_summary.h"
+#include "recorder/live/live_summary.h"
 
 namespace zoe::test {
 

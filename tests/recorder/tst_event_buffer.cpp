@@ -12,10 +12,10 @@
 
 #include <QTest>
 
-#include "recorder/block_pool.h"
-#include "recorder/event_buffer.h"
-#include "recorder/pointer_map.h"
-#include "recorder/tick_clock.h"
+#include "recorder/collector/pointer_map.h"
+#include "recorder/collector/tick_clock.h"
+#include "recorder/producer/block_pool.h"
+#include "recorder/producer/event_buffer.h"
 
 using namespace zoe::recorder;
 namespace detail = zoe::detail;

@@ -1,7 +1,7 @@
 // Names of functions as people say them, out of both compilers' long forms.
 #include <QTest>
 
-#include "recorder/function_name.h"
+#include "recorder/collector/function_name.h"
 
 class TestFunctionName : public QObject {
     Q_OBJECT

@@ -15,10 +15,10 @@
 #include <QTest>
 
 #include "formats/stream/frame_assembler.h"
-#include "recorder/file_output.h"
-#include "recorder/flight_recorder.h"
-#include "recorder/numbered_files.h"
-#include "recorder/session_environment.h"
+#include "recorder/outputs/file_output.h"
+#include "recorder/outputs/flight_recorder.h"
+#include "recorder/outputs/numbered_files.h"
+#include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/zoe.h"
 

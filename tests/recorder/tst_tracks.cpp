@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "recorder/track_clock.h"
+#include "recorder/collector/track_clock.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/zoe.h"
 

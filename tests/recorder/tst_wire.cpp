@@ -16,7 +16,7 @@
 #include "formats/live/live_client.h"
 #include "formats/stream/control_line.h"
 #include "formats/stream/system_socket.h"
-#include "recorder/live_viewer.h"
+#include "recorder/live/live_viewer.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/allocations.h"
 #include "zoetrope/zoe.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-#include "analysis/call_tree.h"
+#include "analysis/calltree/call_tree.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
 

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/chunk_run.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
+#include "analysis/walk/chunk_run.h"
 
 namespace zoe {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/summary.h"
+#include "analysis/summary/summary.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/call_tree_views.h"
+#include "analysis/calltree/call_tree_views.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
 #include "plugins/exporters/svg/flame_script.h"

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t kOldest = versionOf(0, 1, 0);
 constexpr std::uint32_t kNewer = versionOf(3, 0, 0);
-constexpr std::size_t kDescriptorBytes = 14; // before the length of the name
+constexpr std::size_t kHeaderDescriptorBytes = 14; // before the length of the name
 
 Error refusal(std::string message)
 {
@@ -20,16 +20,16 @@ Error refusal(std::string message)
 bool hasPid(BinaryReader &in)
 {
     constexpr std::size_t kOfFields = 8 + 8 + 8 + 4 + 8 + 4 + 8;
-    constexpr std::size_t kFront = 2 + kDescriptorBytes + 2;
+    constexpr std::size_t kFront = 2 + kHeaderDescriptorBytes + 2;
     const std::string_view bytes = in.peek(8 + kOfFields + kFront);
     const auto fits = [&](std::size_t at) {
         if (bytes.size() < at + kFront)
             return false;
         const auto size = BinaryReader::littleEndian<std::uint16_t>(bytes.data() + at);
-        const auto name =
-            BinaryReader::littleEndian<std::uint16_t>(bytes.data() + at + 2 + kDescriptorBytes);
+        const auto name = BinaryReader::littleEndian<std::uint16_t>(bytes.data() + at + 2 +
+                                                                    kHeaderDescriptorBytes);
         const auto type = static_cast<unsigned char>(bytes[at + 2 + 12]);
-        return name > 0 && type <= 2 && size > kDescriptorBytes + 2U + name;
+        return name > 0 && type <= 2 && size > kHeaderDescriptorBytes + 2U + name;
     };
     return !fits(kOfFields) && fits(8 + kOfFields);
 }

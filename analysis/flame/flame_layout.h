@@ -1,0 +1,92 @@
+// What to draw of a zone tree: cost follows pixels, not zones. Pure; a FlameIndex is immutable and
+// thread-safe once built. Beside the tree it takes about 15 bytes a zone.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "analysis/model/ids.h"
+#include "analysis/model/zone_tree.h"
+
+namespace zoe {
+
+// The part of time that is shown, and how wide.
+struct FlameExtent {
+    TimeNs fromNs = 0;
+    TimeNs toNs = 0;              // > fromNs
+    double widthPx = 0;           // > 0
+    double foldBelowPx = 3;       // zones thinner than this are folded with their neighbours
+    std::uint32_t firstDepth = 0; // only the depths [firstDepth, endDepth)
+    std::uint32_t endDepth = std::numeric_limits<std::uint32_t>::max();
+};
+
+// One rectangle. Positions in pixels, clipped to [0, widthPx].
+struct FlameItem {
+    double x0 = 0;
+    double x1 = 0;
+    std::uint32_t depth = 0;
+    std::uint32_t zone = 0;    // index into the tree: the zone, or the first of those folded
+    std::uint32_t folded = 1;  // number of zones that this stands for; 1: a zone as it is
+    SiteId site;               // of the zone, or of the longest of those folded
+    std::uint32_t longest = 0; // index of that zone
+
+    friend bool operator==(const FlameItem &, const FlameItem &) = default;
+};
+
+// For each depth the zones in order of time, so that a view is found by binary search.
+class FlameIndex {
+  public:
+    FlameIndex() = default;
+    // The tree must outlive the index. Cost: linear, once a tree.
+    explicit FlameIndex(ZoneTree tree);
+
+    [[nodiscard]] const ZoneTree &tree() const { return m_tree; }
+    [[nodiscard]] std::uint32_t depthCount() const
+    {
+        return static_cast<std::uint32_t>(m_depthBegin.empty() ? 0 : m_depthBegin.size() - 1);
+    }
+    // The zones at a depth in order of time. REQUIRES: depth < depthCount()
+    [[nodiscard]] std::span<const std::uint32_t> zonesAt(std::uint32_t depth) const;
+    // By depth, then x; items of a depth don't overlap. Every zone of the tree that reaches into
+    // the view is in exactly one of them: as itself, or folded with its neighbours at the same
+    // depth (zones at the right edge only if they start before it). A zone of no length may give an
+    // item of no width. At most about 2 x widthPx / foldBelowPx items a depth, whatever the tree's
+    // size.
+    [[nodiscard]] std::vector<FlameItem> layout(const FlameExtent &view) const;
+    // The zone at a time and depth, or tree().size() if there is none. Cost: logarithmic.
+    [[nodiscard]] std::size_t zoneAt(TimeNs timeNs, std::uint32_t depth) const;
+
+  private:
+    // What kFanOut neighbours at one depth come to: enough to draw a run of them without a look at
+    // the zones, which lie far apart in memory.
+    struct Block {
+        TimeNs startNs = 0;
+        TimeNs endNs = 0;
+        DurationNs longestNs = -1;
+        std::uint32_t firstZone = 0;
+        std::uint32_t longestZone = 0; // the first of that length
+
+        void takeLongest(DurationNs durationNs, std::uint32_t zone)
+        {
+            if (durationNs > longestNs) {
+                longestNs = durationNs;
+                longestZone = zone;
+            }
+        }
+    };
+    class RowLayout;
+    static constexpr std::size_t kFanOut = 4;
+
+    void addBlocks(std::uint32_t depth);
+
+    ZoneTree m_tree;
+    std::vector<std::uint32_t> m_zones;      // by depth, then time
+    std::vector<std::uint32_t> m_depthBegin; // depthCount() + 1 positions in m_zones
+    std::vector<std::vector<std::vector<Block>>>
+        m_blocks; // by depth, then level from fine to coarse
+};
+
+} // namespace zoe

@@ -1,0 +1,139 @@
+#include "analysis/frames/frame_stats.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/statistics/exact_moments.h"
+#include "analysis/statistics/sliding_window.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kStutterHalf = 9; // frames on each side
+constexpr double kStutterFactor = 2.5;
+constexpr std::size_t kLeastNeighbours = 4;
+constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
+
+// Calls visit(i, window) for every frame with the window of up to half frames on each side, the
+// frame itself included.
+template <class Visit>
+void slide(const std::vector<DurationNs> &values, std::size_t half, Visit visit)
+{
+    SlidingWindow window;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        for (; end < values.size() && end - i <= half; ++end)
+            window.add(values[end]);
+        if (i > half)
+            window.remove(values[i - half - 1]);
+        visit(i, window);
+    }
+}
+
+double fpsOf(double durationNs)
+{
+    return durationNs > 0 ? static_cast<double>(kNsPerSecond) / durationNs : 0;
+}
+
+// sorted: durations rising.
+double meanOfSlowest(const std::vector<DurationNs> &sorted, std::size_t oneIn)
+{
+    const std::size_t count = std::max<std::size_t>(1, sorted.size() / oneIn);
+    ExactMoments slowest;
+    for (std::size_t i = sorted.size() - count; i < sorted.size(); ++i)
+        slowest.add(sorted[i]);
+    return slowest.distribution().meanNs;
+}
+
+double stutterShare(const FrameTimes &frames)
+{
+    std::size_t stutters = 0;
+    slide(frames.durationsNs, kStutterHalf, [&](std::size_t i, const SlidingWindow &window) {
+        const double limit = kStutterFactor * static_cast<double>(window.median());
+        stutters += static_cast<double>(frames.durationsNs[i]) > limit ? 1 : 0;
+    });
+    return static_cast<double>(stutters) / static_cast<double>(frames.size());
+}
+
+void fillBudget(const FrameTimes &frames, DurationNs budgetNs, FrameStats &stats)
+{
+    stats.budgetNs = budgetNs;
+    std::size_t over = 0;
+    Int128 timeOver = 0;
+    std::uint32_t run = 0;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const bool follows = i > 0 && frames.numbers[i] == frames.numbers[i - 1] + 1;
+        if (frames.durationsNs[i] <= budgetNs) {
+            run = 0;
+            continue;
+        }
+        run = follows ? run + 1 : 1;
+        ++over;
+        timeOver += Int128{frames.durationsNs[i]} - budgetNs;
+        if (run > stats.longestBadRun) {
+            stats.longestBadRun = run;
+            stats.longestBadRunFirst = frames.numbers[i] - (run - 1);
+        }
+    }
+    stats.overBudget = static_cast<double>(over) / static_cast<double>(frames.size());
+    stats.timeOverBudgetNs = saturated(timeOver);
+}
+
+} // namespace
+
+FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
+{
+    FrameStats stats;
+    stats.budgetNs = budgetNs;
+    if (frames.size() == 0)
+        return stats;
+    std::vector<DurationNs> sorted = frames.durationsNs;
+    std::ranges::sort(sorted);
+    stats.duration = distributionOf(sorted);
+    std::ranges::sort(sorted);
+    stats.fpsAverage = fpsOf(stats.duration.meanNs);
+    stats.low1 = fpsOf(meanOfSlowest(sorted, 100));
+    stats.low01 = fpsOf(meanOfSlowest(sorted, 1000));
+    stats.low1Percentile = fpsOf(stats.duration.p99Ns);
+    stats.low01Percentile = fpsOf(stats.duration.p999Ns);
+    stats.stutterShare = stutterShare(frames);
+    fillBudget(frames, budgetNs, stats);
+    return stats;
+}
+
+FrameStats frameStats(const Capture &capture, const Selection &selection, DurationNs budgetNs)
+{
+    return frameStats(frameTimes(capture, selection), budgetNs);
+}
+
+std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)
+{
+    std::vector<Spike> spikes;
+    slide(frames.durationsNs, rule.neighbours, [&](std::size_t i, SlidingWindow &window) {
+        if (window.size() <= kLeastNeighbours)
+            return;
+        const DurationNs duration = frames.durationsNs[i];
+        if (duration < window.median()) // and all the more without the frame itself
+            return;
+        window.remove(duration);
+        const DurationNs median = window.median();
+        const auto excess = static_cast<double>(duration - median);
+        // The deviation is the costly half, and few frames are long enough to need it.
+        if (excess > 0 && excess > rule.minimumShare * static_cast<double>(median)) {
+            const auto mad = static_cast<double>(window.medianDeviation(median));
+            if (excess > rule.threshold * kDeviationOfMad * mad)
+                spikes.push_back({frames.numbers[i], duration, median});
+        }
+        window.add(duration);
+    });
+    return spikes;
+}
+
+std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
+                              const SpikeRule &rule)
+{
+    return findSpikes(frameTimes(capture, selection), rule);
+}
+
+} // namespace zoe

@@ -1,0 +1,82 @@
+#include "analysis/frames/frame_times.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/walk/chunk_run.h"
+
+namespace zoe {
+
+FrameTimes frameTimes(const Capture &capture, const Selection &selection)
+{
+    FrameTimes result;
+    result.numbers = selection.framesOf(capture).frames();
+    result.startsNs.reserve(result.size());
+    result.durationsNs.reserve(result.size());
+    for (const FrameIndex frame : result.numbers) {
+        result.startsNs.push_back(capture.frames()[frame].startNs);
+        result.durationsNs.push_back(capture.frames()[frame].durationNs);
+    }
+    return result;
+}
+
+Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Selection &selection,
+                                const std::optional<FrameRanges> &numbers, const Task &task)
+{
+    if (set.value == 0) {
+        Selection some = selection;
+        if (numbers)
+            some.frames = some.frames ? some.frames->intersected(*numbers) : *numbers;
+        return frameTimes(capture, some);
+    }
+    if (set.value >= capture.frameSets().size())
+        return Error{ErrorCode::BadInput, "there is no such frame set", {}};
+    ChunkRun run(capture, Selection{}.framesOf(capture));
+    std::vector<std::vector<SetFrame>> parts(run.chunks().size());
+    const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {
+        std::ranges::copy_if(chunk.setFrames, std::back_inserter(parts[i]),
+                             [set](const SetFrame &frame) { return frame.set == set; });
+    });
+    if (!status)
+        return status.error();
+    std::vector<SetFrame> all;
+    for (const std::vector<SetFrame> &part : parts)
+        all.insert(all.end(), part.begin(), part.end());
+    std::ranges::stable_sort(all, {}, &SetFrame::startNs);
+    const FrameFinder finder(capture);
+    FrameTimes result;
+    result.unreadableFrames = run.unreadableFrames();
+    for (FrameIndex number = 0; number < all.size(); ++number) {
+        if (numbers && !numbers->contains(number))
+            continue;
+        const auto main = finder.at(all[number].startNs);
+        if (selection.frames && (!main || !selection.frames->contains(*main)))
+            continue;
+        result.numbers.push_back(number);
+        result.startsNs.push_back(all[number].startNs);
+        result.durationsNs.push_back(all[number].durationNs);
+    }
+    return result;
+}
+
+FrameFinder::FrameFinder(const Capture &capture)
+{
+    const auto frames = capture.frames();
+    for (FrameIndex frame = 0; frame < frames.size(); ++frame) {
+        if (frames[frame].missing())
+            continue;
+        m_startsNs.push_back(frames[frame].startNs);
+        m_numbers.push_back(frame);
+    }
+}
+
+std::optional<FrameIndex> FrameFinder::at(TimeNs timeNs) const
+{
+    if (m_numbers.empty())
+        return std::nullopt;
+    const auto behind = std::ranges::upper_bound(m_startsNs, timeNs);
+    const auto place = behind == m_startsNs.begin() ? 0 : behind - m_startsNs.begin() - 1;
+    return m_numbers[static_cast<std::size_t>(place)];
+}
+
+} // namespace zoe

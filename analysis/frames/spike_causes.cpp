@@ -1,0 +1,290 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/frame_values.h"
+#include "analysis/statistics/exact_moments.h"
+#include "analysis/walk/chunk_run.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::uint64_t kFramesAtOnce = 4096; // bounds memory: spikes are taken in batches
+
+struct SiteTime {
+    std::uint32_t site = 0;
+    DurationNs ns = 0;
+};
+
+// Self times of one frame, by site; sites without any are left out.
+struct FrameSelf {
+    bool known = false;
+    std::vector<SiteTime> own;   // on the frame's own thread
+    std::vector<SiteTime> other; // on all others together
+};
+
+// Sums by site in memory that is used again: a frame may have very many zones, but few sites.
+class SiteSums {
+  public:
+    explicit SiteSums(std::size_t siteCount)
+        : m_ns(siteCount)
+        , m_seen(siteCount)
+    {}
+
+    void add(const ZoneTree &tree)
+    {
+        const auto sites = tree.sites();
+        const auto selves = tree.selves();
+        for (std::size_t i = 0; i < sites.size(); ++i) {
+            if (m_seen[sites[i]] == 0)
+                m_sites.push_back(sites[i]);
+            m_seen[sites[i]] = 1;
+            m_ns[sites[i]] = saturatedSum(m_ns[sites[i]], selves[i]);
+        }
+    }
+
+    // What was added since the last time, by site.
+    std::vector<SiteTime> take()
+    {
+        std::ranges::sort(m_sites);
+        std::vector<SiteTime> result;
+        result.reserve(m_sites.size());
+        for (const std::uint32_t site : m_sites) {
+            result.push_back({site, m_ns[site]});
+            m_ns[site] = 0;
+            m_seen[site] = 0;
+        }
+        m_sites.clear();
+        return result;
+    }
+
+  private:
+    std::vector<DurationNs> m_ns;
+    std::vector<std::uint8_t> m_seen;
+    std::vector<std::uint32_t> m_sites;
+};
+
+FrameSelf selfTimesOf(const Chunk &chunk, FrameIndex frame, ThreadId ownThread, SiteSums &sums)
+{
+    FrameSelf result;
+    result.known = true;
+    for (const TreeSpan &span : chunk.treesOf(frame)) {
+        if (span.thread == ownThread)
+            sums.add(chunk.tree(span));
+    }
+    result.own = sums.take();
+    for (const TreeSpan &span : chunk.treesOf(frame)) {
+        if (span.thread != ownThread)
+            sums.add(chunk.tree(span));
+    }
+    result.other = sums.take();
+    return result;
+}
+
+DurationNs medianWithZeros(std::vector<DurationNs> &present, std::size_t count)
+{
+    std::ranges::sort(present);
+    const std::size_t zeros = count - present.size();
+    const auto rank = [&](std::size_t i) { return i < zeros ? 0 : present[i - zeros]; };
+    return count % 2 == 1 ? rank(count / 2) : std::midpoint(rank(count / 2 - 1), rank(count / 2));
+}
+
+// For every site of the spike or of its neighbours: the difference to the median of the neighbours.
+std::vector<SpikeCause> excesses(const std::vector<SiteTime> &spike,
+                                 std::span<const FrameSelf *const> neighbours,
+                                 std::vector<SiteTime> FrameSelf::*times)
+{
+    std::vector<SiteTime> around;
+    for (const FrameSelf *frame : neighbours)
+        around.insert(around.end(), (frame->*times).begin(), (frame->*times).end());
+    std::ranges::sort(around, {}, &SiteTime::site);
+    std::vector<SpikeCause> result;
+    std::vector<DurationNs> present;
+    auto here = spike.begin();
+    auto there = around.begin();
+    while (here != spike.end() || there != around.end()) {
+        std::uint32_t site = here != spike.end() ? here->site : there->site;
+        if (there != around.end())
+            site = std::min(site, there->site);
+        DurationNs ns = 0;
+        if (here != spike.end() && here->site == site)
+            ns = (here++)->ns;
+        present.clear();
+        for (; there != around.end() && there->site == site; ++there)
+            present.push_back(there->ns);
+        ns -= neighbours.empty() ? 0 : medianWithZeros(present, neighbours.size());
+        if (ns != 0)
+            result.push_back({SiteId{site}, ns});
+    }
+    return result;
+}
+
+void sortByExcess(std::vector<SpikeCause> &causes)
+{
+    std::ranges::stable_sort(causes, std::ranges::greater{}, &SpikeCause::excessNs);
+}
+
+class Explainer {
+  public:
+    Explainer(const Capture &capture, std::span<const Spike> spikes, const SpikeRule &rule)
+        : m_capture(capture)
+        , m_spikes(spikes)
+        , m_neighbours(rule.neighbours)
+    {}
+
+    Result<std::vector<ExplainedSpike>> run(const Task &task)
+    {
+        std::vector<ExplainedSpike> result(m_spikes.size());
+        if (const Status status = findOwnThread(task.part(0, 0.1)); !status)
+            return status.error();
+        std::size_t end = 0;
+        bool anyRead = m_spikes.empty();
+        std::optional<Error> lastError;
+        for (std::size_t first = 0; first < m_spikes.size(); first = end) {
+            end = batchEnd(first);
+            const auto share = [&](std::size_t at) {
+                return 0.1 + 0.9 * static_cast<double>(at) / static_cast<double>(m_spikes.size());
+            };
+            const Status status = read(first, end, task.part(share(first), share(end)));
+            if (!status && status.error().code == ErrorCode::Cancelled)
+                return status.error();
+            anyRead = anyRead || status.ok();
+            if (!status)
+                lastError = status.error();
+            task.executor().parallelFor(end - first, [&](std::size_t i) {
+                result[first + i] = explained(m_spikes[first + i]);
+            });
+        }
+        if (!anyRead && lastError)
+            return *lastError;
+        task.progress(1);
+        return result;
+    }
+
+  private:
+    [[nodiscard]] FrameRange around(FrameIndex frame) const
+    {
+        const auto frames = static_cast<std::uint64_t>(m_capture.frames().size());
+        const std::uint64_t end = std::uint64_t{frame} + m_neighbours + 1;
+        return {frame < m_neighbours ? 0 : frame - m_neighbours,
+                static_cast<FrameIndex>(std::min(end, frames))};
+    }
+
+    [[nodiscard]] std::size_t batchEnd(std::size_t first) const
+    {
+        std::size_t end = first + 1;
+        const FrameIndex from = around(m_spikes[first].frame).first;
+        while (end < m_spikes.size() &&
+               around(m_spikes[end].frame).end - std::uint64_t{from} <= kFramesAtOnce)
+            ++end;
+        return end;
+    }
+
+    [[nodiscard]] FrameRanges existing(FrameRanges frames) const
+    {
+        Selection selection;
+        selection.frames = std::move(frames);
+        return selection.framesOf(m_capture);
+    }
+
+    Status findOwnThread(const Task &task)
+    {
+        FrameRanges frames;
+        for (const Spike &spike : m_spikes)
+            frames.add(spike.frame);
+        const Result<ThreadId> thread = frameThread(m_capture, frames, task);
+        if (thread)
+            m_ownThread = *thread;
+        else if (thread.error().code == ErrorCode::Cancelled)
+            return thread.error();
+        return {};
+    }
+
+    Status read(std::size_t first, std::size_t end, const Task &task)
+    {
+        FrameRanges frames;
+        for (const Spike &spike : m_spikes.subspan(first, end - first))
+            frames.add(around(spike.frame));
+        ChunkRun run(m_capture, existing(std::move(frames)));
+        m_frames = run.frames().frames();
+        m_selfTimes.assign(m_frames.size(), FrameSelf{});
+        std::vector<SiteSums> sums(run.workers(task), SiteSums(m_capture.sites().size()));
+        return run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            for (const FrameIndex frame : framesIn(run.frames(), chunk).frames()) {
+                m_selfTimes[placeOf(frame)] = selfTimesOf(chunk, frame, m_ownThread, sums[worker]);
+            }
+        });
+    }
+
+    [[nodiscard]] std::size_t placeOf(FrameIndex frame) const
+    {
+        return static_cast<std::size_t>(std::ranges::lower_bound(m_frames, frame) -
+                                        m_frames.begin());
+    }
+
+    [[nodiscard]] ExplainedSpike explained(const Spike &spike) const
+    {
+        ExplainedSpike result;
+        result.spike = spike;
+        const std::size_t place = placeOf(spike.frame);
+        const bool known =
+            place < m_frames.size() && m_frames[place] == spike.frame && m_selfTimes[place].known;
+        if (known) {
+            std::vector<const FrameSelf *> neighbours = neighboursOf(spike.frame, true);
+            if (neighbours.empty())
+                neighbours = neighboursOf(spike.frame, false);
+            const FrameSelf &frame = m_selfTimes[place];
+            result.because = excesses(frame.own, neighbours, &FrameSelf::own);
+            result.meanwhile = excesses(frame.other, neighbours, &FrameSelf::other);
+            std::erase_if(result.meanwhile, [](const SpikeCause &c) { return c.excessNs < 0; });
+        }
+        Int128 left = spike.excessNs();
+        for (const SpikeCause &cause : result.because)
+            left -= cause.excessNs;
+        if (left != 0)
+            result.because.push_back({SiteId{}, saturated(left)});
+        sortByExcess(result.because);
+        sortByExcess(result.meanwhile);
+        return result;
+    }
+
+    [[nodiscard]] std::vector<const FrameSelf *> neighboursOf(FrameIndex frame,
+                                                              bool withoutSpikes) const
+    {
+        const FrameRange range = around(frame);
+        std::vector<const FrameSelf *> result;
+        for (std::size_t i = placeOf(range.first); i < m_frames.size() && m_frames[i] < range.end;
+             ++i) {
+            const bool spike = std::ranges::binary_search(m_spikes, m_frames[i], {}, &Spike::frame);
+            if (m_frames[i] != frame && m_selfTimes[i].known && !(withoutSpikes && spike))
+                result.push_back(&m_selfTimes[i]);
+        }
+        return result;
+    }
+
+    const Capture &m_capture;
+    std::span<const Spike> m_spikes;
+    std::uint32_t m_neighbours;
+    ThreadId m_ownThread;
+    std::vector<FrameIndex> m_frames;   // of the batch
+    std::vector<FrameSelf> m_selfTimes; // of each of them
+};
+
+} // namespace
+
+Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
+                                                  std::span<const Spike> spikes,
+                                                  const SpikeRule &rule, const Task &task)
+{
+    return Explainer(capture, spikes, rule).run(task);
+}
+
+} // namespace zoe

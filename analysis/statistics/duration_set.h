@@ -1,0 +1,88 @@
+// Durations in order, all of them: for quantiles, bins and curves of any kind that are exact and
+// cheap to ask for again with other bins. Most durations are below 4.29 s and take 4 bytes.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "analysis/model/task.h"
+#include "analysis/model/units.h"
+#include "analysis/statistics/quantile.h"
+
+namespace zoe {
+
+// Takes durations in any order. Not thread-safe: one a worker.
+class DurationCollector {
+  public:
+    void add(DurationNs ns)
+    {
+        if (ns >= 0 && ns <= kMostNarrow) [[likely]]
+            m_narrow.push_back(static_cast<std::uint32_t>(ns));
+        else
+            (ns < 0 ? m_negative : m_wide).push_back(ns);
+    }
+
+  private:
+    friend class DurationSet;
+    static constexpr DurationNs kMostNarrow = std::numeric_limits<std::uint32_t>::max();
+
+    void sort();
+
+    std::vector<DurationNs> m_negative;
+    std::vector<std::uint32_t> m_narrow;
+    std::vector<DurationNs> m_wide;
+};
+
+// Immutable once made; thread-safe.
+class DurationSet {
+  public:
+    DurationSet() = default;
+    explicit DurationSet(std::span<const DurationNs> values);
+    // Sorts the parts on the task's executor. Cost: n log n, at most half as much memory again.
+    DurationSet(std::vector<DurationCollector> parts, const Task &task);
+
+    [[nodiscard]] std::size_t size() const
+    {
+        return m_values.m_negative.size() + m_values.m_narrow.size() + m_values.m_wide.size();
+    }
+    [[nodiscard]] bool empty() const { return size() == 0; }
+    // The value of a rank, counted from 0. REQUIRES: rank < size()
+    [[nodiscard]] DurationNs operator[](std::size_t rank) const
+    {
+        if (rank < m_values.m_negative.size())
+            return m_values.m_negative[rank];
+        rank -= m_values.m_negative.size();
+        if (rank < m_values.m_narrow.size())
+            return m_values.m_narrow[rank];
+        return m_values.m_wide[rank - m_values.m_narrow.size()];
+    }
+    // How many values are in front of the first for which the predicate is false. REQUIRES: it is
+    // true of no value behind one for which it is false.
+    template <class Predicate>
+    [[nodiscard]] std::size_t countWhile(Predicate predicate) const
+    {
+        std::size_t low = 0;
+        std::size_t high = size();
+        while (low < high) {
+            const std::size_t middle = low + (high - low) / 2;
+            if (predicate((*this)[middle]))
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return low;
+    }
+    // Of type 7 (quantile.h). REQUIRES: not empty, 0 <= q <= 1.
+    [[nodiscard]] double quantile(double q) const;
+    // Cost: linear.
+    [[nodiscard]] Distribution distribution() const;
+
+  private:
+    DurationCollector m_values; // sorted
+};
+
+} // namespace zoe

@@ -1,0 +1,37 @@
+// How long a function took, call by call or frame by frame: what histograms, curves and box plots
+// are made of. Pure functions; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/statistics/duration_set.h"
+
+namespace zoe {
+
+struct FunctionDurations {
+    DurationSet durations;
+    std::uint64_t frames = 0;
+    std::uint64_t unreadableFrames = 0; // of these, in chunks that are damaged
+};
+
+// Of each call of the sites, inclusive, calls inside others too: what FunctionSummary::perCall is
+// about. Sites of the selection are not applied. Memory: 4 bytes a call, 8 of one of 4.29 s or
+// more. Error: Damaged, Io (nothing could be read), Cancelled.
+Result<std::shared_ptr<const FunctionDurations>> callDurations(const Capture &capture,
+                                                               std::span<const SiteId> sites,
+                                                               const Selection &selection = {},
+                                                               const Task &task = Task{});
+
+// The total of the sites in each selected frame that has any of them; zones inside another of the
+// sites count once. Otherwise as above.
+Result<std::shared_ptr<const FunctionDurations>> frameTotals(const Capture &capture,
+                                                             std::span<const SiteId> sites,
+                                                             const Selection &selection = {},
+                                                             const Task &task = Task{});
+
+} // namespace zoe

@@ -1,0 +1,342 @@
+#include "analysis/summary/summary.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "analysis/model/memory_budget.h"
+#include "analysis/statistics/exact_moments.h"
+#include "analysis/statistics/value_counts.h"
+#include "analysis/summary/summary_sample.h"
+#include "analysis/summary/summary_walk.h"
+#include "analysis/walk/call_walk.h"
+#include "analysis/walk/chunk_run.h"
+
+namespace zoe {
+
+namespace {
+
+// The values of the wanted ranks of a set, as far as one pass has given them.
+class RankValues {
+  public:
+    explicit RankValues(RankedDurations &set)
+        : m_ranks(wantedRanks(set.moments().count()))
+        , m_values(m_ranks.size())
+    {
+        if (set.windows() != nullptr)
+            m_values = set.windows()->valuesAt(m_ranks);
+    }
+
+    [[nodiscard]] std::vector<std::uint64_t> missing() const
+    {
+        std::vector<std::uint64_t> ranks;
+        for (std::size_t i = 0; i < m_ranks.size(); ++i) {
+            if (!m_values[i])
+                ranks.push_back(m_ranks[i]);
+        }
+        return ranks;
+    }
+    void fill(RankCollector &collector)
+    {
+        for (std::size_t i = 0; i < m_ranks.size(); ++i) {
+            if (!m_values[i])
+                m_values[i] = collector.valueAt(m_ranks[i]);
+        }
+    }
+    // REQUIRES: rank is one of the wanted ones, and none is missing.
+    [[nodiscard]] DurationNs at(std::uint64_t rank) const
+    {
+        const auto found = std::ranges::lower_bound(m_ranks, rank);
+        return *m_values[static_cast<std::size_t>(found - m_ranks.begin())];
+    }
+
+  private:
+    // Those that a distribution's quantiles lie between.
+    static std::vector<std::uint64_t> wantedRanks(std::uint64_t count)
+    {
+        std::vector<std::uint64_t> ranks;
+        for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+            if (count == 0)
+                break;
+            const QuantilePosition at = quantilePosition(count, quantile.q);
+            ranks.push_back(at.lower);
+            ranks.push_back(at.upper);
+        }
+        std::ranges::sort(ranks);
+        ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+        return ranks;
+    }
+
+    std::vector<std::uint64_t> m_ranks;
+    std::vector<std::optional<DurationNs>> m_values;
+};
+
+// What the second pass looks for: the values of sets that the first has not told; null for others.
+struct Plans {
+    std::vector<std::unique_ptr<const RankPlan>> calls;
+    std::vector<std::unique_ptr<const RankPlan>> frames;
+    bool any = false;
+};
+
+// Collects the values of the buckets that the missing ranks lie in.
+class SecondPass {
+  public:
+    explicit SecondPass(const Plans &plans)
+        : m_calls(plans.calls.size())
+        , m_frames(plans.frames.size())
+    {
+        for (std::size_t i = 0; i < m_calls.size(); ++i) {
+            if (plans.calls[i])
+                m_calls[i].emplace(*plans.calls[i]);
+            if (plans.frames[i])
+                m_frames[i].emplace(*plans.frames[i]);
+        }
+    }
+
+    void call(std::uint32_t site, DurationNs ns)
+    {
+        if (m_calls[site])
+            m_calls[site]->add(ns);
+    }
+    void inFrame(std::uint32_t site, DurationNs ns)
+    {
+        if (m_frames[site])
+            m_frames[site]->add(ns);
+    }
+
+    void add(const SecondPass &other)
+    {
+        for (std::size_t i = 0; i < m_calls.size(); ++i) {
+            if (m_calls[i])
+                m_calls[i]->add(*other.m_calls[i]);
+            if (m_frames[i])
+                m_frames[i]->add(*other.m_frames[i]);
+        }
+    }
+
+    [[nodiscard]] std::optional<RankCollector> &calls(std::size_t site) { return m_calls[site]; }
+    [[nodiscard]] std::optional<RankCollector> &frames(std::size_t site) { return m_frames[site]; }
+
+  private:
+    std::vector<std::optional<RankCollector>> m_calls;
+    std::vector<std::optional<RankCollector>> m_frames;
+};
+
+class Summarizer {
+  public:
+    Summarizer(const Capture &capture, const Selection &selection, std::size_t memoryBytes)
+        : m_capture(capture)
+        , m_selection(selection)
+        , m_memoryBytes(memoryBytes)
+        , m_run(capture, selection)
+    {}
+
+    Result<std::shared_ptr<const Summary>> run(const Task &task)
+    {
+        std::vector<double> qs;
+        for (const DistributionQuantile &quantile : kDistributionQuantiles)
+            qs.push_back(quantile.q);
+        auto layouts =
+            sampledLayouts(m_capture, m_selection, m_run, qs, m_memoryBytes, task.part(0, 0.05));
+        if (!layouts)
+            return layouts.error();
+        m_layouts = std::move(*layouts);
+        if (Status status = firstPass(task.part(0.05, 0.7)); !status)
+            return status.error();
+        const std::uint64_t unreadable = m_run.unreadableFrames();
+        if (Status status = secondPass(task.part(0.7, 1)); !status)
+            return status.error();
+        task.progress(1);
+        auto summary = result();
+        summary->unreadableFrames = std::max(unreadable, m_run.unreadableFrames());
+        return std::shared_ptr<const Summary>(std::move(summary));
+    }
+
+  private:
+    using Edges = std::vector<ChunkEdges>;
+
+    Status firstPass(const Task &task)
+    {
+        const auto makeWalk = [&] {
+            return std::make_unique<SummaryWalk>(m_capture, m_selection, m_run.frames(), m_layouts);
+        };
+        Edges edges(m_run.chunks().size());
+        std::vector<std::unique_ptr<SummaryWalk>> walks(m_run.workers(task));
+        const Status status =
+            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                if (!walks[worker])
+                    walks[worker] = makeWalk();
+                edges[i] = walks[worker]->chunk(chunk);
+            });
+        if (!status)
+            return status;
+        for (std::unique_ptr<SummaryWalk> &walk : walks) {
+            if (m_sums && walk)
+                m_sums->add(*walk);
+            else if (walk)
+                m_sums = std::move(walk);
+        }
+        if (!m_sums)
+            m_sums = makeWalk();
+        joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { m_sums->call(site, ns); });
+        m_sums->settle();
+        return {};
+    }
+
+    Status secondPass(const Task &task)
+    {
+        const Plans plans = missingRanks();
+        if (!plans.any)
+            return {};
+        struct Worker {
+            SecondPass pass;
+            CallWalk<SecondPass> walk;
+            Worker(const Plans &given, const Capture &capture, const Selection &selection,
+                   const FrameRanges &frames)
+                : pass(given)
+                , walk(capture, selection, frames, pass)
+            {}
+        };
+        Edges edges(m_run.chunks().size());
+        std::vector<std::unique_ptr<Worker>> workers(m_run.workers(task));
+        const Status status =
+            m_run.forEach(task, [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                if (!workers[worker])
+                    workers[worker] =
+                        std::make_unique<Worker>(plans, m_capture, m_selection, m_run.frames());
+                edges[i] = workers[worker]->walk.chunk(chunk);
+            });
+        if (!status)
+            return status;
+        SecondPass sum(plans);
+        for (const std::unique_ptr<Worker> &worker : workers) {
+            if (worker)
+                sum.add(worker->pass);
+        }
+        joinEdges(edges, [&](std::uint32_t site, DurationNs ns) { sum.call(site, ns); });
+        for (std::size_t site = 0; site < plans.calls.size(); ++site) {
+            if (plans.calls[site])
+                m_callRanks[site].fill(*sum.calls(site));
+            if (plans.frames[site])
+                m_frameRanks[site].fill(*sum.frames(site));
+        }
+        return {};
+    }
+
+    template <class Call>
+    static void joinEdges(const Edges &edges, Call call)
+    {
+        CallJoiner joiner(std::move(call));
+        for (const ChunkEdges &chunk : edges)
+            joiner.add(chunk);
+        joiner.finish();
+    }
+
+    // Also takes what the first pass tells of the ranks.
+    Plans missingRanks()
+    {
+        Plans plans;
+        for (SiteFigures &site : m_sums->figures()) {
+            plans.calls.push_back(planOf(site.calls, m_callRanks));
+            plans.frames.push_back(planOf(site.frames, m_frameRanks));
+            plans.any = plans.any || plans.calls.back() || plans.frames.back();
+        }
+        return plans;
+    }
+
+    static std::unique_ptr<const RankPlan> planOf(RankedDurations &set,
+                                                  std::vector<RankValues> &known)
+    {
+        known.emplace_back(set);
+        if (set.keepsValues())
+            return nullptr;
+        const std::vector<std::uint64_t> missing = known.back().missing();
+        return missing.empty() ? nullptr : std::make_unique<const RankPlan>(set.buckets(), missing);
+    }
+
+    static Distribution distributionOf(RankedDurations &set, const RankValues &ranks)
+    {
+        if (set.keepsValues())
+            return zoe::distributionOf(set.values());
+        Distribution result = set.moments().distribution();
+        for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+            const QuantilePosition at = quantilePosition(result.count, quantile.q);
+            result.*quantile.member =
+                interpolated(ranks.at(at.lower), ranks.at(at.upper), at.fraction);
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::shared_ptr<Summary> result()
+    {
+        auto summary = std::make_shared<Summary>();
+        Int128 selfNs = 0;
+        for (std::uint32_t site = 0; site < m_sums->figures().size(); ++site) {
+            SiteFigures &figures = m_sums->figures()[site];
+            selfNs += figures.selfNs;
+            summary->calls += figures.calls.moments().count();
+            if (!figures.seen() || !m_selection.hasSite(SiteId{site}))
+                continue;
+            FunctionSummary &function = summary->functions.emplace_back();
+            function.site = SiteId{site};
+            function.calls = figures.calls.moments().count();
+            function.threads = m_sums->threadsOf(site);
+            function.totalNs = saturated(figures.totalNs);
+            function.selfNs = saturated(figures.selfNs);
+            function.activeNs = saturated(figures.activeNs);
+            function.activeExclusiveNs = saturated(figures.activeExclusiveNs);
+            function.firstFrame = figures.firstFrame;
+            function.lastFrame = figures.lastFrame;
+            function.perCall = distributionOf(figures.calls, m_callRanks[site]);
+            function.perFrame = distributionOf(figures.frames, m_frameRanks[site]);
+        }
+        summary->selfNs = saturated(selfNs);
+        summary->rootsNs = saturated(m_sums->rootsNs());
+        addFrames(*summary);
+        return summary;
+    }
+
+    void addFrames(Summary &summary) const
+    {
+        Int128 frameTimeNs = 0;
+        for (const FrameRange &range : m_run.frames().ranges()) {
+            summary.frames += range.count();
+            for (FrameIndex frame = range.first; frame < range.end; ++frame) {
+                frameTimeNs += m_capture.frames()[frame].durationNs;
+                summary.lostZones += m_capture.frames()[frame].lostZones;
+            }
+        }
+        summary.frameTimeNs = saturated(frameTimeNs);
+    }
+
+    const Capture &m_capture;
+    const Selection &m_selection;
+    std::size_t m_memoryBytes;
+    ChunkRun m_run;
+    SummaryLayouts m_layouts;
+    std::unique_ptr<SummaryWalk> m_sums;
+    std::vector<RankValues> m_callRanks; // by site
+    std::vector<RankValues> m_frameRanks;
+};
+
+} // namespace
+
+const FunctionSummary *Summary::of(SiteId site) const
+{
+    const auto found = std::ranges::lower_bound(functions, site, {}, &FunctionSummary::site);
+    return found != functions.end() && found->site == site ? &*found : nullptr;
+}
+
+Result<std::shared_ptr<const Summary>> summarize(const Capture &capture, const Selection &selection,
+                                                 const Task &task,
+                                                 std::optional<std::size_t> memoryBytes)
+{
+    constexpr std::size_t kEnough = std::size_t{64} << 20;
+    const std::size_t share = std::min(kEnough, MemoryBudget::current().queryBytes() / 4);
+    return Summarizer(capture, selection, memoryBytes.value_or(share)).run(task);
+}
+
+} // namespace zoe

@@ -1,0 +1,247 @@
+#include "analysis/summary/summary_walk.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace zoe {
+
+namespace {
+
+// Of a zone on the path: the outermost of its site, or below it through that site alone.
+constexpr std::uint32_t kAlone = 0x80000000;
+
+// The blocks of all sites.
+constexpr std::size_t kBlockValues = 32'768;
+constexpr std::size_t kLeastBlock = 16;
+constexpr std::size_t kMostBlock = 1024;
+
+} // namespace
+
+SummaryWalk::SummaryWalk(const Capture &capture, const Selection &selection,
+                         const FrameRanges &frames, const SummaryLayouts &layouts)
+    : m_frames(frames)
+    , m_fragments(capture.threads().size())
+    , m_hot(capture.sites().size())
+    , m_blockSize(static_cast<std::uint32_t>(std::clamp(
+          kBlockValues / std::max<std::size_t>(m_hot.size(), 1), kLeastBlock, kMostBlock)))
+    , m_blocks(m_hot.size() * m_blockSize)
+    , m_inFrame(capture.sites().size())
+    , m_setOf(capture.sites().size(), ActiveTime::kNoSet)
+    , m_threadWords((capture.threads().size() + 63) / 64)
+    , m_threads(m_hot.size() * m_threadWords)
+    , m_path(64)
+{
+    for (std::uint32_t thread = 0; thread < capture.threads().size(); ++thread)
+        m_threadSelected.push_back(selection.hasThread(ThreadId{thread}) ? 1 : 0);
+    m_figures.reserve(m_hot.size());
+    for (std::size_t site = 0; site < m_hot.size(); ++site) {
+        m_figures.emplace_back(layouts, site);
+        m_hot[site].block = m_blocks.data() + site * m_blockSize;
+    }
+}
+
+ChunkEdges SummaryWalk::chunk(const Chunk &chunk)
+{
+    settleIfFull(chunk.zones.size());
+    m_fragments.beginChunk(chunk.firstFrame,
+                           chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size()),
+                           chunk.firstFrame > 0 && m_frames.contains(chunk.firstFrame - 1));
+    auto tree = chunk.trees.begin();
+    while (tree != chunk.trees.end()) {
+        const std::uint32_t inChunk = tree->frame;
+        const FrameIndex frame = chunk.firstFrame + inChunk;
+        const bool selected = m_frames.contains(frame);
+        ++m_frameStamp;
+        m_sitesInFrame.clear();
+        for (; tree != chunk.trees.end() && tree->frame == inChunk; ++tree) {
+            if (selected && m_threadSelected[tree->thread.value] != 0)
+                walkTree(chunk.tree(*tree));
+        }
+        endFrame(chunk, frame);
+    }
+    ChunkEdges edges = m_fragments.endChunk();
+    for (const FragmentJoiner::WholeCall &whole : m_fragments.takeWhole())
+        call(whole.site, whole.durationNs);
+    return edges;
+}
+
+void SummaryWalk::walkTree(const ZoneTree &tree)
+{
+    beginTree(tree);
+    walkZones(tree);
+    endTree(tree);
+}
+
+void SummaryWalk::walkZones(const ZoneTree &tree)
+{
+    const std::uint32_t *const sites = tree.sites().data();
+    const TimeNs *const starts = tree.starts().data();
+    const DurationNs *const durations = tree.durations().data();
+    const DurationNs *const selves = tree.selves().data();
+    const std::uint32_t *const depths = tree.depths().data();
+    const std::uint8_t *const flags = tree.flags().data();
+    HotSite *const hotSites = m_hot.data();
+    std::uint32_t *path = m_path.data();
+    std::size_t pathSize = m_path.size();
+    const std::uint32_t stamp = m_treeStamp;
+    const std::uint32_t blockSize = m_blockSize;
+    std::uint64_t rootsNs = 0;
+    for (std::size_t i = 0, count = tree.size(); i < count; ++i) {
+        const std::uint32_t site = sites[i];
+        const std::uint32_t depth = depths[i];
+        const auto duration = static_cast<std::uint64_t>(durations[i]);
+        const auto self = static_cast<std::uint64_t>(selves[i]);
+        HotSite &hot = hotSites[site];
+        if (hot.stamp != stamp) [[unlikely]] {
+            hot.stamp = stamp;
+            hot.outerEndNs = std::numeric_limits<TimeNs>::min();
+            hot.totalNs = hot.selfNs = hot.notAloneNs = 0;
+            m_sitesInTree.push_back(site);
+        }
+        if (depth >= pathSize) [[unlikely]] {
+            m_path.resize(std::size_t{depth} * 2);
+            path = m_path.data();
+            pathSize = m_path.size();
+        }
+        rootsNs += depth == 0 ? duration : 0;
+        hot.selfNs += self;
+        std::uint32_t entry = site | kAlone;
+        // A zone that starts before the end of another of its site lies inside it. (One of no
+        // length at that end may too, but adds nothing to a sum either way.)
+        if (starts[i] >= hot.outerEndNs) [[likely]] {
+            hot.totalNs += duration;
+            hot.outerEndNs = starts[i] + durations[i];
+        } else if (depth == 0 || path[depth - 1] != entry) {
+            hot.notAloneNs += self;
+            entry = site;
+        }
+        path[depth] = entry;
+        if ((flags[i] & (kContinuesFrom | kContinuesTo)) != 0) [[unlikely]] {
+            m_fragments.add(tree, tree[i]);
+        } else if ((duration >> 32) != 0) [[unlikely]] {
+            m_figures[site].calls.add(durations[i]);
+        } else {
+            hot.block[hot.waiting] = static_cast<std::uint32_t>(duration);
+            if (++hot.waiting == blockSize) [[unlikely]]
+                countBlock(site);
+        }
+    }
+    m_rootsNs += rootsNs;
+}
+
+void SummaryWalk::countBlock(std::uint32_t site)
+{
+    HotSite &hot = m_hot[site];
+    m_figures[site].calls.addSmall({hot.block, hot.waiting});
+    hot.waiting = 0;
+}
+
+void SummaryWalk::beginTree(const ZoneTree &tree)
+{
+    ++m_treeStamp;
+    m_sitesInTree.clear();
+    m_fragments.beginTree(tree);
+}
+
+void SummaryWalk::endTree(const ZoneTree &tree)
+{
+    m_fragments.endTree(tree);
+    const std::uint32_t thread = tree.thread().value;
+    for (const std::uint32_t site : m_sitesInTree) {
+        const HotSite &hot = m_hot[site];
+        SiteFigures &figures = m_figures[site];
+        figures.selfNs += hot.selfNs;
+        figures.totalNs += hot.totalNs;
+        figures.firstFrame = std::min(figures.firstFrame, tree.frame());
+        figures.lastFrame = std::max(figures.lastFrame, tree.frame());
+        m_threads[site * m_threadWords + thread / 64] |= std::uint64_t{1} << (thread % 64);
+        SiteInFrame &inFrame = m_inFrame[site];
+        const auto totalNs = static_cast<DurationNs>(hot.totalNs);
+        const auto aloneNs = static_cast<DurationNs>(hot.selfNs - hot.notAloneNs);
+        if (inFrame.stamp != m_frameStamp) {
+            inFrame = {totalNs, aloneNs, m_frameStamp, false};
+            m_sitesInFrame.push_back(site);
+        } else {
+            inFrame.shared = true;
+            inFrame.totalNs = saturatedSum(inFrame.totalNs, totalNs);
+        }
+    }
+}
+
+void SummaryWalk::endFrame(const Chunk &chunk, FrameIndex frame)
+{
+    m_shared.clear();
+    for (const std::uint32_t site : m_sitesInFrame) {
+        const SiteInFrame &sums = m_inFrame[site];
+        SiteFigures &figures = m_figures[site];
+        figures.frames.add(sums.totalNs);
+        if (sums.shared) {
+            m_shared.push_back(site);
+        } else {
+            figures.activeNs += sums.totalNs;
+            figures.activeExclusiveNs += sums.aloneNs;
+        }
+    }
+    if (m_shared.empty())
+        return;
+    addActiveTimes(chunk, frame);
+}
+
+void SummaryWalk::addActiveTimes(const Chunk &chunk, FrameIndex frame)
+{
+    m_activeTime.begin(m_shared.size());
+    for (std::uint32_t set = 0; set < m_shared.size(); ++set)
+        m_setOf[m_shared[set]] = set;
+    for (const TreeSpan &span : chunk.treesOf(frame)) {
+        if (m_threadSelected[span.thread.value] == 0)
+            continue;
+        const std::uint32_t *const sites = chunk.zones.site.data() + span.firstZone;
+        m_activeTime.addTree(chunk.tree(span), [&](std::size_t i) { return m_setOf[sites[i]]; });
+    }
+    const auto lengths = m_activeTime.lengths();
+    for (std::size_t set = 0; set < m_shared.size(); ++set) {
+        const std::uint32_t site = m_shared[set];
+        m_setOf[site] = ActiveTime::kNoSet;
+        m_figures[site].activeNs += lengths[set].activeNs;
+        m_figures[site].activeExclusiveNs += lengths[set].activeExclusiveNs;
+    }
+}
+
+// Before counters of 32 bits can run over.
+void SummaryWalk::settleIfFull(std::size_t zones)
+{
+    if (m_unsettled + zones > std::numeric_limits<std::uint32_t>::max())
+        settle();
+    m_unsettled += zones;
+}
+
+void SummaryWalk::settle()
+{
+    for (std::uint32_t site = 0; site < m_hot.size(); ++site) {
+        countBlock(site);
+        m_figures[site].calls.settle();
+        m_figures[site].frames.settle();
+    }
+    m_unsettled = 0;
+}
+
+void SummaryWalk::add(SummaryWalk &other)
+{
+    settle();
+    other.settle();
+    for (std::size_t site = 0; site < m_figures.size(); ++site)
+        m_figures[site].add(other.m_figures[site]);
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        m_threads[i] |= other.m_threads[i];
+    m_rootsNs += other.m_rootsNs;
+}
+
+std::uint32_t SummaryWalk::threadsOf(std::uint32_t site) const
+{
+    std::uint32_t count = 0;
+    for (std::size_t word = 0; word < m_threadWords; ++word)
+        count += static_cast<std::uint32_t>(std::popcount(m_threads[site * m_threadWords + word]));
+    return count;
+}
+
+} // namespace zoe

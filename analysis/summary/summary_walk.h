@@ -1,0 +1,93 @@
+// Walks zone trees chunk by chunk and adds up what a summary tells of each site: everything in one
+// pass over the zones. Durations are counted a block of one site at a time, since the counters of
+// all sites together are more than the nearest cache holds.
+// Not thread-safe: a walk belongs to one thread; add() joins two.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/summary/summary_figures.h"
+#include "analysis/walk/active_time.h"
+#include "analysis/walk/chunk_edges.h"
+#include "analysis/walk/fragment_joiner.h"
+
+namespace zoe {
+
+class SummaryWalk {
+  public:
+    // frames: of the selection that exist. All but the selection must outlive the walk.
+    SummaryWalk(const Capture &capture, const Selection &selection, const FrameRanges &frames,
+                const SummaryLayouts &layouts);
+
+    // What reaches over the borders of the chunk is handed out, to be joined with what reaches
+    // over those of its neighbours.
+    ChunkEdges chunk(const Chunk &chunk);
+    // A call that was joined from such parts.
+    void call(std::uint32_t site, DurationNs ns) { m_figures[site].calls.add(ns); }
+    void add(SummaryWalk &other);
+
+    // REQUIRES: settled, which add() and settle() make it.
+    [[nodiscard]] std::vector<SiteFigures> &figures() { return m_figures; }
+    void settle();
+    [[nodiscard]] Int128 rootsNs() const { return m_rootsNs; }
+    [[nodiscard]] std::uint32_t threadsOf(std::uint32_t site) const;
+
+  private:
+    // What the loop over zones touches of a site.
+    struct alignas(64) HotSite {
+        // Of the tree at hand. Unsigned, since a tree that breaks its promises may overflow them.
+        TimeNs outerEndNs = 0;     // of its last outermost zone
+        std::uint64_t totalNs = 0; // of outermost zones
+        std::uint64_t selfNs = 0;
+        std::uint64_t notAloneNs = 0; // of that, below other sites that are below the site
+        std::uint32_t stamp = 0;
+        // Durations of calls, those below 2^32 ns, that wait to be counted.
+        std::uint32_t waiting = 0;
+        std::uint32_t *block = nullptr;
+    };
+    // Sums of one site over one frame.
+    struct SiteInFrame {
+        DurationNs totalNs = 0;
+        DurationNs aloneNs = 0; // the total, less what children of other sites cover
+        std::uint32_t stamp = 0;
+        bool shared = false; // in trees of more than one thread
+    };
+
+    void walkTree(const ZoneTree &tree);
+    void walkZones(const ZoneTree &tree);
+    void countBlock(std::uint32_t site);
+    void beginTree(const ZoneTree &tree);
+    void endTree(const ZoneTree &tree);
+    void endFrame(const Chunk &chunk, FrameIndex frame);
+    void addActiveTimes(const Chunk &chunk, FrameIndex frame);
+    void settleIfFull(std::size_t zones);
+
+    const FrameRanges &m_frames;
+    std::vector<std::uint8_t> m_threadSelected;
+    FragmentJoiner m_fragments;
+    ActiveTime m_activeTime;
+    std::vector<SiteFigures> m_figures; // by site
+    std::vector<HotSite> m_hot;         // likewise
+    std::uint32_t m_blockSize;          // values of a site that are counted at a time
+    std::vector<std::uint32_t> m_blocks;
+    std::vector<SiteInFrame> m_inFrame; // likewise
+    std::vector<std::uint32_t>
+        m_setOf;               // by site: in the frame at hand, if several threads share it
+    std::size_t m_threadWords; // of 64 threads each
+    std::vector<std::uint64_t> m_threads; // by site: a bit for each thread
+    std::vector<std::uint32_t> m_sitesInTree;
+    std::vector<std::uint32_t> m_sitesInFrame;
+    std::vector<std::uint32_t> m_shared;
+    std::vector<std::uint32_t> m_path; // the last zone of each depth: its site, and kAlone
+    Int128 m_rootsNs = 0;
+    std::uint64_t m_unsettled = 0; // zones since settle()
+    std::uint32_t m_frameStamp = 0;
+    std::uint32_t m_treeStamp = 0;
+};
+
+} // namespace zoe

@@ -1,0 +1,128 @@
+#include "analysis/walk/chunk_run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+// What touches no more chunks than these is likely to be asked about again, so they are cached.
+constexpr std::size_t kFewChunks = 16;
+
+FrameRange rangeOf(const ChunkSummary &chunk)
+{
+    return {chunk.firstFrame, chunk.firstFrame + chunk.frameCount};
+}
+
+bool holdsAny(const FrameRanges &frames, FrameRange range)
+{
+    const auto &ranges = frames.ranges();
+    const auto candidate = std::ranges::upper_bound(ranges, range.first, {}, &FrameRange::end);
+    return candidate != ranges.end() && candidate->first < range.end;
+}
+
+} // namespace
+
+ChunkRun::ChunkRun(const Capture &capture, FrameRanges frames)
+    : m_capture(capture)
+    , m_frames(std::move(frames))
+{
+    const auto all = capture.chunks();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (holdsAny(m_frames, rangeOf(all[i])))
+            m_chunks.push_back(i);
+    }
+}
+
+ChunkRun::ChunkRun(const Capture &capture, const Selection &selection)
+    : ChunkRun(capture, selection.framesOf(capture))
+{
+    m_inside = InsideFilter(selection, capture.sites().size());
+}
+
+std::size_t ChunkRun::workers(const Task &task) const
+{
+    return std::min<std::size_t>(task.executor().concurrency(), m_chunks.size());
+}
+
+Status ChunkRun::forEach(const Task &task, const Body &body)
+{
+    std::vector<std::size_t> all(m_chunks.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return forSome(all, task, body);
+}
+
+Status ChunkRun::forSome(std::span<const std::size_t> positions, const Task &task, const Body &body)
+{
+    std::vector<std::optional<Error>> errors(positions.size());
+    std::atomic<std::size_t> next = 0;
+    std::mutex progressMutex;
+    std::size_t done = 0;
+    task.executor().parallelFor(workers(task), [&](std::size_t worker) {
+        Scratch scratch;
+        for (std::size_t at = next++; at < positions.size(); at = next++) {
+            if (task.stopRequested())
+                return;
+            const auto chunk = read(positions[at], scratch);
+            if (chunk)
+                body(worker, positions[at], **chunk);
+            else
+                errors[at] = chunk.error();
+            const std::lock_guard lock(progressMutex);
+            ++done;
+            task.progress(static_cast<double>(done) / static_cast<double>(positions.size()));
+        }
+    });
+    if (task.stopRequested())
+        return Task::cancelled();
+    if (positions.empty())
+        task.progress(1);
+    countUnreadable(positions, errors);
+    const auto failed = std::ranges::count_if(errors, [](const auto &error) { return !!error; });
+    if (m_firstError && static_cast<std::size_t>(failed) == positions.size())
+        return *m_firstError;
+    return {};
+}
+
+Result<std::shared_ptr<const Chunk>> ChunkRun::read(std::size_t i, Scratch &scratch) const
+{
+    const std::size_t at = m_chunks[i];
+    auto chunk =
+        m_chunks.size() > kFewChunks ? m_capture.readChunk(at, scratch.read) : m_capture.chunk(at);
+    if (!chunk || !m_inside.restricts())
+        return chunk;
+    m_inside.apply(**chunk, scratch.restricted);
+    return std::shared_ptr<const Chunk>(std::shared_ptr<const void>(), &scratch.restricted);
+}
+
+void ChunkRun::countUnreadable(std::span<const std::size_t> positions,
+                               const std::vector<std::optional<Error>> &errors)
+{
+    m_unreadableFrames = 0;
+    m_firstError.reset();
+    for (std::size_t at = 0; at < errors.size(); ++at) {
+        if (!errors[at])
+            continue;
+        if (!m_firstError)
+            m_firstError = errors[at];
+        const FrameRanges lost(rangeOf(m_capture.chunks()[m_chunks[positions[at]]]));
+        m_unreadableFrames += m_frames.intersected(lost).count();
+    }
+}
+
+FrameRanges framesIn(const FrameRanges &frames, const Chunk &chunk)
+{
+    const FrameIndex end = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
+    const auto &ranges = frames.ranges();
+    FrameRanges result;
+    auto range = std::ranges::upper_bound(ranges, chunk.firstFrame, {}, &FrameRange::end);
+    for (; range != ranges.end() && range->first < end; ++range)
+        result.add({std::max(range->first, chunk.firstFrame), std::min(range->end, end)});
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,69 @@
+// Walks the chunks that hold the selected frames, decoded in parallel: what most queries stand on.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/walk/inside.h"
+
+namespace zoe {
+
+class ChunkRun {
+  public:
+    // frames: those that exist and are not missing, as Selection::framesOf gives them.
+    ChunkRun(const Capture &capture, FrameRanges frames);
+    // The selection's frames; bodies are given chunks with nothing but the zones that are inside
+    // (inside.h). Its threads and sites are left to them.
+    ChunkRun(const Capture &capture, const Selection &selection);
+
+    // Positions in Capture::chunks() of the chunks with selected frames, in order.
+    [[nodiscard]] const std::vector<std::size_t> &chunks() const { return m_chunks; }
+    [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
+    // How many workers forEach() uses: bodies may keep one state each.
+    [[nodiscard]] std::size_t workers(const Task &task) const;
+
+    // i is a position in chunks(). Calls with the same worker never overlap and come with rising i.
+    // The chunk is there for the call alone.
+    using Body = std::function<void(std::size_t worker, std::size_t i, const Chunk &chunk)>;
+    // Chunks that can't be decoded are left out and counted. Error: Cancelled; and where not one
+    // chunk could be decoded, the error of the first. Tells its progress from 0 to 1.
+    Status forEach(const Task &task, const Body &body);
+    // Only those chunks, given as rising positions in chunks().
+    Status forSome(std::span<const std::size_t> positions, const Task &task, const Body &body);
+
+    // Selected frames of the chunks that the last walk had to leave out.
+    [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
+    // Why, for the first of them.
+    [[nodiscard]] const std::optional<Error> &firstError() const { return m_firstError; }
+
+  private:
+    struct Scratch {
+        Chunk read;
+        Chunk restricted;
+    };
+
+    // Error: Damaged, Io.
+    Result<std::shared_ptr<const Chunk>> read(std::size_t i, Scratch &scratch) const;
+    void countUnreadable(std::span<const std::size_t> positions,
+                         const std::vector<std::optional<Error>> &errors);
+
+    const Capture &m_capture;
+    FrameRanges m_frames;
+    InsideFilter m_inside;
+    std::vector<std::size_t> m_chunks;
+    std::uint64_t m_unreadableFrames = 0;
+    std::optional<Error> m_firstError;
+};
+
+// The selected frames of one chunk, in order.
+[[nodiscard]] FrameRanges framesIn(const FrameRanges &frames, const Chunk &chunk);
+
+} // namespace zoe

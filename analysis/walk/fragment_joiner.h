@@ -1,0 +1,61 @@
+// Joins the fragments of zones in consecutive frames of one chunk to calls. Not thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/zone_tree.h"
+#include "analysis/walk/chunk_edges.h"
+
+namespace zoe {
+
+class FragmentJoiner {
+  public:
+    explicit FragmentJoiner(std::size_t threadCount)
+        : m_paths(threadCount)
+    {}
+
+    // joinsBefore: zones that continue into the first frame have a part in the frame before the
+    // chunk.
+    void beginChunk(FrameIndex firstFrame, FrameIndex endFrame, bool joinsBefore);
+    // Trees of a thread come in order of frames, and fragments in the order of the tree.
+    void beginTree(const ZoneTree &tree);
+    void add(const ZoneTree &tree, const Zone &zone);
+    void endTree(const ZoneTree &tree);
+    // What began before the chunk or goes on behind it.
+    [[nodiscard]] ChunkEdges endChunk();
+
+    struct WholeCall {
+        std::uint32_t site = 0;
+        DurationNs durationNs = 0;
+    };
+    // Those that have become whole since the last time.
+    [[nodiscard]] std::vector<WholeCall> takeWhole() { return std::exchange(m_whole, {}); }
+    [[nodiscard]] bool hasWhole() const { return !m_whole.empty(); }
+
+  private:
+    struct OpenCall {
+        std::uint32_t site = 0;
+        DurationNs durationNs = 0;
+        bool fromBefore = false;
+    };
+    // The calls of a thread that cross the mark behind the last frame it was seen in, by depth.
+    struct Path {
+        std::vector<OpenCall> calls;
+        FrameIndex lastFrame = 0;
+    };
+
+    void finish(ThreadId thread, std::size_t depth, const OpenCall &call);
+    void finishFrom(ThreadId thread, std::vector<OpenCall> &calls, std::size_t first);
+
+    std::vector<Path> m_paths;    // by thread
+    std::vector<OpenCall> m_next; // calls that cross the mark behind the tree at hand
+    std::size_t m_joined = 0;     // how many of the path are continued in the tree at hand
+    bool m_joinsBefore = false;
+    std::vector<WholeCall> m_whole;
+    ChunkEdges m_edges;
+};
+
+} // namespace zoe

@@ -1,0 +1,31 @@
+#include "analysis/walk/function_sums.h"
+
+#include <cstddef>
+
+#include "analysis/statistics/exact_moments.h"
+
+namespace zoe {
+
+void addTree(const ZoneTree &tree, std::span<const std::uint8_t> wanted, FunctionSums &sums)
+{
+    // The depth of the outermost wanted zone that we are in, if any.
+    constexpr std::uint32_t kOutside = 0xffffffff;
+    std::uint32_t inside = kOutside;
+    const auto sites = tree.sites();
+    const auto depths = tree.depths();
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+        if (depths[i] <= inside)
+            inside = kOutside;
+        if (wanted[sites[i]] == 0)
+            continue;
+        ++sums.entries;
+        sums.calls += (tree.flags()[i] & kContinuesFrom) == 0 ? 1 : 0;
+        sums.selfNs = saturatedSum(sums.selfNs, tree.selves()[i]);
+        if (inside == kOutside) {
+            inside = depths[i];
+            sums.totalNs = saturatedSum(sums.totalNs, tree.durations()[i]);
+        }
+    }
+}
+
+} // namespace zoe

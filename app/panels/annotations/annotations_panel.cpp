@@ -1,0 +1,323 @@
+#include "app/panels/annotations/annotations_panel.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <set>
+
+#include "app/commands/command.h"
+#include "app/panels/annotations/annotation_model.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+}
+
+AnnotationsPanel::AnnotationsPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_model(new AnnotationModel(this))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_filter(new QLineEdit(this))
+    , m_count(new QLabel(this))
+    , m_place(new QLabel(this))
+    , m_table(new QTableView(this))
+{
+    setAccessibleName(tr("Annotations"));
+    buildCommands();
+    auto *buttons = new QHBoxLayout;
+    for (QAction *action : {m_bookmark, m_note, m_range, m_remove, m_undo, m_redo}) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setObjectName(action->objectName() + "Button");
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    buttons->addWidget(m_filter);
+    buttons->addWidget(m_count);
+    buildTop();
+    buildTable();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addLayout(buttons);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_place);
+    setFocusProxy(m_table);
+    setDocument(nullptr);
+}
+
+void AnnotationsPanel::buildCommands()
+{
+    const auto command = [this](const char *id, const QString &text, const QString &shortText,
+                                const char *keys, auto what) {
+        QAction *action =
+            addCommand(*this, id, text, QKeySequence::listFromString(keys), CommandMenu::Edit);
+        action->setIconText(shortText);
+        connect(action, &QAction::triggered, this, what);
+        return action;
+    };
+    m_bookmark = command("toggleBookmark", tr("Set or remove a &bookmark here"), tr("Bookmark"),
+                         "M", &AnnotationsPanel::toggleBookmark);
+    m_note = command("addNote", tr("Add a &note here"), tr("Note"), "Shift+M",
+                     &AnnotationsPanel::addNote);
+    m_range = command("nameRange", tr("&Name the selected frames"), tr("Name frames"),
+                      "Ctrl+Shift+M", &AnnotationsPanel::nameRange);
+    m_remove = command("removeAnnotation", tr("&Remove the chosen annotations"), tr("Remove"), "",
+                       &AnnotationsPanel::removeSelected);
+    m_undo = command("undoAnnotation", tr("&Undo the last change of annotations"), tr("Undo"),
+                     "Ctrl+Alt+Z", [this] {
+                         if (m_document)
+                             m_document->notes().undo();
+                     });
+    m_redo = command("redoAnnotation", tr("Re&do the last change of annotations"), tr("Redo"),
+                     "Ctrl+Alt+Y", [this] {
+                         if (m_document)
+                             m_document->notes().redo();
+                     });
+}
+
+void AnnotationsPanel::buildTop()
+{
+    m_filter->setObjectName("annotationFilter");
+    m_filter->setAccessibleName(tr("Search annotations"));
+    m_filter->setPlaceholderText(tr("Search"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 20);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_sorted->setFilterFixedString(text);
+        showState();
+    });
+    m_count->setObjectName("annotationCount");
+    m_place->setObjectName("annotationPlace");
+    m_place->setWordWrap(true);
+    m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
+}
+
+void AnnotationsPanel::buildTable()
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(AnnotationModel::SortRole);
+    m_sorted->setFilterRole(AnnotationModel::SearchRole);
+    m_sorted->setFilterKeyColumn(0);
+    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setObjectName("annotationTable");
+    m_table->setAccessibleName(tr("Bookmarks, ranges and notes"));
+    m_table->setModel(m_sorted);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::SelectedClicked);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(AnnotationModel::Place, Qt::AscendingOrder);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setResizeContentsPrecision(kMeasuredRows);
+    header->setSectionResizeMode(AnnotationModel::Text, QHeaderView::Stretch);
+    header->setStretchLastSection(false);
+    const auto go = [this](const QModelIndex &index) {
+        if (const Annotation *annotation = m_model->at(m_sorted->mapToSource(index).row()))
+            goTo(*annotation);
+    };
+    connect(m_table, &QTableView::doubleClicked, this, go);
+    connect(m_table, &QTableView::activated, this, go);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &AnnotationsPanel::showState);
+    // The key belongs to the table: elsewhere it may mean something else.
+    auto *remove = new QAction(m_remove->text(), m_table);
+    remove->setShortcut(QKeySequence::Delete);
+    remove->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(remove, &QAction::triggered, this, &AnnotationsPanel::removeSelected);
+    m_table->addAction(remove);
+}
+
+void AnnotationsPanel::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+        m_document->selection().disconnect(this);
+        m_document->notes().disconnect(this);
+    }
+    m_document = document;
+    m_model->setDocument(document);
+    if (document) {
+        connect(document, &Document::annotationsChanged, this, [this] {
+            m_model->refresh();
+            showState();
+        });
+        connect(&document->notes(), &AnnotationStore::writtenChanged, this,
+                &AnnotationsPanel::showState);
+        connect(&document->selection(), &ViewSelection::changed, this,
+                &AnnotationsPanel::showState);
+    }
+    showState();
+}
+
+std::optional<FrameRange> AnnotationsPanel::selectedRange() const
+{
+    if (!m_document || !m_document->selection().state().frames)
+        return std::nullopt;
+    const auto &ranges = m_document->selection().state().frames->ranges();
+    const auto count = static_cast<FrameIndex>(m_document->capture()->frames().size());
+    if (ranges.empty() || ranges.front().first >= count)
+        return std::nullopt;
+    return FrameRange{ranges.front().first, std::min(ranges.back().end, count)};
+}
+
+void AnnotationsPanel::showState()
+{
+    const bool any = m_document && m_table->selectionModel()->hasSelection();
+    const bool frame = m_document && m_document->selection().state().frame;
+    m_bookmark->setEnabled(frame);
+    m_note->setEnabled(frame || selectedRange());
+    m_range->setEnabled(selectedRange().has_value());
+    m_remove->setEnabled(any);
+    m_undo->setEnabled(m_document && m_document->notes().canUndo());
+    m_redo->setEnabled(m_document && m_document->notes().canRedo());
+    const int all = m_model->rowCount();
+    const int shown = m_sorted->rowCount();
+    if (all == 0)
+        m_count->setText(tr("none yet: M sets a bookmark at the chosen frame or zone"));
+    else
+        m_count->setText(shown == all ? tr("%1 in all").arg(all)
+                                      : tr("%1 of %2").arg(shown).arg(all));
+    const QString place = m_document ? m_document->notes().place() : QString();
+    m_place->setText(place);
+    m_place->setVisible(!place.isEmpty());
+}
+
+// Of the chosen zone, whose times have to be read first, or of the current frame.
+void AnnotationsPanel::withTarget(const std::function<void(Annotation)> &then)
+{
+    if (!m_document || !m_document->selection().state().frame)
+        return;
+    const ViewState &state = m_document->selection().state();
+    const auto capture = m_document->capture();
+    if (*state.frame >= capture->frames().size())
+        return;
+    if (!state.zone) {
+        then(annotationOfFrame(*capture, *state.frame));
+        return;
+    }
+    m_jobs.run(
+        {}, this,
+        [capture, frame = *state.frame, zone = *state.zone](const Task &) {
+            return annotationOfZone(*capture, frame, zone);
+        },
+        [this, then, document = m_document](const Result<Annotation> &annotation) {
+            if (!annotation)
+                emit failed(sentenceText(annotation.error().text()));
+            else if (document && document == m_document)
+                then(*annotation);
+        });
+}
+
+void AnnotationsPanel::toggleBookmark()
+{
+    withTarget([this](const Annotation &here) {
+        for (const Annotation &there : m_document->annotations()) {
+            if (there.kind == AnnotationKind::Bookmark && there.timeNs == here.timeNs &&
+                there.durationNs == here.durationNs && there.thread == here.thread) {
+                m_document->notes().remove(there.id);
+                return;
+            }
+        }
+        add(here, false);
+    });
+}
+
+void AnnotationsPanel::addNote()
+{
+    const auto take = [this](Annotation here) {
+        here.kind = AnnotationKind::Note;
+        add(std::move(here), true);
+    };
+    if (m_document && !m_document->selection().state().frame && selectedRange())
+        take(annotationOfFrames(*m_document->capture(), *selectedRange()));
+    else
+        withTarget(take);
+}
+
+void AnnotationsPanel::nameRange()
+{
+    if (const auto range = selectedRange())
+        add(annotationOfFrames(*m_document->capture(), *range), true);
+}
+
+void AnnotationsPanel::add(Annotation annotation, bool edited)
+{
+    const std::uint64_t id = m_document->notes().add(std::move(annotation));
+    if (edited)
+        edit(id);
+}
+
+// Where the panel is out of sight, it comes up, so that the user sees what is typed.
+void AnnotationsPanel::edit(std::uint64_t id)
+{
+    m_filter->clear();
+    for (QWidget *widget = this; widget; widget = widget->parentWidget()) {
+        if (auto *dock = qobject_cast<QDockWidget *>(widget)) {
+            dock->show();
+            dock->raise();
+        }
+    }
+    const int row = m_model->rowOf(id);
+    if (row < 0)
+        return;
+    const QModelIndex index = m_sorted->mapFromSource(m_model->index(row, AnnotationModel::Text));
+    m_table->setFocus(Qt::OtherFocusReason);
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+    m_table->edit(index);
+}
+
+void AnnotationsPanel::removeSelected()
+{
+    if (!m_document)
+        return;
+    std::set<std::uint64_t> ids;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        if (const Annotation *annotation = m_model->at(m_sorted->mapToSource(index).row()))
+            ids.insert(annotation->id);
+    for (const std::uint64_t id : ids)
+        m_document->notes().remove(id);
+}
+
+void AnnotationsPanel::goTo(const Annotation &annotation)
+{
+    const auto capture = m_document->capture();
+    const FrameRange frames = framesOf(*capture, annotation);
+    if (frames.count() == 0)
+        return;
+    m_document->selection().setFrame(frames.first);
+    const AnnotationTarget target = targetOf(*capture, annotation);
+    if (target == AnnotationTarget::Frames)
+        m_document->selection().setFrames(FrameRanges(frames));
+    if (target != AnnotationTarget::Zone)
+        return;
+    m_jobs.run(
+        {}, this, [capture, annotation](const Task &) { return zoneOf(*capture, annotation); },
+        [this, document = m_document, frame = frames.first](std::optional<FoundZone> found) {
+            if (found && document && document == m_document &&
+                document->selection().state().frame == frame)
+                document->selection().setZone(found->zone, found->site);
+        });
+}
+
+} // namespace zoe::app

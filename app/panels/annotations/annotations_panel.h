@@ -1,0 +1,67 @@
+// Bookmarks, named ranges and notes: set, listed, searched, edited; a double click goes there. GUI
+// thread only.
+#pragma once
+
+#include <QPointer>
+#include <functional>
+
+#include "app/jobs/job_runner.h"
+#include "app/session/annotation_targets.h"
+#include "app/widgets/panel.h"
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace zoe::app {
+
+class AnnotationModel;
+
+class AnnotationsPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the panel.
+    explicit AnnotationsPanel(JobRunner &jobs, QWidget *parent = nullptr);
+
+    void setDocument(Document *document) override;
+
+    [[nodiscard]] QTableView &table() { return *m_table; }
+    [[nodiscard]] AnnotationModel &model() { return *m_model; }
+
+  public slots:
+    void toggleBookmark(); // at the current zone or frame
+    void addNote();        // there, or on the selected frames; its text is edited at once
+    void nameRange();      // of the selected frames
+
+  private:
+    void buildCommands();
+    void buildTop();
+    void buildTable();
+    void showState();
+    void add(Annotation annotation, bool edit);
+    void withTarget(const std::function<void(Annotation)> &then);
+    void goTo(const Annotation &annotation);
+    void removeSelected();
+    void edit(std::uint64_t id);
+    [[nodiscard]] std::optional<FrameRange> selectedRange() const;
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    AnnotationModel *m_model;
+    QSortFilterProxyModel *m_sorted;
+    QLineEdit *m_filter;
+    QLabel *m_count;
+    QLabel *m_place;
+    QTableView *m_table;
+    QAction *m_bookmark = nullptr;
+    QAction *m_note = nullptr;
+    QAction *m_range = nullptr;
+    QAction *m_remove = nullptr;
+    QAction *m_undo = nullptr;
+    QAction *m_redo = nullptr;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,382 @@
+#include "app/panels/behaviour_map/behaviour_map_panel.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "analysis/behaviours/frame_map.h"
+#include "app/panels/behaviour_map/frame_lasso.h"
+#include "app/panels/behaviour_map/map_text.h"
+
+namespace zoe::app {
+
+namespace {
+// Of the time between two maps of a running program, so that they never take more than a third of
+// a core.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 250;
+constexpr int kMostRestMs = 20'000;
+} // namespace
+
+BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_state(new QLabel(this))
+    , m_again(new QPushButton(tr("Draw the map"), this))
+    , m_whole(new QPushButton(tr("Whole map"), this))
+    , m_inView(new QPushButton(tr("Select frames in view"), this))
+    , m_tools(new QActionGroup(this))
+    , m_chart(new MapChart(jobs, this))
+    , m_gestures(new MapGestures(*m_chart))
+{
+    auto *bar = new QHBoxLayout;
+    buildBar(*bar);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addLayout(bar);
+    layout->addWidget(m_state);
+    layout->addWidget(m_chart, 1);
+    setFocusProxy(m_chart);
+    connectGestures();
+    connect(m_chart, &MapChart::pictureChanged, this, &BehaviourMapPanel::showState);
+    connect(m_chart, &MapChart::behaviourClicked, this, [this](int id) {
+        if (m_document)
+            m_document->selection().setBehaviour(id);
+    });
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &BehaviourMapPanel::askIfSeen);
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
+        if (job == m_selectJob)
+            m_selectJob = 0;
+        if (job != m_job)
+            return;
+        m_job = 0;
+        m_stopped = cancelled;
+        showState();
+    });
+    showState();
+}
+
+QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const QString &text, const QString &tip,
+                                           QHBoxLayout &bar)
+{
+    auto *action = new QAction(text, m_tools);
+    action->setCheckable(true);
+    action->setToolTip(tip);
+    connect(action, &QAction::triggered, this, [this, tool] { m_gestures->setTool(tool); });
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setAccessibleName(text);
+    button->setFocusPolicy(Qt::TabFocus);
+    bar.addWidget(button);
+    return button;
+}
+
+void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
+{
+    toolButton(MapTool::Lasso, tr("Lasso"),
+               tr("Drag round frames to select them; with Ctrl they are added"), bar)
+        ->defaultAction()
+        ->setChecked(true);
+    toolButton(MapTool::Zoom, tr("Zoom"),
+               tr("Drag a box to see what is in it; the wheel zooms too"), bar);
+    toolButton(MapTool::Move, tr("Move"),
+               tr("Drag the map; the right and the middle button always do"), bar);
+    m_whole->setObjectName("wholeMap");
+    m_whole->setToolTip(tr("Show all frames (0)"));
+    m_inView->setObjectName("selectInView");
+    m_inView->setToolTip(tr("Select the frames that are in sight (Space)"));
+    m_again->setObjectName("drawMap");
+    m_state->setObjectName("mapState");
+    m_state->setWordWrap(true);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    bar.addWidget(m_whole);
+    bar.addWidget(m_inView);
+    bar.addStretch(1);
+    bar.addWidget(m_again);
+    connect(m_whole, &QPushButton::clicked, m_chart, &MapChart::zoomToAll);
+    connect(m_inView, &QPushButton::clicked, this,
+            [this] { emit m_gestures->allInViewWanted(Qt::NoModifier); });
+    connect(m_again, &QPushButton::clicked, this, &BehaviourMapPanel::ask);
+}
+
+template <class Work>
+void BehaviourMapPanel::select(Work work, bool add)
+{
+    if (!m_document || m_chart->frames().empty())
+        return;
+    m_jobs.cancel(std::exchange(m_selectJob, 0));
+    m_selectJob = m_jobs.run(
+        {}, this,
+        [map = m_chart->frames().map, work = std::move(work)](const Task &task) {
+            return work(*map, task);
+        },
+        [this, add](const FrameRanges &found) {
+            m_selectJob = 0;
+            ViewSelection &selection = m_document->selection();
+            FrameRanges frames = found;
+            if (add && selection.state().frames)
+                frames = selection.state().frames->united(found);
+            if (frames.empty())
+                selection.setFrames(std::nullopt);
+            else
+                selection.setFrames(std::move(frames));
+        });
+}
+
+void BehaviourMapPanel::connectGestures()
+{
+    const auto adds = [](Qt::KeyboardModifiers modifiers) {
+        return (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) != 0;
+    };
+    connect(m_gestures, &MapGestures::frameClicked, this, &BehaviourMapPanel::clicked);
+    connect(m_gestures, &MapGestures::outlined, this,
+            [this, adds](const QPolygonF &outline, Qt::KeyboardModifiers modifiers) {
+                select([outline](const FrameMap &map,
+                                 const Task &task) { return framesInside(map, outline, task); },
+                       adds(modifiers));
+            });
+    connect(m_gestures, &MapGestures::allInViewWanted, this,
+            [this, adds](Qt::KeyboardModifiers modifiers) {
+                select(
+                    [box = m_chart->range()](const FrameMap &map, const Task &task) {
+                        return framesInside(map, box, task);
+                    },
+                    adds(modifiers));
+            });
+    connect(m_gestures, &MapGestures::nothingWanted, this, [this] {
+        if (m_document)
+            m_document->selection().setFrames(std::nullopt);
+    });
+    connect(m_gestures, &MapGestures::stepWanted, this,
+            [this](int by, Qt::KeyboardModifiers modifiers) {
+                const auto now = pointOfCurrent();
+                if (!now)
+                    return step(0, modifiers);
+                const std::size_t last = m_chart->frames().map->frames.size() - 1;
+                step(by < 0 ? *now - std::min<std::size_t>(*now, 1) : std::min(*now + 1, last),
+                     modifiers);
+            });
+    connect(m_gestures, &MapGestures::endWanted, this,
+            [this](bool last, Qt::KeyboardModifiers modifiers) {
+                step(last ? m_chart->frames().map->frames.size() - 1 : 0, modifiers);
+            });
+    connect(m_gestures, &MapGestures::menuWanted, this, &BehaviourMapPanel::showMenu);
+}
+
+// The frame that is shown elsewhere, or the first one behind it.
+std::optional<std::size_t> BehaviourMapPanel::pointOfCurrent() const
+{
+    const auto current = m_chart->current();
+    if (!current || m_chart->frames().empty())
+        return {};
+    const auto &frames = m_chart->frames().map->frames;
+    const auto found = std::ranges::lower_bound(frames, *current);
+    return found == frames.end() ? frames.size() - 1
+                                 : static_cast<std::size_t>(found - frames.begin());
+}
+
+void BehaviourMapPanel::step(std::optional<std::size_t> point, Qt::KeyboardModifiers modifiers)
+{
+    if (!m_document || !point)
+        return;
+    const FrameIndex frame = m_chart->frames().map->frames[*point];
+    if (modifiers & Qt::ShiftModifier) {
+        m_selector.setAnchorIfNone(m_chart->current().value_or(frame));
+        clicked(frame, Qt::ShiftModifier);
+    } else
+        m_selector.setAnchor(frame);
+    m_document->selection().setFrame(frame);
+}
+
+// As in the frame chart: goes there; with Shift selects from there on, with Ctrl adds or takes
+// away.
+void BehaviourMapPanel::clicked(FrameIndex frame, Qt::KeyboardModifiers modifiers)
+{
+    if (!m_document)
+        return;
+    ViewSelection &selection = m_document->selection();
+    m_selector.press(frame, modifiers, selection.state().frames.value_or(FrameRanges()));
+    const auto selected = m_selector.click();
+    m_selector.release();
+    if (!selected) {
+        m_selector.setAnchor(frame);
+        selection.setFrame(frame);
+    } else if (selected->empty())
+        selection.setFrames(std::nullopt);
+    else
+        selection.setFrames(*selected);
+}
+
+void BehaviourMapPanel::showMenu(const QPoint &globalPosition)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Select frames in view"), this,
+                   [this] { emit m_gestures->allInViewWanted(Qt::NoModifier); });
+    QAction *none = menu.addAction(tr("Select nothing"), this,
+                                   [this] { m_document->selection().setFrames(std::nullopt); });
+    none->setEnabled(m_chart->selected() != nullptr);
+    menu.addSeparator();
+    menu.addAction(tr("Whole map"), m_chart, &MapChart::zoomToAll);
+    QAction *near =
+        menu.addAction(tr("Zoom to the selected frames"), m_chart, &MapChart::zoomToSelection);
+    near->setEnabled(m_chart->selected() != nullptr || m_chart->current().has_value());
+    menu.exec(globalPosition);
+}
+
+void BehaviourMapPanel::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+        m_document->selection().disconnect(this);
+    }
+    m_document = document;
+    m_selector = {};
+    forget();
+    if (m_document)
+        followDocument();
+    askIfSeen();
+}
+
+void BehaviourMapPanel::followDocument()
+{
+    const ViewSelection &selection = m_document->selection();
+    connect(m_document, &Document::behavioursChanged, this, &BehaviourMapPanel::askForNew);
+    connect(&selection, &ViewSelection::framesChanged, this, &BehaviourMapPanel::showFrames);
+    connect(&selection, &ViewSelection::frameChanged, this,
+            [this] { m_chart->setCurrent(m_document->selection().state().frame); });
+    connect(&selection, &ViewSelection::behaviourChanged, this,
+            [this] { m_chart->setHighlighted(m_document->selection().state().behaviour); });
+    m_chart->setCurrent(selection.state().frame);
+    m_chart->setHighlighted(selection.state().behaviour);
+    showFrames();
+}
+
+void BehaviourMapPanel::forget()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_jobs.cancel(std::exchange(m_selectJob, 0));
+    m_rest.stop();
+    m_asked.reset();
+    m_stopped = false;
+    m_chart->setFrames({}, nullptr);
+    m_chart->setSelected(std::nullopt);
+    showState();
+}
+
+bool BehaviourMapPanel::following() const
+{
+    return m_document && m_document->behaviourStore().following();
+}
+
+void BehaviourMapPanel::askForNew()
+{
+    if (!m_document->behaviours())
+        forget();
+    else if (!following()) // they come up to four times a second: every map gets its time
+        m_jobs.cancel(std::exchange(m_job, 0));
+    askIfSeen();
+    showState();
+}
+
+void BehaviourMapPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    askIfSeen();
+}
+
+void BehaviourMapPanel::askIfSeen()
+{
+    if (!m_document || !isVisible() || !m_document->behaviours() ||
+        m_asked == m_document->behaviours())
+        return;
+    if (following() && (m_job != 0 || m_rest.isActive()))
+        return; // asked again after it
+    ask();
+}
+
+void BehaviourMapPanel::ask()
+{
+    if (!m_document || !m_document->behaviours())
+        return;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_asked = m_document->behaviours();
+    m_stopped = false;
+    m_rest.stop();
+    m_jobTime.start();
+    m_job = m_jobs.run(
+        tr("Mapping the frames"), this,
+        [capture = m_document->capture(), behaviours = m_asked](const Task &task) {
+            return frameMap(*capture, *behaviours, task);
+        },
+        [this](const Result<std::shared_ptr<const FrameMap>> &map) {
+            m_job = 0;
+            if (following())
+                m_rest.start(static_cast<int>(std::clamp<qint64>(
+                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
+            if (map)
+                return take(*map);
+            m_stopped = true;
+            if (map.error().code != ErrorCode::Cancelled)
+                emit failed(QString::fromStdString(map.error().text()));
+            showState();
+        });
+    showState();
+}
+
+void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
+{
+    const bool whole = m_chart->frames().empty() || m_chart->showsAll();
+    const QRectF inSight = m_chart->range();
+    m_chart->setFrames({std::move(map), m_asked}, m_document->capture());
+    if (!whole && following())
+        m_chart->setRange(inSight);
+    showFrames();
+    showState();
+}
+
+void BehaviourMapPanel::showFrames()
+{
+    if (!m_chart->frames().empty()) // a copy of them all
+        m_chart->setSelected(m_document->selection().state().frames);
+}
+
+QString BehaviourMapPanel::stateText() const
+{
+    return m_state->text();
+}
+
+void BehaviourMapPanel::showState()
+{
+    const bool empty = m_chart->frames().empty();
+    QString text;
+    if (!m_document)
+        text = tr("No capture is open");
+    else if (!m_document->behaviours())
+        text = tr("The map shows frames by their behaviours: find these first, in the panel "
+                  "Behaviours");
+    else if (m_job != 0 && (empty || !following()))
+        text = tr("Mapping the frames …");
+    else if (m_stopped && empty)
+        text = tr("There is no map: it was stopped or failed");
+    else if (!empty)
+        text = tr("%1. Frames that are near each other spend their time alike; × are unusual.")
+                   .arg(countsText(m_chart->picture(), m_chart->frames().map->frames.size()));
+    else if (m_asked)
+        text = tr("There are no frames to map");
+    m_state->setText(text);
+    m_again->setVisible(m_stopped);
+    m_chart->setVisible(!empty);
+    m_whole->setEnabled(!empty);
+    m_inView->setEnabled(!empty);
+    m_tools->setEnabled(!empty);
+}
+
+} // namespace zoe::app

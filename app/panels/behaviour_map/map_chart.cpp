@@ -1,0 +1,402 @@
+#include "app/panels/behaviour_map/map_chart.h"
+
+#include <QChart>
+#include <QEvent>
+#include <QGraphicsItem>
+#include <QGraphicsSimpleTextItem>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QPainter>
+#include <QScatterSeries>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/panels/behaviour_map/map_text.h"
+#include "app/theme/palette.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kDotsZ = 3.5; // above Qt Charts' grid and axes, below its series
+constexpr double kTypicalPx = 13;
+constexpr int kTitleGapPx = 4;
+constexpr int kLeastHeightForLegend = 260;
+
+// Of the frames that are taken; empty: none is.
+template <class Takes>
+QRectF boundsOf(const FrameMap &map, Takes takes)
+{
+    double left = 1e300;
+    double right = -1e300;
+    double low = 1e300;
+    double high = -1e300;
+    for (std::size_t i = 0; i < map.frames.size(); ++i) {
+        if (!takes(map.frames[i]))
+            continue;
+        left = std::min(left, static_cast<double>(map.x[i]));
+        right = std::max(right, static_cast<double>(map.x[i]));
+        low = std::min(low, static_cast<double>(map.y[i]));
+        high = std::max(high, static_cast<double>(map.y[i]));
+    }
+    return left > right ? QRectF() : QRectF(QPointF(left, low), QPointF(right, high));
+}
+
+} // namespace
+
+class MapChart::DotsItem : public QGraphicsItem {
+  public:
+    explicit DotsItem(MapChart &chart)
+        : QGraphicsItem(chart.chart())
+        , m_chart(chart)
+    {
+        setZValue(kDotsZ);
+    }
+    void changed()
+    {
+        prepareGeometryChange();
+        update();
+    }
+    [[nodiscard]] QRectF boundingRect() const override { return m_chart.chart()->plotArea(); }
+    // The picture is of where the map was when it was drawn; until the next one comes, it is drawn
+    // larger or smaller.
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *) override
+    {
+        const MapPicture &picture = m_chart.m_picture;
+        if (picture.image().isNull())
+            return;
+        const QRectF area = boundingRect();
+        const QRectF &now = m_chart.range();
+        const QRectF &then = picture.look().range;
+        const double x = area.width() / now.width();
+        const double y = area.height() / now.height();
+        const QRectF target(area.left() + (then.left() - now.left()) * x,
+                            area.top() + (now.bottom() - then.bottom()) * y, then.width() * x,
+                            then.height() * y);
+        painter->save();
+        painter->setClipRect(area);
+        painter->drawImage(target, picture.image());
+        painter->restore();
+    }
+
+  private:
+    MapChart &m_chart;
+};
+
+MapChart::MapChart(JobRunner &jobs, QWidget *parent)
+    : QChartView(parent)
+    , m_jobs(jobs)
+    , m_x(new QValueAxis(this))
+    , m_y(new QValueAxis(this))
+    , m_xTitle(new QGraphicsSimpleTextItem(chart()))
+    , m_yTitle(new QGraphicsSimpleTextItem(chart()))
+    , m_dots(new DotsItem(*this))
+{
+    setObjectName("behaviourMap");
+    setAccessibleName(tr("Map of the frames"));
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setRenderHint(QPainter::Antialiasing);
+    setToolTipDuration(-1);
+    QChart &plot = *chart();
+    plot.setAnimationOptions(QChart::NoAnimation);
+    const int title = fontMetrics().height() + kTitleGapPx;
+    plot.setMargins({title, 4, 4, title});
+    m_yTitle->setRotation(-90);
+    plot.setBackgroundRoundness(0);
+    plot.addAxis(m_x, Qt::AlignBottom);
+    plot.addAxis(m_y, Qt::AlignLeft);
+    plot.legend()->setAlignment(Qt::AlignTop);
+    plot.legend()->setMarkerShape(QLegend::MarkerShapeCircle);
+    for (QValueAxis *axis : {m_x, m_y}) {
+        axis->setLabelsVisible(false); // positions along a component have no unit
+        axis->setTickCount(9);
+    }
+    connect(&plot, &QChart::plotAreaChanged, this, [this] {
+        titleAxes();
+        redraw();
+    });
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job)
+            m_job = 0;
+    });
+    applyTheme();
+}
+
+void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture)
+{
+    m_frames = std::move(frames);
+    m_capture = std::move(capture);
+    const bool any = !m_frames.empty();
+    m_pictureIsOld = any;
+    m_range.setAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF(), any);
+    buildSeries();
+    titleAxes();
+    rangeMoved();
+}
+
+// One series a behaviour with its typical frame, for the legend and as a mark to go by.
+void MapChart::buildSeries()
+{
+    chart()->removeAllSeries(); // deletes them
+    m_typical.clear();
+    if (m_frames.empty())
+        return;
+    for (const Behaviour &behaviour : m_frames.behaviours->behaviours) {
+        auto *series = new QScatterSeries;
+        series->setName(QString::fromStdString(behaviour.name));
+        series->setMarkerSize(kTypicalPx);
+        if (const auto place = m_frames.placeOf(behaviour.typicalFrame); place && behaviour.frames)
+            series->append(*place);
+        chart()->addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+        const auto markers = chart()->legend()->markers(series);
+        for (QLegendMarker *marker : markers)
+            connect(marker, &QLegendMarker::clicked, this,
+                    [this, id = static_cast<int>(behaviour.id)] { emit behaviourClicked(id); });
+        m_typical << series;
+    }
+    applyTheme();
+}
+
+void MapChart::setSelected(std::optional<FrameRanges> frames)
+{
+    m_selected = frames ? std::make_shared<const FrameRanges>(*std::move(frames))
+                        : std::shared_ptr<const FrameRanges>();
+    redraw();
+}
+
+void MapChart::setCurrent(std::optional<FrameIndex> frame)
+{
+    m_current = frame;
+    describe();
+    viewport()->update();
+}
+
+void MapChart::setHighlighted(std::optional<std::int32_t> behaviour)
+{
+    m_highlighted = behaviour;
+    redraw();
+}
+
+QString MapChart::xTitle() const
+{
+    return m_xTitle->text();
+}
+
+QString MapChart::yTitle() const
+{
+    return m_yTitle->text();
+}
+
+void MapChart::setRange(const QRectF &range)
+{
+    m_range.set(range);
+    rangeMoved();
+}
+
+void MapChart::rangeMoved()
+{
+    m_x->setRange(range().left(), range().right());
+    m_y->setRange(range().top(), range().bottom());
+    redraw();
+    emit rangeChanged();
+}
+
+void MapChart::zoomAt(const QPointF &position, double factor)
+{
+    m_range.zoomAt(toMap(position), factor);
+    rangeMoved();
+}
+
+void MapChart::zoom(double factor)
+{
+    zoomAt(area().center(), factor);
+}
+
+void MapChart::panBy(double x, double y)
+{
+    m_range.panBy(x, y);
+    rangeMoved();
+}
+
+void MapChart::zoomToAll()
+{
+    setRange(m_range.all());
+}
+
+void MapChart::zoomToSelection()
+{
+    if (m_frames.empty() || (!m_selected && !m_current))
+        return;
+    const QRectF box = boundsOf(*m_frames.map, [this](FrameIndex frame) {
+        return m_selected ? m_selected->contains(frame) : frame == *m_current;
+    });
+    if (box.isNull() && box.center().isNull())
+        return;
+    m_range.showAround(box);
+    rangeMoved();
+}
+
+QRectF MapChart::area() const
+{
+    return {mapFromScene(chart()->plotArea().topLeft()), chart()->plotArea().size()};
+}
+
+QPointF MapChart::toMap(const QPointF &position) const
+{
+    const QRectF pixels = area();
+    return {range().left() + (position.x() - pixels.left()) / pixels.width() * range().width(),
+            range().bottom() - (position.y() - pixels.top()) / pixels.height() * range().height()};
+}
+
+QPointF MapChart::toPixel(const QPointF &place) const
+{
+    const QRectF pixels = area();
+    return {pixels.left() + (place.x() - range().left()) / range().width() * pixels.width(),
+            pixels.top() + (range().bottom() - place.y()) / range().height() * pixels.height()};
+}
+
+std::optional<MapHit> MapChart::hitAt(const QPointF &position) const
+{
+    // Of a picture of another range, dots are elsewhere.
+    if (m_pictureIsOld || m_picture.look().range != range() || !area().contains(position))
+        return {};
+    return m_picture.hitAt(position - area().topLeft());
+}
+
+void MapChart::setOutline(const QPolygonF &outline)
+{
+    m_outline = outline;
+    viewport()->update();
+}
+
+void MapChart::redraw()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_dots->changed();
+    viewport()->update();
+    const QSize size = chart()->plotArea().size().toSize();
+    if (m_frames.empty() || size.isEmpty()) {
+        take(MapPicture());
+        return;
+    }
+    MapLook look{range(),       size,      devicePixelRatioF(), &Palette::of(*this),
+                 m_highlighted, m_selected};
+    m_job = m_jobs.run(
+        {}, this,
+        [frames = m_frames, look = std::move(look)](const Task &task) {
+            return MapPicture::draw(frames, look, task);
+        },
+        [this](std::optional<MapPicture> picture) { take(std::move(picture)); });
+}
+
+void MapChart::take(std::optional<MapPicture> picture)
+{
+    m_job = 0;
+    if (picture) {
+        m_picture = *std::move(picture);
+        m_pictureIsOld = false;
+    }
+    m_dots->changed();
+    viewport()->update();
+    describe();
+    emit pictureChanged();
+}
+
+void MapChart::describe()
+{
+    QString text;
+    if (!m_frames.empty())
+        text = QStringList{countsText(m_picture, m_frames.map->frames.size()),
+                           tr("across: %1").arg(xTitle()), tr("upwards: %1").arg(yTitle())}
+                   .join(u'\n');
+    if (m_current && m_capture && m_frames.placeOf(*m_current))
+        text += u'\n' + hitText(*m_capture, *m_frames.behaviours, {*m_current, 1});
+    setAccessibleDescription(text);
+}
+
+// Not by Qt Charts, which cuts titles to dots where a sign of another font makes them higher.
+void MapChart::titleAxes()
+{
+    if (m_frames.empty() || !m_frames.behaviours->definition) {
+        m_xTitle->setText({});
+        m_yTitle->setText({});
+        return;
+    }
+    const FrameMap &map = *m_frames.map;
+    const QFontMetrics metrics(m_xTitle->font());
+    const auto title = [&](const auto &low, const auto &high, double share, double width) {
+        return axisTitle(*m_frames.behaviours->definition, low, high, share, metrics, width);
+    };
+    const QRectF area = chart()->plotArea();
+    m_xTitle->setText(title(map.left, map.right, map.xShare, area.width()));
+    m_yTitle->setText(title(map.down, map.up, map.yShare, area.height()));
+    const QRectF x = m_xTitle->boundingRect();
+    const QRectF y = m_yTitle->boundingRect();
+    m_xTitle->setPos(area.center().x() - x.width() / 2, chart()->size().height() - x.height() - 2);
+    m_yTitle->setPos(2, area.center().y() + y.width() / 2);
+}
+
+void MapChart::applyTheme()
+{
+    const Palette &palette = Palette::of(*this);
+    setBackgroundBrush(palette.background);
+    chart()->setBackgroundBrush(palette.background);
+    chart()->legend()->setLabelColor(palette.text);
+    for (QValueAxis *axis : {m_x, m_y}) {
+        axis->setGridLineColor(palette.grid);
+        axis->setLinePenColor(palette.grid);
+    }
+    for (QGraphicsSimpleTextItem *title : {m_xTitle, m_yTitle}) {
+        title->setFont(font());
+        title->setBrush(palette.text);
+    }
+    for (qsizetype id = 0; id < m_typical.size(); ++id) {
+        m_typical[id]->setColor(palette.behaviourColour(static_cast<std::int32_t>(id)));
+        m_typical[id]->setBorderColor(palette.outline);
+    }
+}
+
+void MapChart::resizeEvent(QResizeEvent *event)
+{
+    chart()->legend()->setVisible(height() >= kLeastHeightForLegend);
+    QChartView::resizeEvent(event);
+}
+
+void MapChart::changeEvent(QEvent *event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        applyTheme();
+        redraw();
+    }
+}
+
+void MapChart::drawForeground(QPainter *painter, const QRectF &)
+{
+    const Palette &palette = Palette::of(*this);
+    painter->setRenderHint(QPainter::Antialiasing);
+    const auto place = m_current ? m_frames.placeOf(*m_current) : std::nullopt;
+    if (place && range().contains(*place)) {
+        const QPointF at = mapToScene(toPixel(*place).toPoint());
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(palette.background, 4));
+        painter->drawEllipse(at, 8, 8);
+        painter->setPen(QPen(palette.current, 2));
+        painter->drawEllipse(at, 8, 8);
+    }
+    if (m_outline.isEmpty())
+        return;
+    painter->setBrush(palette.selection);
+    painter->setPen(QPen(palette.current, 1.5, Qt::DashLine));
+    painter->drawPolygon(mapToScene(m_outline.toPolygon()), Qt::WindingFill);
+}
+
+} // namespace zoe::app

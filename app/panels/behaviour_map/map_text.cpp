@@ -1,0 +1,128 @@
+#include "app/panels/behaviour_map/map_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(zoe::app::MapText)
+};
+
+constexpr qsizetype kMostNames = 3;
+constexpr int kLeastLetters = 6; // of a name that is cut
+
+QStringList namesOf(const BehaviourDefinition &definition,
+                    const std::vector<std::uint32_t> &columns)
+{
+    QStringList names;
+    for (const std::uint32_t column : columns)
+        names << featureName(definition, column);
+    return names;
+}
+
+QString cut(const QString &name, int letters)
+{
+    return name.size() <= letters ? name : name.left(letters - 1) + u'…';
+}
+
+// With so many names a side, each of so many letters.
+QString titleOf(const QStringList &low, const QStringList &high, double share, qsizetype names,
+                int letters, bool wordy)
+{
+    const auto side = [names, letters](const QStringList &all) {
+        QStringList some;
+        for (const QString &name : all.first(std::min(names, all.size())))
+            some << cut(name, letters);
+        return some.join(QStringLiteral(", "));
+    };
+    QStringList parts;
+    if (!low.isEmpty() && names > 0)
+        parts << QStringLiteral("← ") + side(low);
+    parts << (wordy ? Words::tr("%1 of the variance").arg(shareText(share)) : shareText(share));
+    if (!high.isEmpty() && names > 0)
+        parts << side(high) + QStringLiteral(" →");
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace
+
+QString featureName(const BehaviourDefinition &definition, std::uint32_t column)
+{
+    const BehaviourDefinition::Column &feature = definition.columns[column];
+    QString name = QString::fromStdString(feature.site.label());
+    switch (feature.kind) {
+    case FeatureColumn::Kind::Plot:
+        name = Words::tr("plot %1").arg(QString::fromStdString(feature.plot));
+        break;
+    case FeatureColumn::Kind::Calls:
+        name = Words::tr("calls of %1").arg(name);
+        break;
+    case FeatureColumn::Kind::Self:
+    case FeatureColumn::Kind::Total:
+        break;
+    }
+    if (feature.group < definition.threadGroups.size())
+        name = Words::tr("%1 on %2")
+                   .arg(name, QString::fromStdString(definition.threadGroups[feature.group]));
+    return name;
+}
+
+QString axisTitle(const BehaviourDefinition &definition,
+                  const std::vector<std::uint32_t> &towardsLow,
+                  const std::vector<std::uint32_t> &towardsHigh, double share,
+                  const QFontMetrics &metrics, double width)
+{
+    const QStringList low = namesOf(definition, towardsLow);
+    const QStringList high = namesOf(definition, towardsHigh);
+    QString title;
+    for (const bool wordy : {true, false}) {
+        for (qsizetype names = kMostNames; names > 0; --names) {
+            title = titleOf(low, high, share, names, 1000, wordy);
+            if (metrics.horizontalAdvance(title) <= width)
+                return title;
+        }
+    }
+    for (int letters = 24; letters >= kLeastLetters; --letters) {
+        title = titleOf(low, high, share, 1, letters, false);
+        if (metrics.horizontalAdvance(title) <= width)
+            return title;
+    }
+    return titleOf({}, {}, share, 0, 0, false);
+}
+
+QString hitText(const Capture &capture, const Behaviours &behaviours, const MapHit &hit)
+{
+    const std::int32_t id = behaviours.assignment[hit.frame];
+    QStringList lines{Words::tr("Frame %1").arg(countText(hit.frame)),
+                      durationText(capture.frames()[hit.frame].durationNs),
+                      id == kUnusual
+                          ? Words::tr("unusual: in no behaviour")
+                          : Words::tr("behaviour: %1")
+                                .arg(QString::fromStdString(
+                                    behaviours.behaviours[static_cast<std::size_t>(id)].name))};
+    if (hit.frames > 1)
+        lines
+            << (hit.frames == 2
+                    ? Words::tr("and 1 more frame at this place")
+                    : Words::tr("and %1 more frames at this place").arg(countText(hit.frames - 1)));
+    return lines.join(u'\n');
+}
+
+QString countsText(const MapPicture &picture, std::uint64_t allFrames)
+{
+    const QString frames = picture.frames() == allFrames
+                               ? Words::tr("%1 frames").arg(countText(allFrames))
+                               : Words::tr("%1 of %2 frames in view")
+                                     .arg(countText(picture.frames()), countText(allFrames));
+    if (picture.dots() >= picture.frames())
+        return frames;
+    return Words::tr("%1, drawn as %2 dots").arg(frames, countText(picture.dots()));
+}
+
+} // namespace zoe::app

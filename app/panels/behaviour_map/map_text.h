@@ -1,0 +1,31 @@
+// A map of frames in words. Pure functions.
+#pragma once
+
+#include <QFontMetrics>
+#include <QString>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/behaviours/frame_map.h"
+#include "app/panels/behaviour_map/map_picture.h"
+
+namespace zoe::app {
+
+// What a feature is called: the function, or "calls of …", or the plot, with its group of threads.
+[[nodiscard]] QString featureName(const BehaviourDefinition &definition, std::uint32_t column);
+
+// "← update, draw · 62 % of the variance · physics_step →", as much of it as fits the width.
+[[nodiscard]] QString axisTitle(const BehaviourDefinition &definition,
+                                const std::vector<std::uint32_t> &towardsLow,
+                                const std::vector<std::uint32_t> &towardsHigh, double share,
+                                const QFontMetrics &metrics, double width);
+
+// Of the pointer: frame, time, behaviour; and what else the dot stands for.
+[[nodiscard]] QString hitText(const Capture &capture, const Behaviours &behaviours,
+                              const MapHit &hit);
+
+// "1 000 000 frames, drawn as 4 321 dots"; what is out of sight is said as well.
+[[nodiscard]] QString countsText(const MapPicture &picture, std::uint64_t allFrames);
+
+} // namespace zoe::app

@@ -1,0 +1,83 @@
+#include "app/panels/behaviours/behaviour_status.h"
+
+#include <QPixmap>
+
+#include "app/session/behaviour_frames.h"
+#include "app/session/document.h"
+#include "app/theme/palette.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kMostLetters = 40;
+}
+
+BehaviourStatus::BehaviourStatus(QWidget *parent)
+    : QToolButton(parent)
+{
+    setObjectName("behaviourStatus");
+    setAccessibleName(tr("Behaviour that is looked at"));
+    setAutoRaise(true);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(this, &QToolButton::clicked, this, [this] {
+        if (m_document)
+            m_document->selection().setFrames(std::nullopt);
+    });
+    refresh();
+}
+
+void BehaviourStatus::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+        m_document->selection().disconnect(this);
+    }
+    m_document = document;
+    if (document) {
+        connect(document, &Document::behavioursChanged, this, &BehaviourStatus::refresh);
+        connect(document, &Document::captureSettled, this, &BehaviourStatus::refresh);
+        const ViewSelection &selection = document->selection();
+        connect(&selection, &ViewSelection::framesChanged, this, &BehaviourStatus::refresh);
+        connect(&selection, &ViewSelection::behaviourChanged, this, &BehaviourStatus::refresh);
+    }
+    refresh();
+}
+
+void BehaviourStatus::showColour(int behaviour)
+{
+    QPixmap swatch(fontMetrics().ascent(), fontMetrics().ascent());
+    swatch.fill(Palette::of(*this).behaviourColour(behaviour));
+    setIcon(swatch);
+}
+
+void BehaviourStatus::refresh()
+{
+    const auto all = m_document ? m_document->behaviours() : nullptr;
+    hide();
+    if (!all)
+        return;
+    const auto &frames = m_document->selection().state().frames;
+    QString name;
+    if (frames) {
+        const auto behaviour = m_document->selection().state().behaviour;
+        name = behaviour ? nameOfBehaviour(*all, *behaviour) : nameOfFrames(*all, *frames);
+        const auto ids = behavioursMakingUp(*all, *frames);
+        showColour(behaviour ? *behaviour : ids.empty() ? kUnusual : ids.front());
+        setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
+                                         fontMetrics().averageCharWidth() * kMostLetters));
+        setToolTip(tr("The views are about %1: %2 frames. A click shows all frames again.")
+                       .arg(name, countText(frames->count())));
+    } else if (m_document->isFollowing() && m_document->behaviourStore().following()) {
+        const auto now = m_document->behaviourStore().liveNow();
+        const int id = now ? static_cast<int>(*now) : kUnusual;
+        name = nameOfBehaviour(*all, id);
+        showColour(id);
+        setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideRight,
+                                         fontMetrics().averageCharWidth() * kMostLetters));
+        setToolTip(tr("The behaviour of the newest frame of the running program"));
+    }
+    setVisible(!name.isEmpty());
+}
+
+} // namespace zoe::app

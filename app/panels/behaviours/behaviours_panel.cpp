@@ -1,0 +1,364 @@
+#include "app/panels/behaviours/behaviours_panel.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "app/panels/behaviours/behaviour_actions.h"
+#include "app/panels/behaviours/behaviour_details.h"
+#include "app/panels/behaviours/behaviour_list.h"
+#include "app/panels/behaviours/behaviour_model.h"
+#include "app/panels/behaviours/behaviour_options_box.h"
+#include "app/session/behaviour_frames.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr std::size_t kBins = 24; // of the histograms in cells
+}
+
+BehavioursPanel::BehavioursPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_model(new BehaviourModel(this))
+    , m_options(new BehaviourOptionsBox(jobs, this))
+    , m_list(new BehaviourList(*m_model, this))
+    , m_actions(new BehaviourActions(*this, *m_list))
+    , m_find(new QPushButton(tr("Find behaviours"), this))
+    , m_follow(new QPushButton(tr("Follow the program"), this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
+    , m_progress(new QProgressBar(this))
+    , m_state(new QLabel(this))
+    , m_details(new BehaviourDetails(this))
+{
+    setAccessibleName(tr("Behaviours"));
+    QAction *find = addCommand(*this, "findBehavioursCommand", tr("Find behaviours"));
+    connect(find, &QAction::triggered, this, &BehavioursPanel::findBehaviours);
+    layOut();
+    connect(m_list, &BehaviourList::chosenChanged, this, &BehavioursPanel::takeChosen);
+    connect(m_list, &QTableView::clicked, this, &BehavioursPanel::goToFrame);
+    connect(m_list, &QTableView::activated, this, &BehavioursPanel::goToFrame);
+    connect(m_details, &BehaviourDetails::unusualWanted, this,
+            [this] { chooseBehaviour(kUnusual); });
+    m_model->setPalette(Palette::of(*this));
+    connect(m_options, &BehaviourOptionsBox::changed, this, &BehavioursPanel::showState);
+    connect(m_model, &BehaviourModel::renameWanted, this, [this](quint32 id, const QString &name) {
+        m_document->behaviourStore().rename(id, name);
+    });
+    connect(m_model, &BehaviourModel::freezeWanted, this, [this](quint32 id, bool frozen) {
+        m_document->behaviourStore().setFrozen(id, frozen);
+    });
+    setDocument(nullptr);
+}
+
+void BehavioursPanel::layOut()
+{
+    m_find->setObjectName("findBehaviours");
+    m_find->setToolTip(tr("Group the frames that spend their time alike"));
+    connect(m_find, &QPushButton::clicked, this, &BehavioursPanel::findBehaviours);
+    m_follow->setObjectName("followBehaviours");
+    m_follow->setToolTip(tr("Find behaviours anew, frame by frame as they come"));
+    connect(m_follow, &QPushButton::clicked, this, &BehavioursPanel::follow);
+    m_cancel->setObjectName("cancelBehaviours");
+    m_cancel->setAccessibleName(tr("Cancel the search for behaviours"));
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        if (m_document)
+            m_document->behaviourStore().cancel();
+    });
+    m_progress->setRange(0, 100);
+    m_progress->setAccessibleName(tr("Progress of the search for behaviours"));
+    m_state->setObjectName("behaviourState");
+    m_state->setWordWrap(true);
+
+    auto *state = new QHBoxLayout;
+    state->addWidget(m_find);
+    state->addWidget(m_follow);
+    state->addWidget(m_state, 1);
+    state->addWidget(m_progress);
+    state->addWidget(m_cancel);
+    auto *all = new QSplitter(Qt::Vertical, this);
+    all->setChildrenCollapsible(false);
+    all->addWidget(m_list);
+    all->addWidget(m_details);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_options);
+    layout->addLayout(state);
+    layout->addWidget(m_actions->makeToolBar(this));
+    layout->addWidget(all, 1);
+    setFocusProxy(m_list);
+}
+
+void BehavioursPanel::setClusterers(std::vector<const Clusterer *> clusterers)
+{
+    m_clusterers = clusterers;
+    m_options->setClusterers(std::move(clusterers));
+    showState();
+}
+
+void BehavioursPanel::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->disconnect(this);
+        m_document->selection().disconnect(this);
+        m_document->behaviourStore().disconnect(this);
+    }
+    m_document = document;
+    m_actions->setDocument(document);
+    m_options->setCapture(document ? document->capture() : nullptr);
+    if (document) {
+        BehaviourStore &store = document->behaviourStore();
+        connect(document, &Document::behavioursChanged, this, &BehavioursPanel::showBehaviours);
+        connect(document, &Document::captureSettled, this,
+                [this] { m_options->setCapture(m_document->capture()); });
+        const ViewSelection &selection = document->selection();
+        connect(&selection, &ViewSelection::framesChanged, this, &BehavioursPanel::showSelection);
+        connect(&selection, &ViewSelection::behaviourChanged, this,
+                &BehavioursPanel::showSelection);
+        connect(&store, &BehaviourStore::busyChanged, this, &BehavioursPanel::showState);
+        connect(&store, &BehaviourStore::progressed, this,
+                [this](double share) { m_progress->setValue(static_cast<int>(share * 100)); });
+        connect(&store, &BehaviourStore::merged, this,
+                [this](quint32 id) { chooseBehaviour(static_cast<int>(id)); });
+    }
+    showBehaviours();
+}
+
+std::shared_ptr<const Behaviours> BehavioursPanel::behaviours() const
+{
+    return m_document ? m_document->behaviours() : nullptr;
+}
+
+bool BehavioursPanel::searching() const
+{
+    return m_document && m_document->behaviourStore().busy();
+}
+
+void BehavioursPanel::findBehaviours()
+{
+    find(true);
+}
+
+void BehavioursPanel::findUnasked()
+{
+    find(false);
+}
+
+void BehavioursPanel::find(bool asked)
+{
+    if (!m_document || !m_find->isEnabled())
+        return;
+    Selection selection;
+    if (m_options->onlySelectedFrames())
+        selection.frames = m_document->selection().state().frames;
+    m_progress->setValue(0);
+    m_document->behaviourStore().find(*m_options->clusterer(), m_options->options(), selection,
+                                      asked);
+}
+
+void BehavioursPanel::follow()
+{
+    if (!m_document || !m_document->live())
+        return;
+    for (const Clusterer *clusterer : m_clusterers) {
+        if (auto online = clusterer->online(m_options->options().clusters)) {
+            m_document->behaviourStore().follow(std::move(online));
+            m_document->behaviourStore().grow(m_document->capture());
+            return;
+        }
+    }
+}
+
+void BehavioursPanel::chooseBehaviour(int id)
+{
+    const auto all = behaviours();
+    if (!all || id >= static_cast<int>(all->behaviours.size()))
+        return;
+    const FrameRanges frames = framesOfBehaviour(*all, id);
+    if (frames.empty())
+        return;
+    if (id < 0)
+        m_document->selection().setBehaviour(kUnusual, frames, frames.ranges().front().first);
+    else
+        m_document->selection().setBehaviour(
+            id, frames, all->behaviours[static_cast<std::size_t>(id)].typicalFrame);
+}
+
+// What the user chose in the list is what every view is about.
+void BehavioursPanel::takeChosen()
+{
+    const auto all = behaviours();
+    if (m_quiet || !all)
+        return;
+    const QScopedValueRollback quiet(m_quiet, true);
+    const std::vector<std::uint32_t> ids = m_list->chosen();
+    ViewSelection &selection = m_document->selection();
+    if (ids.size() == 1) {
+        chooseBehaviour(static_cast<int>(ids.front()));
+    } else {
+        FrameRanges frames;
+        for (const std::uint32_t id : ids)
+            frames = frames.united(framesOfBehaviour(*all, static_cast<std::int32_t>(id)));
+        selection.setFrames(frames.empty() ? std::nullopt : std::optional(frames));
+    }
+    m_details->showChosen(m_list->chosen());
+    showState();
+}
+
+void BehavioursPanel::showSelection()
+{
+    const auto all = behaviours();
+    const ViewState &state = m_document->selection().state();
+    m_options->setSelectedFrames(state.frames ? std::optional(state.frames->count())
+                                              : std::nullopt);
+    if (m_quiet)
+        return;
+    std::vector<std::int32_t> ids;
+    if (all && state.behaviour)
+        ids = {*state.behaviour};
+    else if (all && state.frames)
+        ids = behavioursMakingUp(*all, *state.frames);
+    m_list->choose(ids);
+    m_details->showChosen(m_list->chosen());
+    m_actions->refresh();
+}
+
+void BehavioursPanel::showBehaviours()
+{
+    const auto all = behaviours();
+    {
+        const QScopedValueRollback quiet(m_quiet, true);
+        m_model->setBehaviours(all);
+        m_details->setBehaviours(m_document, all);
+    }
+    showFrameTimes();
+    if (m_document)
+        showSelection();
+    else
+        m_details->showChosen(m_list->chosen());
+    showState();
+}
+
+void BehavioursPanel::showFrameTimes()
+{
+    m_jobs.cancel(std::exchange(m_binsJob, 0));
+    const auto all = behaviours();
+    if (!all)
+        return;
+    m_binsJob = m_jobs.run(
+        {}, this,
+        [capture = m_document->capture(), all](const Task &) {
+            return frameTimeBins(*capture, *all, kBins);
+        },
+        [this](FrameTimeBins bins) {
+            m_binsJob = 0;
+            m_model->setFrameTimes(std::move(bins));
+        });
+}
+
+// The typical frame, or the worst one in its column. Rows chosen in addition leave the frame.
+void BehavioursPanel::goToFrame(const QModelIndex &index)
+{
+    const Behaviour *behaviour = m_model->behaviourAt(index.data(BehaviourModel::IdRole).toInt());
+    const auto column = static_cast<BehaviourColumn>(index.column());
+    if (!m_document || !behaviour || behaviour->frames == 0 || column == BehaviourColumn::Frozen ||
+        QApplication::keyboardModifiers() != Qt::NoModifier)
+        return;
+    m_document->selection().setFrame(column == BehaviourColumn::Worst ? behaviour->worstFrame
+                                                                      : behaviour->typicalFrame);
+}
+
+QString BehavioursPanel::stateText() const
+{
+    if (!m_document)
+        return tr("Open a capture to find the behaviours of its frames.");
+    const BehaviourStore &store = m_document->behaviourStore();
+    const auto all = behaviours();
+    if (store.busy())
+        return store.busyText() + QStringLiteral(" …");
+    if (store.following() && !store.canReshape()) {
+        if (!all || all->behaviours.empty())
+            return tr("Following the program: %1 frames so far, too few to tell behaviours apart")
+                .arg(countText(store.liveFrames()));
+        const auto now = store.liveNow();
+        return tr("Now: %1 · %2 frames so far · pause to merge or split")
+            .arg(nameOfBehaviour(*all, now ? static_cast<std::int32_t>(*now) : kUnusual),
+                 countText(store.liveFrames()));
+    }
+    if (const QString problem = m_options->problem(); !problem.isEmpty())
+        return problem;
+    if (!all)
+        return tr("Behaviours are groups of frames that spend their time alike.");
+    QString text = tr("%1 behaviours by %2")
+                       .arg(all->behaviours.size())
+                       .arg(QString::fromStdString(all->method));
+    for (const std::string &note : all->notes)
+        text += QStringLiteral("; ") + QString::fromStdString(note);
+    return text;
+}
+
+void BehavioursPanel::showState()
+{
+    const auto all = behaviours();
+    const bool running = searching();
+    const bool reshape = m_document && m_document->behaviourStore().canReshape();
+    const bool live = m_document && m_document->isFollowing();
+    m_find->setEnabled(reshape && m_options->problem().isEmpty() && !running);
+    m_find->setToolTip(m_document && !reshape
+                           ? tr("Behaviours are found as frames come: pause to search among all "
+                                "that have come")
+                           : tr("Group the frames that spend their time alike"));
+    m_follow->setVisible(live && !m_document->behaviourStore().following() && !running);
+    m_progress->setVisible(running);
+    m_cancel->setVisible(running);
+    m_state->setText(stateText());
+    m_state->setToolTip(
+        all ? tr("Number of behaviours: %1").arg(QString::fromStdString(all->criterion))
+            : QString());
+    m_actions->refresh();
+}
+
+// Ctrl+Z and Ctrl+Y take back changes of behaviours in here; elsewhere they go through what was
+// selected.
+bool BehavioursPanel::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
+        auto *key = static_cast<QKeyEvent *>(event);
+        const bool undo = key->matches(QKeySequence::Undo);
+        const bool redo =
+            key->matches(QKeySequence::Redo) || key->keyCombination() == (Qt::CTRL | Qt::Key_Y);
+        if ((undo || redo) && m_document) {
+            const BehaviourStore &store = m_document->behaviourStore();
+            const bool can = undo ? store.canUndo() : store.canRedo();
+            if (can && event->type() == QEvent::KeyPress)
+                undo ? m_actions->undo() : m_actions->redo();
+            if (can) {
+                event->accept();
+                return true;
+            }
+        }
+    }
+    return Panel::event(event);
+}
+
+void BehavioursPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_model->setPalette(Palette::of(*this));
+    QWidget::changeEvent(event);
+}
+
+} // namespace zoe::app

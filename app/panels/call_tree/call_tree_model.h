@@ -1,0 +1,65 @@
+// A merged call tree as a tree of rows. GUI thread only.
+#pragma once
+
+#include <QAbstractItemModel>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "app/panels/call_tree/call_tree_rows.h"
+#include "app/theme/palette.h"
+
+namespace zoe::app {
+
+class CallTreeModel : public QAbstractItemModel {
+    Q_OBJECT
+
+  public:
+    enum Column {
+        Function,
+        Total,
+        Self,
+        ShareOfParent,
+        ShareOfAll,
+        Calls,
+        Frames,
+        WorstFrame,
+        ColumnCount
+    };
+    enum Role {
+        RawRole = Qt::UserRole, // the number behind the text: ns, a count, a share, or a frame
+        SiteRole,               // SiteId::value
+        BarRole                 // 0 to 1: how much of the cell a bar behind the text fills
+    };
+
+    explicit CallTreeModel(QObject *parent = nullptr);
+
+    void setRows(std::shared_ptr<const CallTreeRows> rows); // null: an empty tree
+    void setPalette(const Palette &palette) { m_palette = &palette; }
+
+    [[nodiscard]] const CallTreeRows *rows() const { return m_rows.get(); }
+    // Null for an invalid index.
+    [[nodiscard]] const CallNode *nodeOf(const QModelIndex &index) const;
+    // The frame in which this path took longest, where the tree knows it.
+    [[nodiscard]] std::optional<FrameIndex> worstFrameOf(const QModelIndex &index) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const final;
+    QModelIndex parent(const QModelIndex &index) const final;
+    using QObject::parent;
+    int rowCount(const QModelIndex &parent = {}) const final;
+    int columnCount(const QModelIndex &parent = {}) const final;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const final;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const final;
+
+  private:
+    [[nodiscard]] static std::uint32_t positionOf(const QModelIndex &index);
+    [[nodiscard]] QVariant text(std::uint32_t position, int column) const;
+    [[nodiscard]] double number(std::uint32_t position, int column) const;
+    [[nodiscard]] QString toolTip(const CallNode &node) const;
+
+    std::shared_ptr<const CallTreeRows> m_rows;
+    const Palette *m_palette = &Palette::light();
+};
+
+} // namespace zoe::app

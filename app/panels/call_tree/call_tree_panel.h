@@ -1,0 +1,85 @@
+// The zone trees of the selected frames merged to one tree: from the roots down, turned round, or
+// above and below one function. Computed while the panel can be seen. GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "analysis/calltree/call_tree.h"
+#include "app/jobs/job_runner.h"
+#include "app/panels/call_tree/call_tree_rows.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QTreeView;
+
+namespace zoe::app {
+
+class CallTreeModel;
+class Document;
+
+class CallTreePanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    enum class Show { Calls, Callers, CallersOfFunction, CalleesOfFunction };
+
+    // The runner must outlive the panel.
+    explicit CallTreePanel(JobRunner &jobs, QWidget *parent = nullptr);
+
+    void setDocument(Document *document); // null: none; the panel does not own it
+
+    [[nodiscard]] CallTreeModel &model() { return *m_model; }
+    [[nodiscard]] QTreeView &tree() { return *m_tree; }
+    [[nodiscard]] QComboBox &choice() { return *m_choice; }
+    [[nodiscard]] QCheckBox &folding() { return *m_folding; }
+    [[nodiscard]] QString scopeText() const;
+
+  signals:
+    void frameActivated(zoe::FrameIndex frame);
+    void failed(const QString &sentence);
+
+  protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void buildTop();
+    void buildTree();
+    void forget(); // the merged tree no longer answers the question
+    void grow();   // more frames have come
+    void merge();
+    void takeMerged(Result<std::shared_ptr<const CallTree>> merged);
+    void arrange();
+    void takeRows(std::shared_ptr<const CallTreeRows> rows);
+    void openHeaviestPath();
+    void showGrown(std::shared_ptr<const CallTreeRows> rows);
+    void updateScope();
+    void functionChanged();
+    void sortBy(int column);
+    [[nodiscard]] Show shown() const;
+    [[nodiscard]] SiteId function() const;
+    void applyTheme();
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    CallTreeModel *m_model;
+    QLabel *m_scope;
+    QComboBox *m_choice;
+    QCheckBox *m_folding;
+    QTreeView *m_tree;
+    QTimer m_growth; // runs: more frames have come since the last merging began
+    JobId m_mergeJob = 0;
+    JobId m_arrangeJob = 0;
+    std::shared_ptr<const CallTree> m_merged;
+    CallTreeRows::Order m_order = CallTreeRows::Order::Weight;
+    bool m_stale = true;
+    bool m_grown = false;     // the next rows are the ones that are shown, with more frames
+    bool m_following = false; // the current row is being set, not chosen by the user
+};
+
+} // namespace zoe::app

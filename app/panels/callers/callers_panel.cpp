@@ -1,0 +1,234 @@
+#include "app/panels/callers/callers_panel.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <array>
+#include <utility>
+
+#include "analysis/calltree/callers.h"
+#include "app/session/call_tree_store.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/rows_table.h"
+
+namespace zoe::app {
+
+namespace {
+
+// The direct children of the roots of a tree, and what the roots have beside them.
+class NeighbourRows : public RowSource {
+  public:
+    NeighbourRows(const CallTree &tree, const Capture &capture, QString rest)
+        : m_rest(std::move(rest))
+    {
+        DurationNs children = 0;
+        std::uint64_t calls = 0;
+        for (const CallNode &node : tree.nodes) {
+            if (node.depth == 0) {
+                m_whole.totalNs += node.totalNs;
+                m_whole.selfNs += node.selfNs;
+                m_whole.calls += node.calls;
+            } else if (node.depth == 1) {
+                m_nodes.push_back(node);
+                m_names.push_back(node.isOther()
+                                      ? CallersPanel::tr("other")
+                                      : QString::fromStdString(capture.site(node.site).label()));
+                children += node.totalNs;
+                calls += node.calls;
+            }
+        }
+        if (!m_rest.isEmpty())
+            addRest(children, calls);
+    }
+
+    [[nodiscard]] std::size_t size() const override { return m_nodes.size(); }
+    [[nodiscard]] double number(std::size_t row, int column) const override
+    {
+        const CallNode &node = m_nodes[row];
+        switch (column) {
+        case CallersPanel::Calls:
+            return static_cast<double>(node.calls);
+        case CallersPanel::Total:
+            return static_cast<double>(node.totalNs);
+        case CallersPanel::Share:
+            return m_whole.totalNs > 0
+                       ? static_cast<double>(node.totalNs) / static_cast<double>(m_whole.totalNs)
+                       : 0;
+        case CallersPanel::Self:
+            return static_cast<double>(node.selfNs);
+        default:
+            return kNone;
+        }
+    }
+    [[nodiscard]] QString text(std::size_t row, int column) const override
+    {
+        return column == CallersPanel::Function ? m_names[row] : QString();
+    }
+    [[nodiscard]] std::optional<double> bar(std::size_t row, int column) const override
+    {
+        return column == CallersPanel::Share ? std::optional(number(row, column)) : std::nullopt;
+    }
+    [[nodiscard]] SiteId site(std::size_t row) const override { return m_nodes[row].site; }
+    [[nodiscard]] const CallNode &whole() const { return m_whole; }
+
+  private:
+    void addRest(DurationNs childrenNs, std::uint64_t calls)
+    {
+        CallNode rest;
+        rest.totalNs = m_whole.totalNs - childrenNs;
+        rest.calls = m_whole.calls > calls ? m_whole.calls - calls : 0;
+        if (rest.totalNs <= 0 && rest.calls == 0)
+            return;
+        m_nodes.push_back(rest);
+        m_names.push_back(m_rest);
+    }
+
+    QString m_rest;
+    CallNode m_whole;
+    std::vector<CallNode> m_nodes;
+    std::vector<QString> m_names;
+};
+
+std::vector<RowColumn> columns(const QString &function, const QString &calls, const QString &total,
+                               const QString &self)
+{
+    return {
+        {function, CallersPanel::tr("Enter or double click chooses it"), CellKind::Text, 40},
+        {CallersPanel::tr("Calls"), calls, CellKind::Count, 0},
+        {CallersPanel::tr("Total"), total, CellKind::Time, 0},
+        {CallersPanel::tr("% of function"),
+         CallersPanel::tr("Share of the total of the chosen function"), CellKind::Share, 0},
+        {CallersPanel::tr("Self"), self, CellKind::Time, 0},
+    };
+}
+
+} // namespace
+
+CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_head(new QLabel(this))
+    , m_callers(new RowsTable(
+          jobs, {"callers", tr("Callers of the chosen function"), tr("Filter callers")},
+          columns(tr("Called by"), tr("Of the chosen function, from there"),
+                  tr("Time in the chosen function when called from there"),
+                  tr("Time in the chosen function itself when called from there")),
+          this))
+    , m_callees(new RowsTable(jobs, {"callees", tr("What the chosen function calls"), tr("Filter")},
+                              columns(tr("Calls to"), tr("From the chosen function"),
+                                      tr("Time in it when called from the chosen function"),
+                                      tr("Time in it itself, without what it calls")),
+                              this))
+{
+    m_head->setObjectName("callersHead");
+    m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_head->setContentsMargins(6, 2, 6, 2);
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_callers);
+    parts->addWidget(m_head);
+    parts->addWidget(m_callees);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(parts);
+    for (RowsTable *table : {m_callers, m_callees}) {
+        table->sortBy(Total, Qt::DescendingOrder);
+        connect(table, &RowsTable::rowActivated, this,
+                [this, table](std::size_t row) { choose(*table, row); });
+    }
+    m_callers->setScope(tr("Callers; Enter or double click goes to one"));
+    m_callees->setScope(tr("Callees"));
+    tell(tr("No capture is open"));
+}
+
+void CallersPanel::setDocument(Document *document)
+{
+    if (m_document)
+        m_document->selection().disconnect(this);
+    if (m_store)
+        m_store->disconnect(this);
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_document = document;
+    m_store = nullptr;
+    m_callers->setSource(nullptr);
+    m_callees->setSource(nullptr);
+    if (m_document) {
+        m_store = &CallTreeStore::of(*m_document, m_jobs);
+        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+                &CallersPanel::refresh);
+        connect(m_store, &CallTreeStore::changed, this, &CallersPanel::refresh);
+    }
+    refresh();
+}
+
+QString CallersPanel::headText() const
+{
+    return m_head->text();
+}
+
+void CallersPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    refresh();
+}
+
+void CallersPanel::tell(const QString &text)
+{
+    m_head->setText(text);
+    m_head->setToolTip(text);
+}
+
+void CallersPanel::refresh()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    const SiteId site = m_document ? m_document->selection().state().site : SiteId{};
+    if (!m_document || !site.valid()) {
+        m_callers->setSource(nullptr);
+        m_callees->setSource(nullptr);
+        tell(m_document ? tr("Choose a function in any view") : tr("No capture is open"));
+        return;
+    }
+    if (!isVisible())
+        return;
+    if (m_store->state() == CallTreeStore::State::Unasked) {
+        m_store->want(); // comes here again
+        return;
+    }
+    if (m_store->state() != CallTreeStore::State::Ready) {
+        tell(m_store->state() == CallTreeStore::State::Merging
+                 ? tr("Merging calls …")
+                 : tr("There is no call tree: it was stopped or failed"));
+        return;
+    }
+    using Rows = std::shared_ptr<const NeighbourRows>;
+    m_job = m_jobs.run(
+        {}, this,
+        [tree = m_store->tree(), capture = m_document->capture(), site](const Task &) {
+            const std::array sites{site};
+            return std::pair<Rows, Rows>(
+                std::make_shared<NeighbourRows>(callersOf(*tree, sites), *capture,
+                                                tr("(nobody: it begins a thread's tree)")),
+                std::make_shared<NeighbourRows>(calleesOf(*tree, sites), *capture, QString()));
+        },
+        [this, site](const std::pair<Rows, Rows> &rows) {
+            m_job = 0;
+            const auto &capture = m_document->capture();
+            m_callers->setSource(rows.first, {}, capture);
+            m_callees->setSource(rows.second, {}, capture);
+            const CallNode &whole = rows.first->whole();
+            tell(tr("%1 · %2 calls · total %3 · self %4")
+                     .arg(QString::fromStdString(capture->site(site).label()),
+                          countText(whole.calls), durationText(whole.totalNs),
+                          durationText(whole.selfNs)));
+        });
+}
+
+void CallersPanel::choose(RowsTable &from, std::size_t row)
+{
+    const SiteId site = from.model().source()->site(row);
+    if (site.valid())
+        m_document->selection().setSite(site);
+}
+
+} // namespace zoe::app

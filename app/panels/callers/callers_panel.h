@@ -1,0 +1,51 @@
+// Who calls the chosen function and what it calls, over the selected frames: two tables, one above
+// the other. GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <memory>
+
+#include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/widgets/panel.h"
+
+class QLabel;
+
+namespace zoe::app {
+
+class CallTreeStore;
+class RowSource;
+class RowsTable;
+
+class CallersPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    enum Column { Function, Calls, Total, Share, Self };
+
+    CallersPanel(JobRunner &jobs, QWidget *parent);
+
+    void setDocument(Document *document) override;
+
+    [[nodiscard]] RowsTable &callers() { return *m_callers; }
+    [[nodiscard]] RowsTable &callees() { return *m_callees; }
+    [[nodiscard]] QString headText() const;
+
+  protected:
+    void showEvent(QShowEvent *event) override;
+
+  private:
+    void refresh();
+    void tell(const QString &text);
+    void choose(RowsTable &from, std::size_t row);
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    QPointer<CallTreeStore> m_store;
+    QLabel *m_head;
+    RowsTable *m_callers;
+    RowsTable *m_callees;
+    JobId m_job = 0;
+};
+
+} // namespace zoe::app

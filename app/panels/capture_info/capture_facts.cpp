@@ -1,0 +1,178 @@
+#include "app/panels/capture_info/capture_facts.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QLocale>
+
+#include "app/session/opener.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct Facts {
+    Q_DECLARE_TR_FUNCTIONS(CaptureFacts)
+
+  public:
+    static FactGroup file(const OpenedCapture &opened);
+    static FactGroup program(const SessionInfo &session);
+    static FactGroup recording(const Capture &capture);
+    static FactGroup threads(const Capture &capture);
+    static FactGroup missing(const CaptureInfo &info);
+    static FactGroup importNotes(const OpenedCapture &opened);
+    static QString clockText(const SessionInfo &session);
+};
+
+void addUnlessEmpty(FactGroup &group, const QString &label, const QString &text)
+{
+    if (!text.isEmpty())
+        group.facts.emplace_back(label, text);
+}
+
+void addUnlessEmpty(FactGroup &group, const QString &label, const std::string &text)
+{
+    addUnlessEmpty(group, label, QString::fromStdString(text));
+}
+
+FactGroup Facts::file(const OpenedCapture &opened)
+{
+    FactGroup group{tr("File"), {}, false};
+    addUnlessEmpty(group, tr("Name"), QDir::toNativeSeparators(opened.request.fileName));
+    addUnlessEmpty(group, tr("Imported from"), opened.format);
+    const auto bytes = opened.capture->info().byteSize;
+    if (bytes > 0)
+        addUnlessEmpty(group, opened.imported() ? tr("Size as a capture") : tr("Size"),
+                       formatBytes(bytes));
+    return group;
+}
+
+FactGroup Facts::program(const SessionInfo &session)
+{
+    FactGroup group{tr("Program"), {}, false};
+    addUnlessEmpty(group, tr("Program"), session.program);
+    addUnlessEmpty(group, tr("Build"), session.build);
+    addUnlessEmpty(group, tr("Comment"), session.comment);
+    if (session.processId != 0)
+        addUnlessEmpty(group, tr("Process"), QString::number(session.processId));
+    addUnlessEmpty(group, tr("Host"), session.host);
+    addUnlessEmpty(group, tr("Operating system"), session.operatingSystem);
+    addUnlessEmpty(group, tr("Processor"), session.processor);
+    for (const auto &[key, value] : session.metadata)
+        addUnlessEmpty(group, QString::fromStdString(key), value);
+    return group;
+}
+
+QString Facts::clockText(const SessionInfo &session)
+{
+    const QString clock = QString::fromStdString(session.clock);
+    if (clock.isEmpty() || session.clockFrequencyHz == 0)
+        return clock;
+    const double megahertz = static_cast<double>(session.clockFrequencyHz) / 1e6;
+    return tr("%1, %2 MHz").arg(clock, QString::number(megahertz, 'f', 1));
+}
+
+FactGroup Facts::recording(const Capture &capture)
+{
+    const CaptureInfo &info = capture.info();
+    FactGroup group{tr("Recording"), {}, false};
+    if (info.session.startUnixNs != 0) {
+        const auto begun = QDateTime::fromMSecsSinceEpoch(info.session.startUnixNs / kNsPerMs);
+        addUnlessEmpty(group, tr("Begun"), QLocale::system().toString(begun, QLocale::ShortFormat));
+    }
+    addUnlessEmpty(group, tr("Duration"), durationText(info.durationNs));
+    addUnlessEmpty(group, tr("Frames"), countText(capture.frames().size()));
+    addUnlessEmpty(group, tr("Zones"), countText(info.zones));
+    addUnlessEmpty(group, tr("Functions"), countText(capture.sites().size()));
+    addUnlessEmpty(group, tr("Plots"), countText(capture.plotSeries().size()));
+    addUnlessEmpty(group, tr("Clock"), clockText(info.session));
+    if (info.session.zoneCostNs > 0)
+        addUnlessEmpty(group, tr("Cost of a zone"),
+                       tr("%1 ns").arg(QString::number(info.session.zoneCostNs, 'f', 1)));
+    return group;
+}
+
+FactGroup Facts::threads(const Capture &capture)
+{
+    FactGroup group{tr("Threads (%1)").arg(capture.threads().size()), {}, false};
+    for (const Thread &thread : capture.threads())
+        group.facts.emplace_back(QString::fromStdString(thread.label()),
+                                 thread.osId == 0 ? QString() : tr("id %1").arg(thread.osId));
+    return group;
+}
+
+FactGroup Facts::missing(const CaptureInfo &info)
+{
+    FactGroup group{tr("Missing"), {}, true};
+    if (info.lostZones > 0)
+        group.facts.emplace_back(
+            tr("Lost zones"),
+            tr("%1 dropped by the recorder for want of room").arg(countText(info.lostZones)));
+    for (const Damage &damage : info.damage) {
+        QString text = QString::fromStdString(damage.what);
+        if (damage.frames > 0 || damage.zones > 0)
+            text += tr(" (%1 frames, %2 zones lost)")
+                        .arg(countText(damage.frames), countText(damage.zones));
+        group.facts.emplace_back(tr("At byte %1").arg(countText(damage.offset)), text);
+    }
+    if (!info.complete && info.damage.empty())
+        group.facts.emplace_back(tr("Incomplete"), tr("The recording was not ended properly"));
+    return group;
+}
+
+FactGroup Facts::importNotes(const OpenedCapture &opened)
+{
+    FactGroup group{tr("Notes of the import"), {}, true};
+    for (const Note &note : opened.importNotes)
+        group.facts.emplace_back(QString::fromStdString(note.what),
+                                 tr("%1 times").arg(countText(note.count)));
+    return group;
+}
+
+} // namespace
+
+QString missingText(const CaptureInfo &info)
+{
+    if (!info.damage.empty()) {
+        const QString first = QString::fromStdString(info.damage.front().what);
+        return info.damage.size() == 1
+                   ? Facts::tr("This capture is not whole: %1").arg(first)
+                   : Facts::tr("This capture is damaged in %1 places: %2, and more")
+                         .arg(countText(info.damage.size()), first);
+    }
+    if (!info.complete)
+        return Facts::tr("This capture is not whole: the recording was not ended properly");
+    if (info.lostZones > 0)
+        return Facts::tr("%1 zones are missing: the recorder dropped them for want of room")
+            .arg(countText(info.lostZones));
+    return {};
+}
+
+QString frameText(const Capture &capture, FrameIndex frame)
+{
+    const FrameRecord &record = capture.frames()[frame];
+    if (record.missing())
+        return Facts::tr("Frame %1 is missing from the file").arg(countText(frame));
+    const QString text = Facts::tr("Frame %1 of %2 · %3 · %4 zones")
+                             .arg(countText(frame), countText(capture.frames().size()),
+                                  durationText(record.durationNs), countText(record.zones));
+    if (record.lostZones == 0)
+        return text;
+    return text + Facts::tr(" · %1 zones lost").arg(countText(record.lostZones));
+}
+
+std::vector<FactGroup> factsOf(const OpenedCapture &opened)
+{
+    const Capture &capture = *opened.capture;
+    std::vector<FactGroup> groups{Facts::file(opened),
+                                  Facts::missing(capture.info()),
+                                  Facts::importNotes(opened),
+                                  Facts::recording(capture),
+                                  Facts::program(capture.info().session),
+                                  Facts::threads(capture)};
+    std::erase_if(groups, [](const FactGroup &group) { return group.facts.empty(); });
+    return groups;
+}
+
+} // namespace zoe::app

@@ -1,0 +1,141 @@
+#include "app/panels/capture_info/info_panel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStyle>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "app/panels/capture_info/capture_facts.h"
+#include "app/session/document.h"
+
+namespace zoe::app {
+
+InfoPanel::InfoPanel(QWidget *parent)
+    : QWidget(parent)
+    , m_tree(new QTreeWidget(this))
+{
+    m_tree->setObjectName("infoTree");
+    m_tree->setAccessibleName(tr("Facts about the capture"));
+    m_tree->setHeaderLabels({tr("Fact"), tr("Value")}); // for exports
+    m_tree->setHeaderHidden(true);
+    m_tree->setWordWrap(true);
+    m_tree->setRootIsDecorated(false);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    auto *copyAction = new QAction(tr("Copy"), m_tree);
+    copyAction->setShortcut(QKeySequence::Copy);
+    copyAction->setShortcutContext(Qt::WidgetShortcut);
+    connect(copyAction, &QAction::triggered, this, &InfoPanel::copy);
+    m_tree->addAction(copyAction);
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_tree);
+    layout->addWidget(makeMarkerRow());
+    setFocusProxy(m_tree);
+}
+
+QWidget *InfoPanel::makeMarkerRow()
+{
+    m_markerRow = new QWidget(this);
+    m_marker = new QComboBox(m_markerRow);
+    m_marker->setObjectName("frameMarker");
+    m_marker->setEditable(true);
+    m_marker->setInsertPolicy(QComboBox::NoInsert);
+    m_marker->setAccessibleName(tr("What marks the frames"));
+    m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_marker->setMinimumContentsLength(12);
+    m_marker->setToolTip(
+        tr("The name of a zone, /a regular expression/, category:NAME, instant:NAME, "
+           "or every:10ms. Empty: guessed."));
+    auto *label = new QLabel(tr("&Frames begin with"), m_markerRow);
+    label->setBuddy(m_marker);
+    auto *apply = new QPushButton(tr("Import again"), m_markerRow);
+    apply->setObjectName("frameMarkerApply");
+    const auto choose = [this] { emit frameMarkerChosen(m_marker->currentText().trimmed()); };
+    connect(apply, &QPushButton::clicked, this, choose);
+    connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, choose);
+
+    auto *layout = new QHBoxLayout(m_markerRow);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(label);
+    layout->addWidget(m_marker, 1);
+    layout->addWidget(apply);
+    m_markerRow->hide();
+    return m_markerRow;
+}
+
+void InfoPanel::setDocument(Document *document)
+{
+    m_document = document;
+    fill();
+    fillMarkers();
+}
+
+void InfoPanel::focusFrameMarker()
+{
+    m_marker->setFocus(Qt::OtherFocusReason);
+    m_marker->lineEdit()->selectAll();
+}
+
+void InfoPanel::fill()
+{
+    m_tree->clear();
+    if (!m_document)
+        return;
+    QFont bold = m_tree->font();
+    bold.setBold(true);
+    const QIcon warning = style()->standardIcon(QStyle::SP_MessageBoxWarning);
+    for (const FactGroup &group : factsOf(m_document->opened())) {
+        auto *head = new QTreeWidgetItem(m_tree, {group.title});
+        head->setFont(0, bold);
+        if (group.warning)
+            head->setIcon(0, warning);
+        for (const auto &[label, text] : group.facts) {
+            auto *item = new QTreeWidgetItem(head, {label, text});
+            item->setToolTip(0, label);
+            item->setToolTip(1, text);
+            item->setTextAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+        }
+        head->setFirstColumnSpanned(true);
+        head->setExpanded(true);
+    }
+}
+
+void InfoPanel::fillMarkers()
+{
+    const bool imported = m_document && m_document->opened().imported();
+    m_markerRow->setVisible(imported);
+    m_marker->clear();
+    if (!imported)
+        return;
+    constexpr std::size_t kMaxChoices = 500; // more can be typed
+    QStringList names;
+    for (const Site &site : m_document->capture()->sites().first(
+             std::min(kMaxChoices, m_document->capture()->sites().size())))
+        names << QString::fromStdString(site.label());
+    names.removeDuplicates();
+    names.sort(Qt::CaseInsensitive);
+    m_marker->addItems(names);
+    m_marker->setEditText(m_document->opened().request.frameMarker);
+    m_marker->lineEdit()->setPlaceholderText(tr("guessed"));
+}
+
+void InfoPanel::copy()
+{
+    QStringList lines;
+    for (const QTreeWidgetItem *item : m_tree->selectedItems())
+        lines << (item->text(1).isEmpty() ? item->text(0) : item->text(0) + '\t' + item->text(1));
+    QApplication::clipboard()->setText(lines.join('\n'));
+}
+
+} // namespace zoe::app

@@ -1,0 +1,63 @@
+// One page of the comparison. It computes what it shows when it is seen, not before. GUI thread
+// only.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/compare/compare_source.h"
+
+namespace zoe::app {
+
+enum class CompareSideName { Base, Head };
+
+class ComparePage : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the page.
+    ComparePage(JobRunner &jobs, QWidget *parent);
+
+    void setPair(std::shared_ptr<const ComparedPair> pair); // null: none
+    void prepare();                                         // as if it was seen
+    [[nodiscard]] bool computing() const { return m_job != 0; }
+
+  signals:
+    // Of the first base and of the head; one of them may be invalid.
+    void sitesActivated(zoe::SiteId base, zoe::SiteId head);
+    void frameActivated(zoe::app::CompareSideName side, zoe::FrameIndex frame);
+    void failed(const QString &sentence);
+
+  protected:
+    // The pair is another one, and the page can be seen or has to be emptied.
+    virtual void showPair() = 0;
+    void showEvent(QShowEvent *event) override;
+
+    [[nodiscard]] const std::shared_ptr<const ComparedPair> &pair() const { return m_pair; }
+    // One job at a time: the one before is cancelled. done(value) is called with what was made;
+    // failures are told.
+    template <class Work, class Done>
+    void compute(const QString &title, Work work, Done done)
+    {
+        stop();
+        m_job = m_jobs.run(title, this, std::move(work), [this, done = std::move(done)](auto made) {
+            if (made)
+                done(std::move(*made));
+            else if (made.error().code != ErrorCode::Cancelled)
+                emit failed(QString::fromStdString(made.error().text()));
+        });
+    }
+    void stop();
+    [[nodiscard]] JobRunner &jobs() { return m_jobs; }
+    // After the last job has ended, whether by itself or cancelled.
+    virtual void computed() {}
+
+  private:
+    JobRunner &m_jobs;
+    JobId m_job = 0;
+    std::shared_ptr<const ComparedPair> m_pair;
+    bool m_stale = false; // the page shows another pair
+};
+
+} // namespace zoe::app

@@ -1,0 +1,429 @@
+#include "app/panels/compare/compare_panel.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "app/panels/compare/comparison_text.h"
+#include "app/panels/compare/flame/flame_page.h"
+#include "app/panels/compare/frames/frames_page.h"
+#include "app/panels/compare/functions_page.h"
+#include "app/panels/compare/mix_page.h"
+#include "app/panels/compare/shapes_page.h"
+
+namespace zoe::app {
+
+namespace {
+
+// Frames of both sides that are clustered unasked: takes a second or two.
+constexpr std::uint64_t kFramesToClusterUnasked = 40'000;
+
+CompareSource sourceOf(std::shared_ptr<const Capture> capture, const QString &name)
+{
+    CompareSource source{std::move(capture), name, {}, {}, {}};
+    if (source.capture)
+        source.notes.assign(source.capture->annotations().begin(),
+                            source.capture->annotations().end());
+    return source;
+}
+
+} // namespace
+
+QStringList comparePageNames()
+{
+    return {"compareFunctions", "compareMix", "compareShapes", "compareFrames", "compareFlames"};
+}
+
+ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_jobs(jobs)
+    , m_sides(new CompareSides(this))
+    , m_again(new QPushButton(tr("Compare"), this))
+    , m_cancel(new QPushButton(tr("Cancel"), this))
+    , m_headline(new QLabel(this))
+    , m_mixLine(new QLabel(this))
+    , m_progress(new QProgressBar(this))
+    , m_pages(new QTabWidget(this))
+    , m_pictured(new QComboBox(m_pages))
+    , m_functions(new FunctionsPage(jobs, this))
+    , m_mix(new MixPage(jobs, this))
+    , m_shapes(new ShapesPage(jobs, this))
+    , m_frames(new FramesPage(jobs, this))
+    , m_flames(new FlamePage(jobs, this))
+{
+    buildTop();
+    buildPages();
+    buildPictured();
+    buildCommands();
+    layOut();
+    connect(m_sides, &CompareSides::changed, this, &ComparePanel::restart);
+    connect(m_sides, &CompareSides::fileWanted, this, &ComparePanel::otherWanted);
+    connect(&m_jobs, &JobRunner::progressed, this, [this](quint64 job, double share) {
+        if (job == m_job)
+            m_progress->setValue(static_cast<int>(share * 100));
+    });
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool) {
+        if (job != m_job)
+            return;
+        m_job = 0;
+        updateState();
+    });
+    updateState();
+}
+
+void ComparePanel::buildTop()
+{
+    m_again->setObjectName("compareAgain");
+    m_again->setToolTip(tr("Compare base and head"));
+    connect(m_again, &QPushButton::clicked, this, &ComparePanel::compare);
+    m_cancel->setObjectName("compareCancel");
+    m_cancel->setAccessibleName(tr("Cancel the comparison"));
+    connect(m_cancel, &QPushButton::clicked, this, &ComparePanel::cancel);
+    m_progress->setRange(0, 100);
+    m_progress->setAccessibleName(tr("Progress of the comparison"));
+    m_headline->setObjectName("compareHeadline");
+    m_mixLine->setObjectName("compareMixLine");
+    for (QLabel *label : {m_headline, m_mixLine}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    QFont bold = font();
+    bold.setBold(true);
+    m_headline->setFont(bold);
+}
+
+void ComparePanel::addPage(ComparePage &page, const char *name, const QString &title,
+                           const QString &tip)
+{
+    page.setObjectName(name);
+    m_pages->addTab(&page, title);
+    m_pages->setTabToolTip(m_pages->count() - 1, tip);
+    connect(&page, &ComparePage::sitesActivated, this, &ComparePanel::activateSites);
+    connect(&page, &ComparePage::frameActivated, this, &ComparePanel::activateFrame);
+    connect(&page, &ComparePage::failed, this, &ComparePanel::failed);
+}
+
+void ComparePanel::buildPages()
+{
+    m_pages->setObjectName("comparePages");
+    m_pages->setDocumentMode(true);
+    m_pages->tabBar()->setAccessibleName(tr("Pages of the comparison"));
+    addPage(*m_functions, "compareFunctions", tr("Functions"),
+            tr("All functions of both sides, and what makes up the change"));
+    addPage(*m_mix, "compareMix", tr("Like with like"),
+            tr("How much of the change is another mix of behaviours, and how much slower code"));
+    addPage(*m_shapes, "compareShapes", tr("Frame times"),
+            tr("Histograms, cumulative curves and quantiles of the frame times"));
+    addPage(*m_frames, "compareFrames", tr("Frames"), tr("Both frame charts, aligned"));
+    addPage(*m_flames, "compareFlames", tr("Flame graphs"),
+            tr("The difference as a flame graph, or both side by side"));
+    connect(m_functions, &FunctionsPage::renamesChosen, this,
+            [this](const std::vector<Rename> &renames) {
+                m_renames = renames;
+                compare();
+            });
+    connect(m_mix, &MixPage::mixChanged, this, &ComparePanel::updateState);
+}
+
+void ComparePanel::buildPictured()
+{
+    m_pictured->setObjectName("comparePictured");
+    m_pictured->setAccessibleName(tr("Which baseline frames and flame graphs are shown of"));
+    m_pictured->setToolTip(m_pictured->accessibleName());
+    m_pages->setCornerWidget(m_pictured);
+    connect(m_pictured, &QComboBox::currentIndexChanged, this,
+            [this](int index) { picture(static_cast<std::size_t>(index)); });
+}
+
+// All other pages are of all baselines.
+void ComparePanel::listPictured()
+{
+    const QSignalBlocker quiet(m_pictured);
+    m_pictured->clear();
+    if (m_pair) {
+        for (const CompareSource &base : m_pair->bases)
+            m_pictured->addItem(tr("Pictures of %1").arg(base.title()));
+        m_pictured->setCurrentIndex(static_cast<int>(m_pair->pictured));
+    }
+    m_pictured->setVisible(m_pictured->count() > 1);
+}
+
+void ComparePanel::picture(std::size_t base)
+{
+    if (!m_pair || base >= m_pair->bases.size() || base == m_pair->pictured)
+        return;
+    auto pair = std::make_shared<ComparedPair>(*m_pair);
+    pair->pictured = base;
+    pair->sites = sitePairsOf(pair->bases, pair->head, pair->comparison->options.renames, base);
+    m_pair = std::move(pair);
+    m_frames->setPair(m_pair);
+    m_flames->setPair(m_pair);
+}
+
+void ComparePanel::buildCommands()
+{
+    m_swapping = addCommand(*this, "compareSwapSides", tr("S&wap base and head"),
+                            {QKeySequence(Qt::Key_X)}, CommandMenu::Edit);
+    connect(m_swapping, &QAction::triggered, this, &ComparePanel::swap);
+    QAction *selected =
+        addCommand(*this, "compareSelected", tr("Compare the selected frames with the others"), {},
+                   CommandMenu::Edit);
+    connect(selected, &QAction::triggered, this, &ComparePanel::compareSelected);
+    for (int i = 0; i < m_pages->count(); ++i) {
+        const QString id = "show-" + m_pages->widget(i)->objectName();
+        QAction *command =
+            addCommand(*this, id.toUtf8().constData(), tr("Compare: %1").arg(m_pages->tabText(i)));
+        connect(command, &QAction::triggered, this, [this, i] {
+            m_pages->setCurrentIndex(i);
+            m_pages->widget(i)->setFocus(Qt::ShortcutFocusReason);
+        });
+    }
+}
+
+void ComparePanel::layOut()
+{
+    auto *verdict = new QHBoxLayout;
+    verdict->addWidget(m_headline, 1);
+    verdict->addWidget(m_progress);
+    verdict->addWidget(m_again);
+    verdict->addWidget(m_cancel);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_sides);
+    layout->addLayout(verdict);
+    layout->addWidget(m_mixLine);
+    layout->addWidget(m_pages, 1);
+    setFocusProxy(m_functions);
+}
+
+void ComparePanel::showPage(const QString &name)
+{
+    for (int i = 0; i < m_pages->count(); ++i) {
+        if (m_pages->widget(i)->objectName() == name)
+            m_pages->setCurrentIndex(i);
+    }
+}
+
+void ComparePanel::swap()
+{
+    if (m_sides->bases().size() > 1)
+        emit failed(tr("Several baselines can't change places with one head: leave all but one of "
+                       "them out first, by the button Base."));
+    else
+        m_sides->swap();
+}
+
+QString ComparePanel::headline() const
+{
+    return m_headline->text();
+}
+
+std::shared_ptr<const Comparison> ComparePanel::comparison() const
+{
+    return m_pair ? m_pair->comparison : nullptr;
+}
+
+bool ComparePanel::openIsBase() const
+{
+    return std::ranges::any_of(m_sides->bases(), [this](const CompareSource &base) {
+        return base.capture == m_sides->open().capture;
+    });
+}
+
+void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
+                                  const QObject *tab)
+{
+    keepRenames();
+    m_openedAs = OpenedAs(capture, tab);
+    const auto kept = std::ranges::find_if(
+        m_keptRenames, [&](const auto &one) { return capture && one.first.is(m_openedAs); });
+    m_renames = kept == m_keptRenames.end() ? std::vector<Rename>() : std::move(kept->second);
+    m_sides->setOpen(sourceOf(std::move(capture), name), tab);
+}
+
+// As the sides keep theirs.
+void ComparePanel::keepRenames()
+{
+    std::erase_if(m_keptRenames,
+                  [&](const auto &one) { return one.first.gone() || one.first.is(m_openedAs); });
+    if (m_sides->open().capture)
+        m_keptRenames.emplace_back(m_openedAs, std::move(m_renames));
+    m_renames.clear();
+}
+
+void ComparePanel::growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
+{
+    if (!m_sides->open().capture)
+        setOpenCapture(std::move(capture), name);
+    else if (m_sides->grow(sourceOf(std::move(capture), name)))
+        compare();
+}
+
+void ComparePanel::setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name)
+{
+    m_sides->setOther(sourceOf(std::move(capture), name));
+}
+
+void ComparePanel::compareSelected()
+{
+    const auto parts = m_selected ? m_selected() : std::nullopt;
+    if (parts)
+        m_sides->compareSelected(parts->first, parts->second);
+    else
+        emit failed(tr("Select some of the frames first: they are compared with the others."));
+}
+
+void ComparePanel::restart()
+{
+    cancel();
+    take(nullptr);
+    compare();
+}
+
+void ComparePanel::compare()
+{
+    if (!m_sides->complete())
+        return;
+    cancel();
+    m_cancelled = false;
+    m_progress->setValue(0);
+    m_job = m_jobs.run(
+        tr("Comparing"), this,
+        [bases = m_sides->bases(), head = m_sides->head(),
+         renames = m_renames](const Task &task) -> Result<std::shared_ptr<const ComparedPair>> {
+            std::vector<CompareSide> baseSides;
+            for (const CompareSource &base : bases)
+                baseSides.push_back(base.side());
+            const CompareSide headSide = head.side();
+            CompareOptions options;
+            options.renames = renames;
+            auto compared = compareCaptures(Baseline(baseSides), Head(headSide), options, task);
+            if (!compared)
+                return compared.error();
+            auto sites = sitePairsOf(bases, head, renames, 0);
+            return std::make_shared<const ComparedPair>(
+                ComparedPair{bases, head, std::move(*compared), std::move(sites), 0});
+        },
+        [this](Result<std::shared_ptr<const ComparedPair>> compared) {
+            if (compared)
+                take(*compared);
+            else if (compared.error().code != ErrorCode::Cancelled)
+                emit failed(QString::fromStdString(compared.error().text()));
+        });
+    updateState();
+}
+
+void ComparePanel::cancel()
+{
+    if (m_job == 0)
+        return;
+    m_cancelled = true;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    updateState();
+}
+
+void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
+{
+    const bool had = m_pair != nullptr;
+    m_pair = std::move(pair);
+    listPictured();
+    m_mix->setDefinition(m_definitions ? m_definitions() : nullptr, m_sides->open().name);
+    for (ComparePage *page :
+         {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),
+          static_cast<ComparePage *>(m_shapes), static_cast<ComparePage *>(m_frames),
+          static_cast<ComparePage *>(m_flames)})
+        page->setPair(m_pair);
+    if (m_pair && m_pair->comparison->baseFrames.count + m_pair->comparison->headFrames.count <=
+                      kFramesToClusterUnasked)
+        m_mix->prepare();
+    updateState();
+    if (had || m_pair)
+        emit comparisonChanged(comparison());
+}
+
+void ComparePanel::updateState()
+{
+    const bool running = m_job != 0;
+    const bool both = m_sides->complete();
+    m_swapping->setEnabled(both); // what several baselines lack is told
+    m_progress->setVisible(running);
+    m_cancel->setVisible(running);
+    m_again->setVisible(both && !running && !m_pair);
+    if (running)
+        m_headline->setText(tr("Comparing …"));
+    else if (m_pair)
+        m_headline->setText(headlineOf(*comparison()));
+    else if (!both)
+        m_headline->setText(tr("Open a second capture to compare with the one that is open, or "
+                               "choose parts of it by the buttons Base and Head."));
+    else
+        m_headline->setText(m_cancelled ? tr("The comparison was cancelled.")
+                                        : tr("The captures could not be compared."));
+    m_headline->setToolTip(m_pair ? methodOf(*comparison()) : QString());
+    const auto &mix = m_mix->comparison();
+    m_mixLine->setText(m_pair && mix ? mixSentence(*mix) : QString());
+    m_mixLine->setVisible(!m_mixLine->text().isEmpty());
+    m_pages->setEnabled(m_pair != nullptr);
+}
+
+void ComparePanel::setHighlightedSite(SiteId site)
+{
+    if (!m_pair)
+        return;
+    const bool isBase = m_pair->base().capture == m_sides->open().capture;
+    const SiteId base = isBase ? site : m_pair->baseOf(site);
+    const SiteId head = isBase ? m_pair->headOf(site) : site;
+    m_functions->showSites(m_pair->pictured == 0 ? base : SiteId{}, head);
+    m_flames->showSites(base, head);
+}
+
+void ComparePanel::activateSites(SiteId base, SiteId head)
+{
+    const auto &open = m_sides->open().capture;
+    const bool isBase = m_pair && m_pair->base().capture == open;
+    const bool isHead = m_pair && m_pair->head.capture == open;
+    // Tables have the sites of the first baseline, pictures those of the one that they show.
+    const bool isFirst = !m_pair || m_pair->pictured == 0;
+    const bool ofPicture = sender() == m_flames || sender() == m_frames;
+    if (!isFirst && !ofPicture)
+        base = m_pair->baseOf(head);
+    m_flames->showSites(base, head);
+    if (sender() != m_functions)
+        m_functions->showSites(isFirst ? base : SiteId{}, head);
+    if (isBase && base.valid())
+        emit siteActivated(base);
+    else if (isHead && head.valid())
+        emit siteActivated(head);
+}
+
+void ComparePanel::activateFrame(CompareSideName side, FrameIndex frame)
+{
+    if (!m_pair)
+        return;
+    const CompareSource &source = side == CompareSideName::Base ? m_pair->base() : m_pair->head;
+    if (source.capture == m_sides->open().capture)
+        emit frameActivated(frame);
+}
+
+void ComparePanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange) {
+        QFont bold = font();
+        bold.setBold(true);
+        m_headline->setFont(bold);
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,85 @@
+#include "app/panels/compare/compare_parts.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "app/session/document.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct PartWords {
+    Q_DECLARE_TR_FUNCTIONS(CompareParts)
+};
+
+CompareSource partOf(const Document &document, FrameRanges frames, const QString &name)
+{
+    CompareSource part = wholeOf(document);
+    part.part = name;
+    part.selection.frames = std::move(frames);
+    return part;
+}
+
+FrameRanges framesOf(const Behaviours &behaviours, std::int32_t id)
+{
+    FrameRanges frames;
+    const auto count = static_cast<FrameIndex>(behaviours.assignment.size());
+    for (FrameIndex first = 0; first < count;) {
+        if (behaviours.assignment[first] != id) {
+            ++first;
+            continue;
+        }
+        FrameIndex end = first;
+        while (end < count && behaviours.assignment[end] == id)
+            ++end;
+        frames.add(FrameRange{first, end});
+        first = end;
+    }
+    return frames;
+}
+
+} // namespace
+
+CompareSource wholeOf(const Document &document)
+{
+    return {document.capture(), document.title(), {}, {}, document.annotations()};
+}
+
+std::optional<std::pair<CompareSource, CompareSource>> selectedOf(const Document &document)
+{
+    const auto &frames = document.selection().state().frames;
+    if (!frames || frames->empty())
+        return {};
+    const FrameRanges others =
+        frames->inverted(static_cast<FrameIndex>(document.capture()->frames().size()));
+    if (others.empty())
+        return {};
+    return std::pair(
+        partOf(document, *frames,
+               PartWords::tr("%1 selected frames").arg(countText(frames->count()))),
+        partOf(document, others, PartWords::tr("%1 other frames").arg(countText(others.count()))));
+}
+
+std::vector<CompareChoice> partsOf(const Document &document)
+{
+    const QString group = PartWords::tr("This capture");
+    std::vector<CompareChoice> choices{{group, wholeOf(document)}};
+    if (auto parts = selectedOf(document)) {
+        choices.push_back({group, std::move(parts->first)});
+        choices.push_back({group, std::move(parts->second)});
+    }
+    if (const auto behaviours = document.behaviours()) {
+        for (const Behaviour &behaviour : behaviours->behaviours) {
+            FrameRanges frames = framesOf(*behaviours, static_cast<std::int32_t>(behaviour.id));
+            if (!frames.empty())
+                choices.push_back(
+                    {PartWords::tr("Behaviours of this capture"),
+                     partOf(document, std::move(frames), QString::fromStdString(behaviour.name))});
+        }
+    }
+    return choices;
+}
+
+} // namespace zoe::app

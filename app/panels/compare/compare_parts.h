@@ -1,0 +1,20 @@
+// The parts of an open capture that can be compared with each other. GUI thread only.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/panels/compare/compare_sides.h"
+
+namespace zoe::app {
+
+class Document;
+
+[[nodiscard]] CompareSource wholeOf(const Document &document);
+// The selected frames and all others; nothing where none, or all, are selected.
+[[nodiscard]] std::optional<std::pair<CompareSource, CompareSource>>
+selectedOf(const Document &document);
+// All of it, the selected frames, the others, and the frames of each behaviour.
+[[nodiscard]] std::vector<CompareChoice> partsOf(const Document &document);
+
+} // namespace zoe::app

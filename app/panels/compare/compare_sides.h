@@ -1,0 +1,124 @@
+// Which captures, or parts of them, are compared: a button with a menu for either side. GUI thread
+// only.
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <functional>
+#include <vector>
+
+#include "app/panels/compare/compare_source.h"
+
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace zoe::app {
+
+// What can be chosen beside files, in groups: parts of the capture that is open, other tabs.
+struct CompareChoice {
+    QString group;
+    CompareSource source;
+};
+using CompareChoices = std::function<std::vector<CompareChoice>()>;
+
+// What was open in the window, to be known again: by its tab, or by the capture itself.
+struct OpenedAs {
+    QPointer<const QObject> tab;
+    bool hasTab = false;
+    std::weak_ptr<const Capture> capture;
+
+    OpenedAs() = default;
+    OpenedAs(const std::shared_ptr<const Capture> &opened, const QObject *in)
+        : tab(in)
+        , hasTab(in != nullptr)
+        , capture(opened)
+    {}
+    [[nodiscard]] bool gone() const { return hasTab ? tab.isNull() : capture.expired(); }
+    [[nodiscard]] bool is(const OpenedAs &other) const
+    {
+        if (gone() || other.gone() || hasTab != other.hasTab)
+            return false;
+        return hasTab ? tab == other.tab : capture.lock() == other.capture.lock();
+    }
+};
+
+class CompareSides : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit CompareSides(QWidget *parent);
+
+    // The capture that is open in the window: all of it is the base, and there is no head; but one
+    // that was open before has the sides that it had then. tab: by which it is known again, also if
+    // it has become longer meanwhile; null: by the capture itself.
+    void setOpen(const CompareSource &open, const QObject *tab = nullptr);
+    // The open capture has become longer: it takes its own place on both sides. Returns whether it
+    // is on one.
+    bool grow(const CompareSource &longer);
+    // That was asked for, as what it was asked for: the head, unless the user wanted a base. Null:
+    // the other side is empty. What it had before is no news to a capture with the sides of then.
+    void setOther(const CompareSource &other);
+    void setChoices(CompareChoices choices);
+
+    [[nodiscard]] const CompareSource &open() const { return m_open; }
+    [[nodiscard]] const std::vector<CompareSource> &bases() const { return m_bases; }
+    [[nodiscard]] const CompareSource &head() const { return m_head; }
+    [[nodiscard]] bool complete() const { return !m_bases.empty() && m_head.capture; }
+    [[nodiscard]] bool canSwap() const { return m_bases.size() == 1 && m_head.capture; }
+
+    void swap();
+    // Against all others; does nothing without selected frames.
+    void compareSelected(const CompareSource &selected, const CompareSource &others);
+
+  signals:
+    void changed();
+    void fileWanted(); // will come by setOther()
+
+  protected:
+    void changeEvent(QEvent *event) override;
+
+  private:
+    enum class Wanted { Head, Base, MoreBase };
+    // What was chosen for a capture that is not open now. Sources without a capture are of itself,
+    // so that it can go when its tab is closed.
+    struct Kept {
+        OpenedAs open;
+        std::vector<CompareSource> bases;
+        CompareSource head;
+        bool hasHead = false;
+        std::shared_ptr<const Capture> other;
+    };
+
+    QToolButton *makeButton(const char *name, const QString &text, QMenu *menu);
+    void keepChoice();
+    [[nodiscard]] bool restoreChoice();
+    void fillBaseMenu();
+    void fillHeadMenu();
+    void addChoices(QMenu &menu, Wanted as);
+    void choose(const CompareSource &source, Wanted as);
+    void tell();
+    void updateTexts();
+
+    CompareSource m_open;
+    OpenedAs m_openedAs;
+    std::vector<CompareSource> m_bases;
+    CompareSource m_head;
+    std::shared_ptr<const Capture> m_other; // the last one that came by setOther()
+    bool m_restored = false;                // the sides are those of before, and nothing was chosen
+    std::vector<Kept> m_kept;
+    CompareChoices m_choices;
+    Wanted m_wanted = Wanted::Head; // of the file that comes next
+
+    QMenu *m_baseMenu;
+    QMenu *m_headMenu;
+    QToolButton *m_baseButton;
+    QToolButton *m_headButton;
+    QLabel *m_baseName;
+    QLabel *m_headName;
+    QPushButton *m_swap;
+    QPushButton *m_choose;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,88 @@
+#include "app/panels/compare/comparison_text.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+#include "app/panels/compare/comparison_columns.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct ComparisonWords {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonText)
+};
+
+QString lengthText(double ns)
+{
+    return durationText(std::llround(std::abs(ns)));
+}
+
+QString percentText(double share)
+{
+    return (share < 0 ? QStringLiteral("−") : QStringLiteral("+")) +
+           QString::number(std::abs(share) * 100, 'f', 1) + QStringLiteral(" %");
+}
+
+} // namespace
+
+QString headlineOf(const Comparison &comparison)
+{
+    const Difference &frames = comparison.frames;
+    if (!std::isfinite(frames.interval.low) || !std::isfinite(frames.interval.high))
+        return ComparisonWords::tr("Too few frames to tell: base has %1, head has %2")
+            .arg(countText(comparison.baseFrames.count), countText(comparison.headFrames.count));
+    if (frames.deltaNs == 0 && frames.interval.low == 0 && frames.interval.high == 0)
+        return ComparisonWords::tr("Head takes exactly as long a frame as base");
+    const double base = comparison.baseFrames.meanNs;
+    const QString change =
+        base > 0 ? QStringLiteral(" (") + percentText(frames.deltaNs / base) + ')' : QString();
+    const QString confidence =
+        QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
+    if (frames.interval.contains(0))
+        return ComparisonWords::tr(
+                   "No clear difference: head takes %1 a frame%2, %3 interval %4 to %5")
+            .arg(signedDurationText(frames.deltaNs), change, confidence,
+                 signedDurationText(frames.interval.low), signedDurationText(frames.interval.high));
+    const bool slower = frames.deltaNs > 0;
+    const double least = slower ? frames.interval.low : frames.interval.high;
+    const double most = slower ? frames.interval.high : frames.interval.low;
+    return (slower ? ComparisonWords::tr("Head is %1 slower a frame%2, %3 interval %4 to %5")
+                   : ComparisonWords::tr("Head is %1 faster a frame%2, %3 interval %4 to %5"))
+        .arg(lengthText(frames.deltaNs), change, confidence, lengthText(least), lengthText(most));
+}
+
+QString mixSentence(const Comparison &comparison)
+{
+    const Mix &mix = *comparison.mix;
+    const QString change = signedDurationText(comparison.frames.deltaNs);
+    const bool slower = mix.within.deltaNs >= 0;
+    const bool noise = mix.within.interval.contains(0);
+    const QString within = signedDurationText(mix.within.deltaNs);
+    const QString code =
+        noise    ? ComparisonWords::tr("%1 in the code itself, which may be noise").arg(within)
+        : slower ? ComparisonWords::tr("%1 slower code").arg(within)
+                 : ComparisonWords::tr("%1 faster code").arg(within);
+    if (mix.behaviours.size() < 2)
+        return ComparisonWords::tr("%1 a frame: all frames are of one behaviour, %2")
+            .arg(change, code);
+    return ComparisonWords::tr("%1 a frame: %2 because other behaviours were more frequent, %3")
+        .arg(change, signedDurationText(mix.mix.deltaNs), code);
+}
+
+QString methodOf(const Comparison &comparison)
+{
+    return ComparisonWords::
+        tr("Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: "
+           "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples "
+           "of circular blocks. p: Student's t over the bootstrap standard error. "
+           "Percentiles by linear interpolation between order statistics (type 7).")
+            .arg(countText(comparison.baseFrames.count))
+            .arg(comparison.baseBlockFrames)
+            .arg(countText(comparison.headFrames.count))
+            .arg(comparison.headBlockFrames)
+            .arg(comparison.options.resamples);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,60 @@
+// The call trees of both sides laid out as one flame graph. Made off the GUI thread, then
+// immutable.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "analysis/comparison/flame_difference.h"
+#include "app/widgets/merged/merged_flame.h"
+
+namespace zoe::app {
+
+// What widths stand for, a frame: the larger of both self times and all that is below, so that
+// nothing is missing; or the time of one side.
+enum class DifferenceWidth { Both, Base, Head };
+
+// What colours stand for: how much the time a frame has changed, by itself or as a multiple; of a
+// node's own time, or with all that is below.
+struct DifferenceColour {
+    bool relative = false;
+    bool ofTotals = false;
+};
+
+class DifferenceFlame : public MergedFlame {
+  public:
+    DifferenceFlame(std::shared_ptr<const FlameDifference> difference,
+                    std::shared_ptr<const Capture> functions, DifferenceWidth width);
+
+    // Sites of this capture are positions in FlameDifference::pairs.
+    static std::shared_ptr<const Capture> functionsOf(const FlameDifference &difference,
+                                                      const Capture &base, const Capture &head);
+
+    [[nodiscard]] const DifferenceNode &times(std::uint32_t i) const;
+    [[nodiscard]] const FlameDifference &difference() const { return *m_difference; }
+    // -1: as much faster as anything is (relative: half as long, or gone) … 1: as much slower
+    // (twice as long, or new).
+    [[nodiscard]] double change(std::uint32_t i, DifferenceColour colour) const;
+    // What 1 stands for where colours are not relative, in ns a frame.
+    [[nodiscard]] double mostNs(bool ofTotals) const { return ofTotals ? m_mostTotal : m_mostSelf; }
+    [[nodiscard]] QString description(std::uint32_t i) const override;
+
+    [[nodiscard]] DurationNs units() const { return m_units; } // of the layout, of all roots
+
+    // Nanoseconds a frame are this many units of the layout, so that short ones have a width.
+    static constexpr double kUnitsPerNs = 16;
+
+  private:
+    struct Laid;
+    DifferenceFlame(std::shared_ptr<const FlameDifference> difference,
+                    std::shared_ptr<const Capture> functions, Laid laid);
+    static Laid laidOut(const FlameDifference &difference, DifferenceWidth width);
+
+    std::shared_ptr<const FlameDifference> m_difference;
+    std::vector<std::uint32_t> m_nodes; // of the difference, a node of the tree each
+    DurationNs m_units = 0;
+    double m_mostSelf = 0;
+    double m_mostTotal = 0;
+};
+
+} // namespace zoe::app

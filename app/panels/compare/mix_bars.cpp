@@ -1,0 +1,226 @@
+#include "app/panels/compare/mix_bars.h"
+
+#include <QEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/export/picture_export.h"
+#include "app/panels/compare/comparison_columns.h"
+#include "app/panels/compare/mix_rows.h"
+#include "app/theme/palette.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kBars = 3;
+constexpr int kAir = 6;
+
+} // namespace
+
+MixBars::MixBars(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("compareMixBars");
+    setAccessibleName(tr("What another mix of behaviours and slower code add to the change"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setProperty(kPictureProperty, true);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void MixBars::setComparison(std::shared_ptr<const Comparison> comparison)
+{
+    m_comparison = comparison && comparison->mix ? std::move(comparison) : nullptr;
+    QStringList texts;
+    for (const Bar &bar : parts())
+        texts << bar.name + ' ' + signedDurationText(bar.sumNs);
+    setAccessibleDescription(texts.join("; "));
+    updateGeometry();
+    update();
+}
+
+std::vector<MixBars::Bar> MixBars::parts() const
+{
+    if (!m_comparison)
+        return {};
+    const Palette &palette = Palette::of(*this);
+    const Mix &mix = *m_comparison->mix;
+    Bar other{tr("Other mix of behaviours"), mix.mix.deltaNs, {}, 0};
+    Bar slower{tr("Same behaviour, slower code"), mix.within.deltaNs, {}, 0};
+    for (const BehaviourChange &behaviour : mix.behaviours) {
+        const QColor colour = palette.behaviourColour(behaviour.behaviour);
+        other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
+        slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
+    }
+    Bar change{tr("Change of the mean frame"), m_comparison->frames.deltaNs, {}, 0};
+    change.segments = {{tr("other mix"), mix.mix.deltaNs, palette.mutedText, {}},
+                       {tr("slower code"),
+                        mix.within.deltaNs,
+                        mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
+                        {}}};
+    return {other, slower, change};
+}
+
+QRectF MixBars::area() const
+{
+    int names = 0;
+    for (const Bar &bar : parts())
+        names = std::max(names, fontMetrics().horizontalAdvance(bar.name));
+    const int numbers = fontMetrics().horizontalAdvance("+888.88 ms") + 2 * kAir;
+    return {static_cast<double>(names + 2 * kAir), 0,
+            static_cast<double>(std::max(20, width() - names - numbers - 3 * kAir)),
+            static_cast<double>(kBars * (fontMetrics().height() + 2 * kAir))};
+}
+
+void MixBars::layOut(std::vector<Bar> &bars) const
+{
+    double least = 0;
+    double most = 0;
+    for (const Bar &bar : bars) {
+        double down = 0;
+        double up = 0;
+        for (const Segment &segment : bar.segments)
+            (segment.deltaNs < 0 ? down : up) += segment.deltaNs;
+        least = std::min(least, down);
+        most = std::max(most, up);
+    }
+    const QRectF room = area();
+    const double span = most > least ? most - least : 1;
+    const auto x = [&](double ns) { return room.left() + (ns - least) / span * room.width(); };
+    const double height_ = room.height() / kBars;
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        double down = 0;
+        double up = 0;
+        const double top = static_cast<double>(i) * height_ + 3;
+        for (Segment &segment : bars[i].segments) {
+            double &end = segment.deltaNs < 0 ? down : up;
+            const double from = x(end);
+            end += segment.deltaNs;
+            segment.rect = QRectF(QPointF(std::min(from, x(end)), top),
+                                  QPointF(std::max(from, x(end)), top + height_ - 6));
+        }
+        bars[i].sumX = x(bars[i].sumNs);
+    }
+}
+
+std::vector<MixBars::Bar> MixBars::bars() const
+{
+    auto bars = parts();
+    layOut(bars);
+    return bars;
+}
+
+// Squares with names, in lines as wide as there is room; null: only counts the lines.
+int MixBars::legend(QPainter *painter, int width) const
+{
+    if (!m_comparison)
+        return 1;
+    const Palette &palette = Palette::of(*this);
+    const int line = fontMetrics().height() + 2;
+    const int square = fontMetrics().height() - 4;
+    int lines = 1;
+    int x = kAir;
+    for (const BehaviourChange &behaviour : m_comparison->mix->behaviours) {
+        const QString name = behaviourText(behaviour);
+        const int needed = square + 4 + fontMetrics().horizontalAdvance(name) + 2 * kAir;
+        if (x > kAir && x + needed > width) {
+            ++lines;
+            x = kAir;
+        }
+        if (painter) {
+            const int y = static_cast<int>(area().bottom()) + (lines - 1) * line;
+            painter->fillRect(QRect(x, y + 3, square, square),
+                              palette.behaviourColour(behaviour.behaviour));
+            painter->setPen(palette.text);
+            painter->drawText(QRect(x + square + 4, y, needed, line), Qt::AlignVCenter, name);
+        }
+        x += needed;
+    }
+    return lines;
+}
+
+int MixBars::heightForWidth(int width) const
+{
+    const int line = fontMetrics().height() + 2;
+    return static_cast<int>(area().height()) + legend(nullptr, width) * line + kAir;
+}
+
+QSize MixBars::sizeHint() const
+{
+    return {400, heightForWidth(std::max(width(), 400))};
+}
+
+void MixBars::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(this);
+    const Palette &palette = Palette::of(*this);
+    painter.fillRect(event->rect(), palette.background);
+    const auto all = bars();
+    if (all.empty())
+        return;
+    const QRectF room = area();
+    const double height_ = room.height() / kBars;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const QRectF row(kAir, static_cast<double>(i) * height_, room.left() - 2 * kAir, height_);
+        painter.setPen(palette.text);
+        painter.drawText(row, Qt::AlignVCenter | Qt::AlignLeft, all[i].name);
+        for (const Segment &segment : all[i].segments) {
+            painter.fillRect(segment.rect, segment.colour);
+            if (segment.rect.width() > 4) {
+                painter.setPen(palette.background);
+                painter.drawRect(segment.rect);
+            }
+        }
+        painter.setPen(QPen(palette.outline, 2));
+        painter.drawLine(QPointF(all[i].sumX, row.top() + 1),
+                         QPointF(all[i].sumX, row.bottom() - 1));
+        painter.setPen(palette.text);
+        painter.drawText(
+            QRectF(room.right() + kAir, row.top(), width() - room.right() - 2 * kAir, height_),
+            Qt::AlignVCenter | Qt::AlignRight, signedDurationText(all[i].sumNs));
+    }
+    const auto &first = all.front().segments;
+    if (!first.empty()) {
+        // Where both directions begin.
+        const bool towardsLonger = first.front().deltaNs >= 0;
+        const double zero = towardsLonger ? first.front().rect.left() : first.front().rect.right();
+        painter.setPen(QPen(palette.mutedText, 1));
+        painter.drawLine(QPointF(zero, 0), QPointF(zero, room.bottom()));
+    }
+    legend(&painter, width());
+}
+
+void MixBars::mouseMoveEvent(QMouseEvent *event)
+{
+    for (const Bar &bar : bars()) {
+        for (const Segment &segment : bar.segments) {
+            if (segment.rect.contains(event->position())) {
+                QToolTip::showText(
+                    event->globalPosition().toPoint(),
+                    tr("%1\n%2: %3 a frame")
+                        .arg(bar.name, segment.name, signedDurationText(segment.deltaNs)),
+                    this);
+                return;
+            }
+        }
+    }
+    QToolTip::hideText();
+}
+
+void MixBars::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        updateGeometry();
+        update();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,189 @@
+#include "app/panels/compare/mix_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/compare/mix_bars.h"
+#include "app/panels/compare/mix_rows.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/rows_table.h"
+
+namespace zoe::app {
+
+namespace {
+
+// A function at its beginning keeps its name.
+QString noteText(const std::string &note, const FrameClasses &classes)
+{
+    const bool named = std::ranges::any_of(classes.evened, [&note](const auto &one) {
+        return !one.function.empty() && note.starts_with(one.function);
+    });
+    return named ? QString::fromStdString(note) + u'.' : sentenceText(note);
+}
+
+} // namespace
+
+MixPage::MixPage(JobRunner &jobs, QWidget *parent)
+    : ComparePage(jobs, parent)
+    , m_source(new QComboBox(this))
+    , m_of(new QComboBox(this))
+    , m_sentence(new QLabel(this))
+    , m_bars(new MixBars(this))
+    , m_behaviours(new RowsTable(
+          jobs, {"compareMixBehaviours", tr("What each behaviour adds to the change"), {}},
+          BehaviourMixRows::columns(), this))
+    , m_functions(new RowsTable(jobs,
+                                {"compareMixFunctions", tr("What each function adds to the change"),
+                                 tr("Filter functions by name")},
+                                FunctionMixRows::columns(), this))
+{
+    buildBar();
+    auto *bar = new QHBoxLayout;
+    bar->addWidget(m_sentence, 1);
+    bar->addWidget(m_source);
+    auto *tables = new QSplitter(Qt::Vertical, this);
+    tables->setChildrenCollapsible(false);
+    tables->addWidget(m_behaviours);
+    tables->addWidget(m_functions);
+    tables->setSizes({400, 500});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(bar);
+    layout->addWidget(m_bars);
+    layout->addWidget(tables, 1);
+    setFocusProxy(&m_behaviours->table());
+    updateText();
+}
+
+void MixPage::buildBar()
+{
+    m_sentence->setObjectName("compareMixSentence");
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_source->setObjectName("compareMixSource");
+    m_source->setAccessibleName(tr("Which behaviours frames are compared within"));
+    m_source->setToolTip(m_source->accessibleName());
+    m_source->addItem(tr("behaviours of both together"));
+    m_of->setObjectName("compareMixOf");
+    m_of->setAccessibleName(tr("The behaviour whose functions are listed"));
+    m_of->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_of->setMinimumContentsLength(16);
+    m_functions->addToBar(m_of);
+    m_of->addItem(tr("all behaviours"));
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
+        if (pair())
+            showPair();
+    });
+    connect(m_of, &QComboBox::currentIndexChanged, this, &MixPage::showFunctions);
+    connect(m_functions, &RowsTable::rowChosen, this, [this](std::size_t row) {
+        const FunctionMix &function = m_made->mix->functions[row];
+        if (function.base.valid() || function.head.valid())
+            emit sitesActivated(function.base, function.head);
+    });
+}
+
+void MixPage::setDefinition(std::shared_ptr<const BehaviourDefinition> definition,
+                            const QString &name)
+{
+    m_definition = std::move(definition);
+    const QSignalBlocker quiet(m_source);
+    const bool was = m_source->currentIndex() == 1;
+    while (m_source->count() > 1)
+        m_source->removeItem(1);
+    if (m_definition)
+        m_source->addItem(tr("behaviours as in %1").arg(name));
+    m_source->setCurrentIndex(was && m_definition ? 1 : 0);
+}
+
+void MixPage::showPair()
+{
+    take(nullptr);
+    if (!pair())
+        return;
+    const auto definition = m_source->currentIndex() == 1 ? m_definition : nullptr;
+    compute(
+        tr("Comparing like with like"),
+        [pair = pair(), definition](const Task &task) -> Result<std::shared_ptr<const Comparison>> {
+            std::vector<CompareSide> bases;
+            for (const CompareSource &base : pair->bases)
+                bases.push_back(base.side());
+            const CompareSide head = pair->head.side();
+            ClassifyOptions how;
+            how.definition = definition;
+            const auto classes =
+                classifyFrames(Baseline(bases), Head(head), how, task.part(0, 0.5));
+            if (!classes)
+                return classes.error();
+            CompareOptions options = pair->comparison->options;
+            options.classes = *classes;
+            return compareCaptures(Baseline(bases), Head(head), options, task.part(0.5, 1));
+        },
+        [this](std::shared_ptr<const Comparison> made) { take(std::move(made)); });
+    updateText();
+}
+
+void MixPage::computed()
+{
+    updateText();
+}
+
+void MixPage::take(std::shared_ptr<const Comparison> comparison)
+{
+    m_made = comparison && comparison->mix ? std::move(comparison) : nullptr;
+    m_bars->setComparison(m_made);
+    m_behaviours->setSource(m_made ? std::make_shared<BehaviourMixRows>(m_made) : nullptr);
+    {
+        const QSignalBlocker quiet(m_of);
+        m_of->clear();
+        m_of->addItem(tr("all behaviours"));
+        if (m_made) {
+            for (const BehaviourChange &behaviour : m_made->mix->behaviours)
+                m_of->addItem(behaviourText(behaviour));
+        }
+    }
+    showFunctions();
+    updateText();
+    emit mixChanged();
+}
+
+void MixPage::showFunctions()
+{
+    std::optional<std::size_t> behaviour;
+    if (m_of->currentIndex() > 0)
+        behaviour = static_cast<std::size_t>(m_of->currentIndex() - 1);
+    for (const int column :
+         {FunctionMixRows::WithinLow, FunctionMixRows::WithinHigh, FunctionMixRows::WithinP})
+        m_functions->table().setColumnHidden(column, behaviour.has_value());
+    m_functions->setSource(m_made ? std::make_shared<FunctionMixRows>(m_made, behaviour) : nullptr);
+}
+
+void MixPage::updateText()
+{
+    QStringList notes;
+    if (m_made && m_made->options.classes) {
+        for (const std::string &note : m_made->options.classes->notes)
+            notes << noteText(note, *m_made->options.classes);
+    }
+    m_sentence->setToolTip(notes.join(u'\n'));
+    // What was evened out is seen without pointing at it: it is told last.
+    const bool evened =
+        m_made && m_made->options.classes && !m_made->options.classes->evened.empty();
+    if (m_made)
+        m_sentence->setText(
+            tr("A colour a behaviour. The first two bars add up to the third, and so "
+               "do the columns of both tables.") +
+            (evened ? ' ' + notes.last() : QString()));
+    else
+        m_sentence->setText(computing() ? tr("Finding behaviours of both sides …")
+                            : pair()    ? tr("Like could not be compared with like.")
+                                        : QString());
+}
+
+} // namespace zoe::app

@@ -1,0 +1,58 @@
+// Like with like: how much of the change is another mix of behaviours and how much is slower code,
+// by behaviour and by function. GUI thread only.
+#pragma once
+
+#include <optional>
+
+#include "analysis/behaviours/behaviour_definition.h"
+#include "app/panels/compare/compare_page.h"
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QPushButton;
+
+namespace zoe::app {
+
+class MixBars;
+class RowsTable;
+
+class MixPage : public ComparePage {
+    Q_OBJECT
+
+  public:
+    MixPage(JobRunner &jobs, QWidget *parent);
+
+    // Behaviours that were found in the capture that is open, by its name. Null: none.
+    void setDefinition(std::shared_ptr<const BehaviourDefinition> definition, const QString &name);
+
+    // With its decomposition; null while there is none.
+    [[nodiscard]] const std::shared_ptr<const Comparison> &comparison() const { return m_made; }
+    [[nodiscard]] const MixBars &bars() const { return *m_bars; }
+    [[nodiscard]] RowsTable &behaviours() { return *m_behaviours; }
+    [[nodiscard]] RowsTable &functions() { return *m_functions; }
+
+  signals:
+    void mixChanged(); // there is one, or none any more
+
+  protected:
+    void showPair() override;
+    void computed() override;
+
+  private:
+    void buildBar();
+    void take(std::shared_ptr<const Comparison> comparison);
+    void showFunctions();
+    void updateText();
+
+    std::shared_ptr<const BehaviourDefinition> m_definition;
+    std::shared_ptr<const Comparison> m_made;
+    QComboBox *m_source;
+    QComboBox *m_of;
+    QLabel *m_sentence;
+    MixBars *m_bars;
+    RowsTable *m_behaviours;
+    RowsTable *m_functions;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,190 @@
+#include "app/panels/compare/mix_rows.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "app/panels/compare/comparison_columns.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct MixWords {
+    Q_DECLARE_TR_FUNCTIONS(MixRows)
+};
+
+RowColumn mixColumn()
+{
+    return {
+        MixWords::tr("Other mix"),
+        MixWords::tr("What a frame takes longer because behaviours are more or less frequent "
+                     "(Kitagawa 1955); with the column of slower code it adds up to the change of "
+                     "the mean frame time"),
+        CellKind::Time, 0};
+}
+
+RowColumn withinColumn()
+{
+    return {
+        MixWords::tr("Slower code"),
+        MixWords::tr("What a frame takes longer because the same behaviours take longer; negative: "
+                     "faster code"),
+        CellKind::Time, 0};
+}
+
+std::vector<RowColumn> withinFigures()
+{
+    return {
+        {MixWords::tr("from"),
+         MixWords::tr("Lower end of the confidence interval of slower code: bootstrap of blocks "
+                      "within behaviours"),
+         CellKind::Time, 0},
+        {MixWords::tr("to"), MixWords::tr("Upper end of the confidence interval of slower code"),
+         CellKind::Time, 0},
+        {MixWords::tr("p"),
+         MixWords::tr("Chance of a difference in code at least this large, if there was none"),
+         CellKind::Number, 0}};
+}
+
+RowColumn togetherColumn()
+{
+    return {MixWords::tr("Together"), MixWords::tr("Other mix and slower code"), CellKind::Time, 0};
+}
+
+QString partText(double number, bool isP)
+{
+    if (number != number)
+        return {};
+    return isP ? probabilityText(number) : signedDurationText(number);
+}
+
+} // namespace
+
+QString behaviourText(const BehaviourChange &behaviour)
+{
+    if (behaviour.behaviour < 0)
+        return MixWords::tr("unusual frames");
+    return behaviour.name.empty() ? MixWords::tr("behaviour %1").arg(behaviour.behaviour)
+                                  : QString::fromStdString(behaviour.name);
+}
+
+std::vector<RowColumn> BehaviourMixRows::columns()
+{
+    std::vector<RowColumn> columns{
+        {MixWords::tr("Behaviour"), MixWords::tr("Group of frames that spend their time alike"),
+         CellKind::Text, 30},
+        {MixWords::tr("Base frames"), MixWords::tr("Share of the frames of the base"),
+         CellKind::Share, 0},
+        {MixWords::tr("Head frames"), MixWords::tr("Share of the frames of the head"),
+         CellKind::Share, 0},
+        {MixWords::tr("Base mean"), MixWords::tr("Mean frame time of the behaviour in the base"),
+         CellKind::Time, 0},
+        {MixWords::tr("Head mean"), MixWords::tr("Mean frame time of the behaviour in the head"),
+         CellKind::Time, 0},
+        mixColumn(),
+        withinColumn()};
+    for (RowColumn &column : withinFigures())
+        columns.push_back(std::move(column));
+    columns.push_back(togetherColumn());
+    return columns;
+}
+
+BehaviourMixRows::BehaviourMixRows(std::shared_ptr<const Comparison> comparison)
+    : m_comparison(std::move(comparison))
+    , m_mix(*m_comparison->mix)
+{}
+
+double BehaviourMixRows::number(std::size_t row, int column) const
+{
+    const bool all = isAll(row);
+    static const BehaviourChange none;
+    const BehaviourChange &it = all ? none : m_mix.behaviours[row];
+    const Difference &mix = all ? m_mix.mix : it.mix;
+    const Difference &within = all ? m_mix.within : it.within;
+    switch (column) {
+    case BaseShare:
+        return all ? 1 : it.baseShare;
+    case HeadShare:
+        return all ? 1 : it.headShare;
+    case BaseMean:
+        return all ? m_comparison->baseFrames.meanNs : it.baseFrames > 0 ? it.baseMeanNs : kNone;
+    case HeadMean:
+        return all ? m_comparison->headFrames.meanNs : it.headFrames > 0 ? it.headMeanNs : kNone;
+    case MixDelta:
+        return mix.deltaNs;
+    case WithinDelta:
+        return within.deltaNs;
+    case WithinLow:
+        return within.interval.low;
+    case WithinHigh:
+        return within.interval.high;
+    case WithinP:
+        return within.p;
+    case Together:
+        return mix.deltaNs + within.deltaNs;
+    default:
+        return kNone;
+    }
+}
+
+QString BehaviourMixRows::text(std::size_t row, int column) const
+{
+    if (column == Name)
+        return isAll(row) ? MixWords::tr("all frames") : behaviourText(m_mix.behaviours[row]);
+    return column < MixDelta ? QString() : partText(number(row, column), column == WithinP);
+}
+
+std::vector<RowColumn> FunctionMixRows::columns()
+{
+    std::vector<RowColumn> columns{
+        {MixWords::tr("Function"),
+         MixWords::tr("By its self time on the thread that marks the frames, as in the waterfall"),
+         CellKind::Text, 28},
+        mixColumn(),
+        withinColumn()};
+    for (RowColumn &column : withinFigures())
+        columns.push_back(std::move(column));
+    columns.push_back(togetherColumn());
+    return columns;
+}
+
+FunctionMixRows::FunctionMixRows(std::shared_ptr<const Comparison> comparison,
+                                 std::optional<std::size_t> behaviour)
+    : m_comparison(std::move(comparison))
+    , m_mix(*m_comparison->mix)
+    , m_behaviour(behaviour)
+{}
+
+double FunctionMixRows::number(std::size_t row, int column) const
+{
+    const FunctionMix &it = m_mix.functions[row];
+    const double mix = m_behaviour ? it.mixNs[*m_behaviour] : it.mix.deltaNs;
+    const double within = m_behaviour ? it.withinNs[*m_behaviour] : it.within.deltaNs;
+    switch (column) {
+    case MixDelta:
+        return mix;
+    case WithinDelta:
+        return within;
+    case WithinLow:
+        return m_behaviour ? kNone : it.within.interval.low;
+    case WithinHigh:
+        return m_behaviour ? kNone : it.within.interval.high;
+    case WithinP:
+        return m_behaviour ? kNone : it.within.p;
+    case Together:
+        return mix + within;
+    default:
+        return kNone;
+    }
+}
+
+QString FunctionMixRows::text(std::size_t row, int column) const
+{
+    if (column != Name)
+        return partText(number(row, column), column == WithinP);
+    const FunctionMix &it = m_mix.functions[row];
+    return it.function.empty() ? MixWords::tr("outside of all zones")
+                               : QString::fromStdString(it.function);
+}
+
+} // namespace zoe::app

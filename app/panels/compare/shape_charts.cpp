@@ -1,0 +1,150 @@
+#include "app/panels/compare/shape_charts.h"
+
+#include <QChart>
+#include <QLineSeries>
+#include <QScatterSeries>
+#include <QToolTip>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "analysis/statistics/duration_set.h"
+#include "app/panels/compare/comparison_columns.h"
+#include "app/theme/palette.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kShownShare = 0.99;
+constexpr std::size_t kMostPoints = 600;
+
+double ms(double ns)
+{
+    return ns / static_cast<double>(kNsPerMs);
+}
+
+QList<QPointF> stairsOf(const Cumulative &curve, double mostNs)
+{
+    QList<QPointF> points;
+    double percent = 0;
+    for (const CumulativePoint &point : curve.points) {
+        const auto ns = static_cast<double>(point.ns);
+        if (ns > mostNs)
+            break;
+        points << QPointF(ms(ns), percent);
+        percent = 100 * static_cast<double>(point.count) / static_cast<double>(curve.count);
+        points << QPointF(ms(ns), percent);
+    }
+    points << QPointF(ms(mostNs), percent);
+    return points;
+}
+
+} // namespace
+
+FrameShapes frameShapes(std::vector<DurationNs> base, std::vector<DurationNs> head)
+{
+    FrameShapes shapes;
+    shapes.base = cumulativeOf(DurationSet(base), kMostPoints);
+    shapes.head = cumulativeOf(DurationSet(head), kMostPoints);
+    shapes.quantiles = quantilePlot(base, head);
+    for (std::vector<DurationNs> *side : {&base, &head}) {
+        if (!side->empty())
+            shapes.mostNs = std::max(shapes.mostNs,
+                                     quantiles(std::span(*side), std::vector{kShownShare}).front());
+    }
+    return shapes;
+}
+
+CumulativeChart::CumulativeChart(QWidget *parent)
+    : CompareChart("compareCumulative", tr("Cumulative frame times of base and head"), parent)
+    , m_base(addLine(tr("Base")))
+    , m_head(addLine(tr("Head")))
+{
+    x().setTitleText(tr("Frame time (ms)"));
+    y().setTitleText(tr("Frames (%)"));
+    CumulativeChart::colour(Palette::of(*this));
+}
+
+void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
+{
+    // Empty while the axes move, which draw what they hold anew each time.
+    m_base->clear();
+    m_head->clear();
+    if (!shapes || shapes->base.points.empty() || shapes->head.points.empty())
+        return;
+    const auto least = static_cast<double>(
+        std::min(shapes->base.points.front().ns, shapes->head.points.front().ns));
+    setRanges(ms(least), ms(shapes->mostNs), 0, 100);
+    m_base->replace(stairsOf(shapes->base, shapes->mostNs));
+    m_head->replace(stairsOf(shapes->head, shapes->mostNs));
+    setToolTip(tr("How many frames are at most so long. The curve further to the right is the "
+                  "slower side. Shown up to 99 % of the frames."));
+}
+
+void CumulativeChart::colour(const Palette &palette)
+{
+    CompareChart::colour(palette);
+    m_base->setPen(QPen(palette.base, 2));
+    m_head->setPen(QPen(palette.head, 2));
+}
+
+QuantileChart::QuantileChart(QWidget *parent)
+    : CompareChart("compareQuantiles", tr("Quantiles of the frame times against each other"),
+                   parent)
+    , m_equal(addLine(tr("as long in both")))
+    , m_dots(new QScatterSeries(this))
+{
+    m_dots->setName(tr("quantiles: above the line the head is slower"));
+    m_dots->setMarkerSize(6);
+    chart()->addSeries(m_dots);
+    m_dots->attachAxis(&x());
+    m_dots->attachAxis(&y());
+    x().setTitleText(tr("Base (ms)"));
+    y().setTitleText(tr("Head (ms)"));
+    connect(m_dots, &QScatterSeries::hovered, this, [this](const QPointF &point, bool over) {
+        if (!over || !m_shapes)
+            return;
+        const auto nearest =
+            std::ranges::min_element(m_shapes->quantiles, {}, [&](const QuantilePair &pair) {
+                return std::hypot(ms(pair.baseNs) - point.x(), ms(pair.headNs) - point.y());
+            });
+        QToolTip::showText(QCursor::pos(),
+                           tr("%1 of the frames are shorter\nBase %2, head %3: %4")
+                               .arg(shareText(nearest->share),
+                                    durationText(std::llround(nearest->baseNs)),
+                                    durationText(std::llround(nearest->headNs)),
+                                    signedDurationText(nearest->headNs - nearest->baseNs)),
+                           this);
+    });
+    QuantileChart::colour(Palette::of(*this));
+}
+
+void QuantileChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
+{
+    m_shapes = shapes;
+    m_dots->clear();
+    m_equal->clear();
+    if (!shapes || shapes->quantiles.empty())
+        return;
+    QList<QPointF> points;
+    for (const QuantilePair &pair : shapes->quantiles)
+        points << QPointF(ms(pair.baseNs), ms(pair.headNs));
+    const double least = std::min(points.first().x(), points.first().y());
+    const double most = std::max(points.last().x(), points.last().y());
+    setRanges(least, most, least, most);
+    m_dots->replace(points);
+    m_equal->replace(QList<QPointF>{{x().min(), x().min()}, {x().max(), x().max()}});
+}
+
+void QuantileChart::colour(const Palette &palette)
+{
+    CompareChart::colour(palette);
+    m_equal->setPen(QPen(palette.mutedText, 1, Qt::DashLine));
+    m_dots->setColor(palette.head);
+    m_dots->setBorderColor(palette.head);
+}
+
+} // namespace zoe::app

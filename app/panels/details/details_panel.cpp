@@ -1,0 +1,265 @@
+#include "app/panels/details/details_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineSeries>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/panels/details/source_view.h"
+#include "app/theme/text.h"
+#include "app/widgets/charts/distribution_chart.h"
+#include "app/widgets/charts/series_chart.h"
+#include "app/widgets/tables/rows_table.h"
+
+namespace zoe::app {
+
+namespace {
+
+QString rounded(double ns)
+{
+    return durationText(std::llround(ns));
+}
+
+} // namespace
+
+DetailsPanel::DetailsPanel(JobRunner &jobs, QWidget *parent)
+    : QueryPanel(jobs, parent)
+    , m_head(new QLabel(this))
+    , m_figures(new QLabel(this))
+    , m_per(new QComboBox(this))
+    , m_time(new QComboBox(this))
+    , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
+    , m_parts(new QSplitter(Qt::Horizontal, this))
+    , m_histogram(new DistributionChart(this))
+    , m_course(new SeriesChart(this))
+    , m_tabs(new QTabWidget(this))
+    , m_longest(new RowsTable(jobs, {"longCalls", tr("Longest calls of the function"), {}},
+                              longCallColumns(), this))
+    , m_source(new SourceView(jobs, this))
+{
+    buildTop();
+    buildParts();
+    connectParts();
+    auto *choices = new QHBoxLayout;
+    choices->addWidget(m_per);
+    choices->addWidget(m_time);
+    choices->addWidget(m_logarithmic);
+    choices->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_head);
+    layout->addLayout(choices);
+    layout->addWidget(m_figures);
+    layout->addWidget(m_parts, 1);
+    setFocusProxy(m_longest);
+}
+
+void DetailsPanel::buildTop()
+{
+    m_head->setObjectName("detailsHead");
+    m_figures->setObjectName("detailsFigures");
+    for (QLabel *label : {m_head, m_figures}) {
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setWordWrap(true);
+    }
+    m_per->setObjectName("detailsPer");
+    m_per->setAccessibleName(tr("What the histogram counts"));
+    m_per->addItems({tr("Per call"), tr("Per frame")});
+    m_time->setObjectName("detailsTime");
+    m_time->setAccessibleName(tr("Which time of the function"));
+    m_time->addItems({tr("Total"), tr("Self")});
+    m_time->setToolTip(tr("With or without what the function calls"));
+    m_logarithmic->setObjectName("detailsLogarithmic");
+    m_logarithmic->setToolTip(tr("Durations on a logarithmic scale"));
+}
+
+void DetailsPanel::buildParts()
+{
+    m_histogram->setObjectName("detailsHistogram");
+    m_histogram->setAccessibleName(tr("Histogram of the function's durations"));
+    m_course->setObjectName("detailsCourse");
+    m_course->setAccessibleName(tr("Time of the function over the frames"));
+    auto *charts = new QSplitter(Qt::Vertical, m_parts);
+    charts->addWidget(m_histogram);
+    charts->addWidget(m_course);
+    charts->setChildrenCollapsible(false);
+    m_tabs->setObjectName("detailsTabs");
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_longest, tr("Longest calls"));
+    m_tabs->addTab(m_source, tr("Source"));
+    m_parts->addWidget(charts);
+    m_parts->addWidget(m_tabs);
+    m_parts->setStretchFactor(0, 1);
+    m_parts->setStretchFactor(1, 1);
+    m_parts->setChildrenCollapsible(false);
+    m_parts->setSizes({1000, 1000});
+}
+
+void DetailsPanel::connectParts()
+{
+    connect(m_per, &QComboBox::currentIndexChanged, this, &DetailsPanel::showFacts);
+    connect(m_time, &QComboBox::currentIndexChanged, this, &DetailsPanel::showFacts);
+    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &DistributionChart::setLogarithmic);
+    connect(m_source, &SourceView::failed, this, &Panel::failed);
+    connect(m_course, &SeriesChart::clicked, this, [this](double x) {
+        if (!m_facts || m_facts->series->frames.empty())
+            return;
+        const auto &frames = m_facts->series->frames;
+        auto at = std::ranges::lower_bound(frames, static_cast<FrameIndex>(std::llround(x)));
+        if (at == frames.end())
+            --at;
+        document()->selection().setFrame(*at);
+    });
+    m_course->setDescription([this](double x) {
+        const auto frame = static_cast<FrameIndex>(std::llround(x));
+        const auto &frames = m_facts->series->frames;
+        const auto at = std::ranges::lower_bound(frames, frame);
+        if (at == frames.end() || *at != frame)
+            return tr("Frame %1").arg(countText(frame));
+        const auto i = static_cast<std::size_t>(at - frames.begin());
+        return tr("Frame %1: total %2, self %3, %4 calls")
+            .arg(countText(frame), durationText(m_facts->series->totalNs[i]),
+                 durationText(m_facts->series->selfNs[i]), countText(m_facts->series->calls[i]));
+    });
+    const auto goTo = [this](std::size_t row) {
+        const LongCall &call = m_facts->calls->longest[row];
+        document()->selection().setFrame(call.frame);
+        document()->selection().setZone(ZoneRef{call.thread, call.zone}, m_facts->site);
+    };
+    connect(m_longest, &RowsTable::rowChosen, this, goTo);
+    connect(m_longest, &RowsTable::rowActivated, this, goTo); // again, from elsewhere
+}
+
+QString DetailsPanel::headText() const
+{
+    return m_head->text();
+}
+
+QString DetailsPanel::figuresText() const
+{
+    return m_figures->text();
+}
+
+void DetailsPanel::siteChanged()
+{
+    askAgain();
+}
+
+void DetailsPanel::ask()
+{
+    showSource();
+    if (!site().valid()) {
+        clear();
+        showState();
+        return;
+    }
+    answer(
+        tr("Looking at a function"),
+        [capture = document()->capture(),
+         site = site()](const Capture &, const Selection &selection, const Task &task) {
+            return functionFacts(capture, site, selection, task);
+        },
+        [this](std::shared_ptr<const FunctionFacts> facts) { take(std::move(facts)); });
+}
+
+void DetailsPanel::showSourceTab()
+{
+    m_tabs->setCurrentWidget(m_source);
+}
+
+void DetailsPanel::showSource()
+{
+    if (!site().valid()) {
+        m_source->show({}, 0, {});
+        return;
+    }
+    const Site &place = document()->capture()->site(site());
+    m_source->show(QString::fromStdString(place.file), static_cast<int>(place.line),
+                   QFileInfo(document()->opened().request.fileName).absolutePath());
+}
+
+void DetailsPanel::take(std::shared_ptr<const FunctionFacts> facts)
+{
+    m_facts = std::move(facts);
+    m_histogram->show();
+    m_course->show();
+    m_longest->setSource(m_facts->longest);
+    m_longest->setScope(tr("Double click goes to a call"));
+    showFacts();
+    frameChanged();
+}
+
+void DetailsPanel::showFacts()
+{
+    if (!m_facts)
+        return;
+    const auto time = static_cast<std::size_t>(m_time->currentIndex());
+    const bool perCall = m_per->currentIndex() == 0;
+    const auto &facts = perCall ? m_facts->perCall[time] : m_facts->perFrame[time];
+    m_histogram->setFacts(facts);
+    m_course->setTitles(tr("Frame"), tr("%1 (ms)").arg(time == 0 ? tr("Total") : tr("Self")));
+    m_course->setPoints(m_facts->course[time]);
+    const Distribution &figures = facts->figures;
+    m_figures->setText((perCall ? tr("%1 calls · mean %2 · median %3 · p99 %4 · longest %5")
+                                : tr("in %1 frames · mean %2 · median %3 · p99 %4 · longest %5"))
+                           .arg(countText(figures.count), rounded(figures.meanNs),
+                                rounded(figures.medianNs), rounded(figures.p99Ns),
+                                durationText(figures.maxNs)));
+    m_figures->setToolTip(m_figures->text() + u'\n' +
+                          tr("By linear interpolation between the two nearest (type 7)"));
+}
+
+void DetailsPanel::frameChanged()
+{
+    const auto frame = document() ? document()->selection().state().frame : std::nullopt;
+    m_course->setMark(frame ? std::optional<double>(*frame) : std::nullopt);
+}
+
+void DetailsPanel::clear()
+{
+    m_facts.reset();
+    m_histogram->hide(); // charts of nothing are only axes
+    m_course->hide();
+    m_histogram->setFacts(nullptr);
+    m_course->setPoints({});
+    m_longest->setSource(nullptr);
+    m_figures->clear();
+    if (!document())
+        m_source->show({}, 0, {});
+}
+
+void DetailsPanel::showState()
+{
+    QString text = stateText();
+    if (document() && !site().valid())
+        text = tr("Choose a function in any view");
+    if (text.isEmpty() && document()) {
+        const Site &place = document()->capture()->site(site());
+        QStringList parts{QString::fromStdString(place.label())};
+        if (!place.function.empty() && place.function != place.label())
+            parts << tr("in %1").arg(QString::fromStdString(place.function));
+        if (!place.category.empty())
+            parts << tr("category %1").arg(QString::fromStdString(place.category));
+        parts << framesText();
+        text = parts.join(" · ");
+    }
+    m_head->setText(text);
+    m_head->setToolTip(text);
+}
+
+// Side by side where there is more width than height.
+void DetailsPanel::resizeEvent(QResizeEvent *event)
+{
+    QueryPanel::resizeEvent(event);
+    m_parts->setOrientation(width() * 2 > height() * 3 ? Qt::Horizontal : Qt::Vertical);
+}
+
+} // namespace zoe::app

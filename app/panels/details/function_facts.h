@@ -1,0 +1,38 @@
+// What is shown of one function over the selected frames. Computed off the GUI thread; thread-safe.
+#pragma once
+
+#include <QList>
+#include <QPointF>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "analysis/frames/series.h"
+#include "analysis/summary/longest_calls.h"
+#include "app/widgets/charts/distribution_facts.h"
+#include "app/widgets/tables/row_source.h"
+
+namespace zoe::app {
+
+// Of what a histogram or a course is.
+enum class FunctionTime { Total, Self };
+
+struct FunctionFacts {
+    SiteId site;
+    // By FunctionTime.
+    std::array<std::shared_ptr<const DistributionFacts>, 2> perCall;
+    std::array<std::shared_ptr<const DistributionFacts>, 2> perFrame; // frames with the function
+    std::array<QList<QPointF>, 2> course;                             // frame, ms
+    std::shared_ptr<const RowSource> longest;
+    std::shared_ptr<const LongestCalls> calls;
+    std::shared_ptr<const FunctionSeries> series;
+};
+
+[[nodiscard]] std::vector<RowColumn> longCallColumns();
+
+// Error: as longestCalls().
+Result<std::shared_ptr<const FunctionFacts>> functionFacts(std::shared_ptr<const Capture> capture,
+                                                           SiteId site, const Selection &selection,
+                                                           const Task &task);
+
+} // namespace zoe::app

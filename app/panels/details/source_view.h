@@ -1,0 +1,52 @@
+// The source of a function, with its line marked. GUI thread only.
+#pragma once
+
+#include <QWidget>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/details/source_finder.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace zoe::app {
+
+class SourceView : public QWidget {
+    Q_OBJECT
+
+  public:
+    SourceView(JobRunner &jobs, QWidget *parent);
+
+    // An empty file: nothing to show. nearby: a folder in which it may be, too.
+    void show(const QString &file, int line, const QString &nearby);
+
+    [[nodiscard]] QPlainTextEdit &text() { return *m_text; }
+    [[nodiscard]] QPushButton &editButton() { return *m_edit; }
+    [[nodiscard]] QString headText() const;
+    // Of the marked line, from 1; 0: none is.
+    [[nodiscard]] int markedLine() const { return m_marked; }
+
+  signals:
+    void failed(const QString &sentence);
+
+  private:
+    void take(const SourceText &source);
+    void mark();
+    void askForFolder();
+    void askForCommand();
+
+    JobRunner &m_jobs;
+    QLabel *m_head;
+    QPlainTextEdit *m_text;
+    QPushButton *m_edit;
+    QPushButton *m_folder;
+    JobId m_job = 0;
+    QString m_file;
+    QString m_path; // where it was found
+    QString m_nearby;
+    int m_line = 0;
+    int m_marked = 0;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,358 @@
+#include "app/panels/distribution/distribution_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+#include "app/session/document.h"
+#include "app/session/frame_targets.h"
+#include "app/theme/text.h"
+#include "app/widgets/charts/distribution_chart.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kAgainMs = 1000;
+
+QString roundedText(double ns)
+{
+    return durationText(static_cast<DurationNs>(std::llround(ns)));
+}
+
+QString rateText(double framesPerSecond)
+{
+    return DistributionPanel::tr("%1 FPS").arg(framesPerSecond, 0, 'f', 1);
+}
+
+} // namespace
+
+DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_jobs(jobs)
+    , m_choice(new QComboBox(this))
+    , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
+    , m_cumulative(new QCheckBox(tr("Cumulative"), this))
+    , m_scope(new QLabel(this))
+    , m_figures(new QTreeWidget(this))
+    , m_chart(new DistributionChart(this))
+{
+    m_again.setSingleShot(true);
+    m_again.setInterval(kAgainMs);
+    connect(&m_again, &QTimer::timeout, this, [this] {
+        if (m_job != 0) // it comes to an end, however long it takes
+            m_again.start();
+        else
+            computeAgain();
+    });
+    connect(&FrameTargets::shared(), &FrameTargets::changed, this,
+            &DistributionPanel::frameTimesChanged);
+    buildTop();
+    buildFigures();
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_choice);
+    top->addWidget(m_logarithmic);
+    top->addWidget(m_cumulative);
+    top->addWidget(m_scope, 1);
+    auto *parts = new QSplitter(Qt::Horizontal, this);
+    parts->addWidget(m_figures);
+    parts->addWidget(m_chart);
+    parts->setStretchFactor(1, 1);
+    parts->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addLayout(top);
+    layout->addWidget(parts, 1);
+    setFocusProxy(m_figures);
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job) { // cancelled: it is taken from here when its result was
+            m_job = 0;
+            updateScope();
+        }
+    });
+    updateScope();
+}
+
+void DistributionPanel::buildTop()
+{
+    m_choice->setObjectName("distributionOf");
+    m_choice->setAccessibleName(tr("What the distribution is of"));
+    m_choice->addItem(tr("Frame times"));
+    m_choice->addItem(tr("Calls of the chosen function"));
+    m_choice->addItem(tr("Chosen function, its total a frame"));
+    m_logarithmic->setObjectName("distributionLogarithmic");
+    m_logarithmic->setToolTip(tr("Durations on a logarithmic scale"));
+    m_cumulative->setObjectName("distributionCumulative");
+    m_cumulative->setToolTip(tr("The share that takes at most so long, instead of bins"));
+    m_scope->setObjectName("distributionScope");
+    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &DistributionPanel::forget);
+    connect(m_logarithmic, &QCheckBox::toggled, m_chart, &DistributionChart::setLogarithmic);
+    connect(m_cumulative, &QCheckBox::toggled, m_chart, &DistributionChart::setCumulative);
+}
+
+void DistributionPanel::buildFigures()
+{
+    m_figures->setObjectName("distributionFigures");
+    m_figures->setAccessibleName(tr("Figures of the distribution"));
+    m_figures->setColumnCount(2);
+    m_figures->setHeaderLabels({tr("Figure"), tr("Value")});
+    m_figures->setRootIsDecorated(false);
+    m_figures->setUniformRowHeights(true);
+    m_figures->setAlternatingRowColors(true);
+    m_figures->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->header()->setStretchLastSection(true);
+    m_figures->setMinimumWidth(fontMetrics().averageCharWidth() * 54);
+}
+
+void DistributionPanel::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->selection().disconnect(this);
+        m_document->disconnect(this);
+    }
+    m_again.stop();
+    m_document = document;
+    if (m_document) {
+        connect(&m_document->selection(), &ViewSelection::framesChanged, this,
+                &DistributionPanel::forget);
+        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+                &DistributionPanel::functionChanged);
+        connect(&m_document->selection(), &ViewSelection::timesChanged, this,
+                &DistributionPanel::frameTimesChanged);
+        connect(m_document, &Document::captureGrew, this, [this] {
+            if (!m_again.isActive())
+                m_again.start();
+        });
+    }
+    forget();
+}
+
+QString DistributionPanel::scopeText() const
+{
+    return m_scope->text();
+}
+
+QString DistributionPanel::figure(const QString &name) const
+{
+    const auto found = m_figures->findItems(name, Qt::MatchExactly, 0);
+    return found.isEmpty() ? QString() : found.first()->text(1);
+}
+
+DistributionQuestion DistributionPanel::question() const
+{
+    DistributionQuestion question;
+    question.of = static_cast<DistributionOf>(m_choice->currentIndex());
+    question.site = m_document->selection().state().site;
+    question.selection.frames = m_document->selection().state().frames;
+    question.times = m_document->selection().state().times;
+    for (const FrameTarget &target : FrameTargets::shared().list())
+        question.budgetsNs.push_back(target.durationNs);
+    return question;
+}
+
+void DistributionPanel::functionChanged()
+{
+    if (m_choice->currentIndex() != static_cast<int>(DistributionOf::FrameTimes))
+        forget();
+}
+
+void DistributionPanel::frameTimesChanged()
+{
+    if (m_choice->currentIndex() == static_cast<int>(DistributionOf::FrameTimes))
+        forget();
+}
+
+void DistributionPanel::computeAgain()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_stale = true;
+    if (isVisible())
+        compute();
+}
+
+void DistributionPanel::forget()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_facts.reset();
+    m_chart->setFacts(nullptr);
+    showFigures();
+    m_stale = true;
+    if (isVisible())
+        compute();
+    updateScope();
+}
+
+void DistributionPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        compute();
+}
+
+void DistributionPanel::compute()
+{
+    if (!m_document)
+        return;
+    m_stale = false;
+    DistributionQuestion asked = question();
+    if (asked.of != DistributionOf::FrameTimes && !asked.site.valid()) {
+        updateScope();
+        return;
+    }
+    m_job = m_jobs.run(
+        tr("Counting durations"), this,
+        [capture = m_document->capture(), asked = std::move(asked)](const Task &task) {
+            return distributionFacts(*capture, asked, task);
+        },
+        [this](Result<std::shared_ptr<const DistributionFacts>> facts) { take(std::move(facts)); });
+    updateScope();
+}
+
+void DistributionPanel::take(Result<std::shared_ptr<const DistributionFacts>> facts)
+{
+    m_job = 0;
+    if (facts)
+        m_facts = *std::move(facts);
+    else
+        emit failed(tr("Durations could not be counted: %1")
+                        .arg(QString::fromStdString(facts.error().text())));
+    m_chart->setFacts(m_facts);
+    showFigures();
+    updateScope();
+}
+
+void DistributionPanel::addFigure(const QString &name, const QString &value,
+                                  const QString &explanation)
+{
+    auto *item = new QTreeWidgetItem(m_figures, {name, value});
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setToolTip(0, explanation);
+    item->setToolTip(1, explanation);
+}
+
+void DistributionPanel::addDurations(const Distribution &figures)
+{
+    const QString rule = tr("By linear interpolation between the two nearest (type 7)");
+    if (!m_facts->frames)
+        addFigure(tr("Count"), countText(figures.count));
+    addFigure(tr("Mean"), roundedText(figures.meanNs));
+    addFigure(tr("Median"), roundedText(figures.medianNs), rule);
+    addFigure(tr("Quartiles"),
+              tr("%1 – %2").arg(roundedText(figures.p25Ns), roundedText(figures.p75Ns)), rule);
+    addFigure(tr("p90"), roundedText(figures.p90Ns), rule);
+    addFigure(tr("p95"), roundedText(figures.p95Ns), rule);
+    addFigure(tr("p99"), roundedText(figures.p99Ns), rule);
+    addFigure(tr("p99.9"), roundedText(figures.p999Ns), rule);
+    addFigure(tr("Least"), durationText(figures.minNs));
+    addFigure(tr("Greatest"), durationText(figures.maxNs));
+    addFigure(tr("Standard deviation"), roundedText(figures.stdevNs), tr("Of a sample: n − 1"));
+    addFigure(tr("Coefficient of variation"), shareText(figures.cv()),
+              tr("Standard deviation by mean"));
+    const BoxPlot &box = m_facts->box;
+    addFigure(tr("Whiskers"),
+              tr("%1 – %2").arg(durationText(box.lowerWhiskerNs), durationText(box.upperWhiskerNs)),
+              tr("The last values within 1.5 interquartile ranges of the quartiles"));
+    addFigure(tr("Outliers"), countText(box.outliersBelow + box.outliersAbove),
+              tr("Beyond the whiskers; the farthest 20 on each side are drawn"));
+}
+
+void DistributionPanel::addFrameRates(const FrameStats &stats)
+{
+    addFigure(tr("Average rate"), rateText(stats.fpsAverage), tr("Frames by their total time"));
+    addFigure(tr("1 % low, mean"), rateText(stats.low1),
+              tr("Of the mean time of the slowest 1 % of frames"));
+    addFigure(tr("1 % low, percentile"), rateText(stats.low1Percentile),
+              tr("Of the 99th percentile of frame times"));
+    addFigure(tr("0.1 % low, mean"), rateText(stats.low01),
+              tr("Of the mean time of the slowest 0.1 % of frames"));
+    addFigure(tr("0.1 % low, percentile"), rateText(stats.low01Percentile),
+              tr("Of the 99.9th percentile of frame times"));
+    addFigure(tr("Stutter"), shareText(stats.stutterShare),
+              tr("Share of frames longer than 2.5 times the median of the 19 around them"));
+}
+
+void DistributionPanel::addBudgets(const FrameStats &stats)
+{
+    if (m_facts->over.empty())
+        return;
+    const auto frames = static_cast<double>(stats.duration.count);
+    for (const OverBudget &over : m_facts->over) {
+        const QString budget = durationText(over.budgetNs);
+        addFigure(
+            tr("Over %1").arg(budget),
+            tr("%1 frames, %2")
+                .arg(countText(over.frames), shareText(static_cast<double>(over.frames) / frames)),
+            tr("Frames longer than the target of %1").arg(budget));
+    }
+    const QString budget = durationText(stats.budgetNs);
+    addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),
+              tr("What frames take beyond %1, added up").arg(budget));
+    addFigure(tr("Longest run over %1").arg(budget),
+              stats.longestBadRun == 0
+                  ? tr("none")
+                  : tr("%1 frames from %2")
+                        .arg(countText(stats.longestBadRun), countText(stats.longestBadRunFirst)),
+              tr("Consecutive frames longer than %1").arg(budget));
+}
+
+void DistributionPanel::showFigures()
+{
+    m_figures->clear();
+    if (!m_facts || m_facts->figures.count == 0)
+        return;
+    if (m_facts->frames) {
+        addFigure(tr("Frames"), countText(m_facts->figures.count));
+        addFigure(tr("Total time"), durationText(m_facts->totalNs));
+        addFrameRates(*m_facts->frames);
+        addBudgets(*m_facts->frames);
+    }
+    addDurations(m_facts->figures);
+}
+
+QString DistributionPanel::timesText() const
+{
+    const FrameTimesShown &times = m_document->selection().state().times;
+    QStringList parts;
+    if (times.set.value != 0)
+        parts << QString::fromStdString(m_document->capture()->frameSets()[times.set.value].name);
+    if (!times.waits.empty())
+        parts << tr("without waits");
+    return parts.join(QStringLiteral(", "));
+}
+
+void DistributionPanel::updateScope()
+{
+    QString text;
+    if (!m_document)
+        text = tr("No capture is open");
+    else if (m_job != 0)
+        text = tr("Counting durations …");
+    else if (question().of != DistributionOf::FrameTimes && !question().site.valid())
+        text = tr("Choose a function in any view");
+    else if (!m_facts)
+        text = tr("There is no distribution: it was stopped or failed");
+    else {
+        QStringList parts;
+        if (m_facts->frames && !timesText().isEmpty())
+            parts << timesText();
+        else if (!m_facts->frames)
+            parts << QString::fromStdString(m_document->capture()->site(question().site).label());
+        parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
+        if (m_facts->unreadableFrames > 0)
+            parts << tr("%1 frames could not be read").arg(countText(m_facts->unreadableFrames));
+        text = parts.join(" · ");
+    }
+    m_scope->setText(text);
+    m_scope->setToolTip(text);
+}
+
+} // namespace zoe::app

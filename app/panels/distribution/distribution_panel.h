@@ -1,0 +1,79 @@
+// The statistics of the selected frames: how long they take as the frame chart shows them (set,
+// waits), or the calls of the chosen function; figures, histogram or cumulative curve, box plot.
+// Computed while it can be seen. GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+
+#include "app/jobs/job_runner.h"
+#include "app/widgets/charts/distribution_facts.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QTreeWidget;
+
+namespace zoe::app {
+
+class DistributionChart;
+class Document;
+
+class DistributionPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the panel.
+    explicit DistributionPanel(JobRunner &jobs, QWidget *parent = nullptr);
+
+    void setDocument(Document *document); // null: none; the panel does not own it
+
+    [[nodiscard]] DistributionChart &chart() { return *m_chart; }
+    [[nodiscard]] QComboBox &choice() { return *m_choice; }
+    [[nodiscard]] QCheckBox &logarithmic() { return *m_logarithmic; }
+    [[nodiscard]] QCheckBox &cumulative() { return *m_cumulative; }
+    [[nodiscard]] QString scopeText() const;
+    // A figure by its name as shown; empty if there is none.
+    [[nodiscard]] QString figure(const QString &name) const;
+
+  signals:
+    void failed(const QString &sentence);
+
+  protected:
+    void showEvent(QShowEvent *event) override;
+
+  private:
+    void buildTop();
+    void buildFigures();
+    void forget();
+    void functionChanged();
+    void frameTimesChanged();
+    void computeAgain(); // what is shown stays until it is there
+    void compute();
+    void take(Result<std::shared_ptr<const DistributionFacts>> facts);
+    void showFigures();
+    void addFigure(const QString &name, const QString &value, const QString &explanation = {});
+    void addDurations(const Distribution &figures);
+    void addFrameRates(const FrameStats &stats);
+    void addBudgets(const FrameStats &stats);
+    void updateScope();
+    [[nodiscard]] QString timesText() const;
+    [[nodiscard]] DistributionQuestion question() const;
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    QComboBox *m_choice;
+    QCheckBox *m_logarithmic;
+    QCheckBox *m_cumulative;
+    QLabel *m_scope;
+    QTreeWidget *m_figures;
+    DistributionChart *m_chart;
+    JobId m_job = 0;
+    std::shared_ptr<const DistributionFacts> m_facts;
+    bool m_stale = true;
+    QTimer m_again; // a capture that grows is counted once a second
+};
+
+} // namespace zoe::app

@@ -1,0 +1,264 @@
+#include "app/panels/episodes/episodes_panel.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/episodes/share_delegate.h"
+#include "app/panels/episodes/transition_model.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/rows_table.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kMostLetters = 30; // of a behaviour's name
+constexpr int kCellLetters = 16;
+
+// Of the time between two answers about a running program.
+constexpr int kRestTimesWork = 2;
+constexpr int kLeastRestMs = 1000;
+constexpr int kMostRestMs = 20'000;
+
+} // namespace
+
+EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_tabs(new QTabWidget(this))
+    , m_episodes(new RowsTable(jobs,
+                               {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
+                               episodeColumns(), this))
+    , m_lengths(new RowsTable(
+          jobs, {"episodeLengths", tr("How long behaviours last"), tr("Filter behaviours")},
+          lengthColumns(), this))
+    , m_changes(new RowsTable(
+          jobs, {"transitions", tr("What follows what, as a list"), tr("Filter behaviours")},
+          changeColumns(), this))
+    , m_transitions(new TransitionModel(this))
+    , m_matrix(new QTableView(this))
+    , m_matrixHint(new QLabel(this))
+{
+    m_tabs->setObjectName("episodesTabs");
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_episodes, tr("Episodes"));
+    m_tabs->addTab(m_lengths, tr("How long"));
+    m_tabs->addTab(buildMatrix(), tr("What follows what"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    setFocusProxy(m_tabs);
+    connectTables();
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job)
+            m_job = 0;
+    });
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &EpisodesPanel::askIfSeen);
+    showState();
+}
+
+QWidget *EpisodesPanel::buildMatrix()
+{
+    m_matrix->setObjectName("transitionMatrix");
+    m_matrix->setAccessibleName(tr("What follows what"));
+    m_matrix->setModel(m_transitions);
+    m_matrix->setItemDelegate(new ShareDelegate(TransitionModel::ShareRole, m_matrix));
+    m_matrix->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_matrix->setTabKeyNavigation(false);
+    m_matrix->setWordWrap(false);
+    m_matrix->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_matrix->verticalHeader()->hide();
+    m_matrix->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
+    m_matrix->horizontalHeader()->setHighlightSections(false);
+    m_matrix->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    m_matrixHint->setWordWrap(true);
+    auto *upper = new QWidget(this);
+    auto *column = new QVBoxLayout(upper);
+    column->setContentsMargins(4, 4, 4, 0);
+    column->addWidget(m_matrixHint);
+    column->addWidget(m_matrix, 1);
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(upper);
+    parts->addWidget(m_changes);
+    return parts;
+}
+
+void EpisodesPanel::connectTables()
+{
+    m_episodes->sortBy(static_cast<int>(EpisodeColumn::First), Qt::AscendingOrder);
+    m_lengths->sortBy(static_cast<int>(LengthColumn::Episodes), Qt::DescendingOrder);
+    m_changes->sortBy(static_cast<int>(ChangeColumn::Count), Qt::DescendingOrder);
+    connect(m_episodes, &RowsTable::rowChosen, this, &EpisodesPanel::goTo);
+    connect(m_episodes, &RowsTable::rowActivated, this, &EpisodesPanel::select);
+    connect(m_lengths, &RowsTable::rowActivated, this, [this](std::size_t row) {
+        if (!m_data || row >= m_data->behaviours->behaviours.size())
+            return;
+        m_episodes->filter().setText(m_data->nameOf(static_cast<std::uint32_t>(row)));
+        m_tabs->setCurrentWidget(m_episodes);
+    });
+    connect(m_changes, &RowsTable::rowActivated, this, [this](std::size_t row) {
+        if (m_data && row < m_data->figures.changes.size())
+            selectChange(m_data->figures.changes[row]);
+    });
+    connect(m_matrix, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (const EpisodeChange *change = m_transitions->changeAt(index))
+            selectChange(*change);
+    });
+}
+
+void EpisodesPanel::goTo(std::size_t episode)
+{
+    // The table may still have the rows of longer ago.
+    if (m_data && episode < m_data->behaviours->episodes.size())
+        m_document->selection().setFrame(m_data->behaviours->episodes[episode].first);
+}
+
+void EpisodesPanel::select(std::size_t episode)
+{
+    if (!m_data || episode >= m_data->behaviours->episodes.size())
+        return;
+    const Episode &chosen = m_data->behaviours->episodes[episode];
+    m_document->selection().setFrames(FrameRanges(FrameRange{chosen.first, chosen.end}));
+}
+
+// The episodes on both sides of every such change.
+void EpisodesPanel::selectChange(const EpisodeChange &change)
+{
+    const auto &episodes = m_data->behaviours->episodes;
+    FrameRanges frames;
+    for (const std::size_t i : change.episodes)
+        frames.add(FrameRange{episodes[i].first, episodes[i + 1].end});
+    m_document->selection().setFrame(episodes[change.episodes.front() + 1].first);
+    m_document->selection().setFrames(std::move(frames));
+}
+
+void EpisodesPanel::setDocument(Document *document)
+{
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    forget();
+    if (m_document)
+        connect(m_document, &Document::behavioursChanged, this, &EpisodesPanel::askForNew);
+    askIfSeen();
+}
+
+void EpisodesPanel::forget()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_rest.stop();
+    m_asked.reset();
+    take(nullptr);
+}
+
+bool EpisodesPanel::following() const
+{
+    return m_document && m_document->behaviourStore().following();
+}
+
+void EpisodesPanel::askForNew()
+{
+    if (!m_document->behaviours())
+        forget();
+    else if (!following()) // they come up to four times a second: every answer gets its time
+        m_jobs.cancel(std::exchange(m_job, 0));
+    askIfSeen();
+}
+
+void EpisodesPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    askIfSeen();
+}
+
+void EpisodesPanel::askIfSeen()
+{
+    if (!m_document || !isVisible() || !m_document->behaviours() ||
+        m_asked == m_document->behaviours())
+        return;
+    if (following() && (m_job != 0 || m_rest.isActive()))
+        return; // asked again after it
+    m_rest.stop();
+    m_jobTime.start();
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_asked = m_document->behaviours();
+    m_job = m_jobs.run(
+        {}, this,
+        [capture = m_document->capture(), behaviours = m_asked](const Task &) {
+            EpisodeFigures figures = episodeFigures(*capture, *behaviours);
+            return std::make_shared<const EpisodeData>(
+                EpisodeData{capture, behaviours, std::move(figures)});
+        },
+        [this](EpisodeDataPtr made) {
+            m_job = 0;
+            if (following())
+                m_rest.start(static_cast<int>(std::clamp<qint64>(
+                    kRestTimesWork * m_jobTime.elapsed(), kLeastRestMs, kMostRestMs)));
+            take(std::move(made));
+        });
+}
+
+void EpisodesPanel::take(EpisodeDataPtr made)
+{
+    m_data = std::move(made);
+    m_transitions->setPalette(Palette::of(*this));
+    m_transitions->setTransitions(m_data);
+    if (m_data) {
+        fitMatrix();
+        m_episodes->setSource(episodeRows(m_data));
+        m_lengths->setSource(lengthRows(m_data));
+        m_changes->setSource(changeRows(m_data));
+    } else {
+        for (RowsTable *table : {m_episodes, m_lengths, m_changes})
+            table->setSource(nullptr);
+    }
+    showState();
+}
+
+void EpisodesPanel::fitMatrix()
+{
+    const int letter = fontMetrics().averageCharWidth();
+    m_matrix->resizeColumnsToContents();
+    for (int column = 0; column < m_transitions->columnCount(); ++column)
+        m_matrix->setColumnWidth(column, std::clamp(m_matrix->columnWidth(column),
+                                                    letter * kCellLetters, letter * kMostLetters));
+}
+
+void EpisodesPanel::showState()
+{
+    QString text;
+    if (!m_document)
+        text = tr("No capture is open");
+    else if (!m_document->behaviours())
+        text = tr("Find behaviours first, in the panel Behaviours");
+    for (RowsTable *table : {m_episodes, m_lengths, m_changes})
+        table->setScope(text);
+    if (m_data) {
+        m_episodes->setScope(tr("Click: go there · double click: select its frames"));
+        m_lengths->setScope(tr("Double click: the episodes of a behaviour"));
+        m_changes->setScope(tr("Double click: select the episodes on both sides"));
+    }
+    m_matrixHint->setText(
+        m_data ? tr("How often the behaviour of a row was followed by that of a column: as a share "
+                    "of all times that anything followed, and how many times.")
+               : text);
+}
+
+void EpisodesPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        m_transitions->setPalette(Palette::of(*this));
+    Panel::changeEvent(event);
+}
+
+} // namespace zoe::app

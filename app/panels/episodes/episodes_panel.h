@@ -1,0 +1,73 @@
+// When which behaviour went on for how long, and what follows what. GUI thread only.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QPointer>
+#include <QTimer>
+#include <memory>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/episodes/episode_rows.h"
+#include "app/session/document.h"
+#include "app/widgets/panel.h"
+
+class QLabel;
+class QTableView;
+class QTabWidget;
+
+namespace zoe::app {
+
+class RowsTable;
+class TransitionModel;
+
+class EpisodesPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the panel.
+    EpisodesPanel(JobRunner &jobs, QWidget *parent);
+
+    void setDocument(Document *document) override;
+
+    [[nodiscard]] QTabWidget &tabs() { return *m_tabs; }
+    [[nodiscard]] RowsTable &episodes() { return *m_episodes; }
+    [[nodiscard]] RowsTable &lengths() { return *m_lengths; }
+    [[nodiscard]] RowsTable &changes() { return *m_changes; }
+    [[nodiscard]] QTableView &matrix() { return *m_matrix; }
+    [[nodiscard]] bool working() const { return m_job != 0; }
+
+  protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    QWidget *buildMatrix();
+    void connectTables();
+    void forget();
+    void askForNew(); // what is shown stays until then
+    [[nodiscard]] bool following() const;
+    void askIfSeen();
+    void take(EpisodeDataPtr made);
+    void fitMatrix();
+    void showState();
+    void goTo(std::size_t episode);
+    void select(std::size_t episode);
+    void selectChange(const EpisodeChange &change);
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    EpisodeDataPtr m_data;
+    std::shared_ptr<const Behaviours> m_asked;
+    QTabWidget *m_tabs;
+    RowsTable *m_episodes;
+    RowsTable *m_lengths;
+    RowsTable *m_changes;
+    TransitionModel *m_transitions;
+    QTableView *m_matrix;
+    QLabel *m_matrixHint;
+    JobId m_job = 0;
+    QElapsedTimer m_jobTime;
+    QTimer m_rest; // runs: episodes of a running program were taken a moment ago
+};
+
+} // namespace zoe::app

@@ -1,0 +1,302 @@
+#include "app/panels/flame/flame_canvas.h"
+
+#include <QEvent>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <algorithm>
+#include <utility>
+
+#include "app/export/picture_export.h"
+#include "app/panels/flame/flame_overlay.h"
+#include "app/panels/flame/flame_source.h"
+#include "app/panels/flame/track_text.h"
+#include "app/theme/text.h"
+#include "app/widgets/zones/zone_text.h"
+
+namespace zoe::app {
+
+FlameCanvas::FlameCanvas(QWidget *parent)
+    : QAbstractScrollArea(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    setProperty(kPictureProperty, true);
+    applyTheme();
+}
+
+int FlameCanvas::rulerHeight() const
+{
+    return m_scene.rows.metrics().headerHeight;
+}
+
+int FlameCanvas::contentTop() const
+{
+    return verticalScrollBar()->value();
+}
+
+void FlameCanvas::layOut()
+{
+    const FlameMetrics metrics = metricsFor(font());
+    m_scene.widthPx = std::max(1, viewport()->width());
+    const LaneList lanes =
+        loaded() != nullptr ? lanesOf(*loaded(), m_scene.extras.get(), m_arrangement) : LaneList{};
+    m_scene.rows = FlameRows(lanes.lanes, metrics);
+    if (std::exchange(m_hiddenLanes, lanes.hidden) != lanes.hidden)
+        emit lookChanged();
+    const int page = std::max(1, viewport()->height() - rulerHeight());
+    verticalScrollBar()->setPageStep(page);
+    verticalScrollBar()->setSingleStep(metrics.rowHeight * 3);
+    verticalScrollBar()->setRange(0, std::max(0, m_scene.rows.height() - page));
+    viewport()->update();
+}
+
+void FlameCanvas::setRange(const VisibleRange &range)
+{
+    if (range == m_scene.range || loaded() == nullptr)
+        return;
+    m_scene.range = range;
+    wantList();
+    emit rangeChanged();
+}
+
+void FlameCanvas::setColouring(FlameColouring colouring)
+{
+    m_painter.colours().setColouring(colouring);
+    wantList();
+    emit lookChanged();
+}
+
+void FlameCanvas::setSummary(std::shared_ptr<const Summary> summary)
+{
+    m_painter.colours().setSummary(std::move(summary));
+    if (colours().colouring() != FlameColouring::Variability)
+        return;
+    viewport()->update();
+    emit lookChanged();
+}
+
+void FlameCanvas::setAnnotations(std::vector<Annotation> annotations)
+{
+    m_annotations = std::move(annotations);
+    viewport()->update();
+}
+
+void FlameCanvas::setArrangement(const LaneArrangement &arrangement)
+{
+    if (arrangement == m_arrangement)
+        return;
+    m_arrangement = arrangement;
+    emit arrangementChanged();
+    layOut();
+    wantList();
+}
+
+void FlameCanvas::toggleLane(std::size_t lane)
+{
+    const LaneKey key = m_scene.rows.lane(lane).what.key;
+    LaneArrangement toggled = m_arrangement;
+    if (toggled.collapsed.erase(key) == 0 && key.kind != LaneKind::Heading)
+        toggled.collapsed.insert(key);
+    setArrangement(toggled);
+}
+
+void FlameCanvas::moveLane(std::size_t lane, int by)
+{
+    if (loaded() != nullptr)
+        setArrangement(movedLane(m_arrangement, m_scene.rows.all(), *loaded()->capture, lane, by));
+}
+
+void FlameCanvas::hideLane(std::size_t lane)
+{
+    LaneArrangement changed = m_arrangement;
+    changed.hidden.insert(m_scene.rows.lane(lane).what.key);
+    setArrangement(changed);
+}
+
+void FlameCanvas::setAllCollapsed(bool collapsed)
+{
+    LaneArrangement all = m_arrangement;
+    all.collapsed.clear();
+    for (std::size_t lane = 0; collapsed && lane < m_scene.rows.count(); ++lane)
+        all.collapsed.insert(m_scene.rows.lane(lane).what.key);
+    setArrangement(all);
+}
+
+void FlameCanvas::setHovered(std::optional<FlameZone> zone)
+{
+    if (zone == m_scene.hovered)
+        return;
+    for (const auto &changed : {std::exchange(m_scene.hovered, zone), zone}) {
+        if (changed)
+            viewport()->update(rectOf(*changed).toAlignedRect().adjusted(-1, -1, 1, 1));
+    }
+}
+
+void FlameCanvas::setMeasured(std::optional<std::pair<double, double>> span)
+{
+    m_measured = span;
+    viewport()->update();
+}
+
+void FlameCanvas::zoomToAll()
+{
+    VisibleRange range = m_scene.range;
+    range.showAll();
+    setRange(range);
+}
+
+void FlameCanvas::zoomToSelection()
+{
+    VisibleRange range = m_scene.range;
+    if (m_measured) {
+        range.show(m_measured->first, m_measured->second);
+    } else if (m_scene.selected) {
+        const Zone zone = loaded()->tree(m_scene.selected->tree)[m_scene.selected->zone];
+        const auto start = static_cast<double>(zone.startNs - m_scene.originNs());
+        const auto length = static_cast<double>(zone.durationNs);
+        range.show(start - 0.05 * length, start + 1.05 * length);
+    }
+    setRange(range);
+}
+
+void FlameCanvas::zoomBy(double factor)
+{
+    VisibleRange range = m_scene.range;
+    range.zoom((range.first() + range.end()) / 2, factor);
+    setRange(range);
+}
+
+void FlameCanvas::panBy(double share)
+{
+    VisibleRange range = m_scene.range;
+    range.pan(share * range.span());
+    setRange(range);
+}
+
+std::optional<std::size_t> FlameCanvas::headerAt(const QPoint &pos) const
+{
+    if (pos.y() < rulerHeight())
+        return std::nullopt;
+    // The header of a lane whose top is scrolled away stays at the upper edge.
+    const int y = pos.y() - rulerHeight() + contentTop();
+    const auto hit = m_scene.rows.at(y);
+    const bool sticky = pos.y() - rulerHeight() < m_scene.rows.metrics().headerHeight;
+    if (hit && (!hit->depth || (sticky && m_scene.rows.lane(hit->lane).top < contentTop())))
+        return hit->lane;
+    return std::nullopt;
+}
+
+std::optional<FlameZone> FlameCanvas::zoneAt(const QPoint &pos) const
+{
+    if (loaded() == nullptr || pos.y() < rulerHeight() || headerAt(pos))
+        return std::nullopt;
+    return m_scene.zoneAt(pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+}
+
+QString FlameCanvas::textAt(const QPoint &pos) const
+{
+    if (loaded() == nullptr)
+        return {};
+    if (pos.y() < rulerHeight()) {
+        const Annotation *flag = flagAt(m_scene, m_annotations, pos.x());
+        return flag != nullptr ? QString::fromStdString(flag->text) : QString();
+    }
+    const auto zone = zoneAt(pos);
+    if (!zone)
+        return headerAt(pos)
+                   ? QString()
+                   : trackText(m_scene, pos.x() + 0.5, pos.y() - rulerHeight() + contentTop());
+    const Zone found = loaded()->tree(zone->tree)[zone->zone];
+    const FlameItem *item = m_scene.itemAt(zone->tree, found.depth, pos.x() + 0.5);
+    return zoneText(*loaded(), zone->tree, zone->zone, item != nullptr ? item->folded : 1);
+}
+
+QRectF FlameCanvas::rectOf(const FlameZone &zone) const
+{
+    const QRectF rect = m_scene.rectOf(zone);
+    return rect.isEmpty() ? rect : rect.translated(0, rulerHeight() - contentTop());
+}
+
+void FlameCanvas::applyTheme()
+{
+    m_palette = &Palette::of(*this);
+    m_painter.setTheme(*m_palette, font());
+    layOut();
+}
+
+void FlameCanvas::changeEvent(QEvent *event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        applyTheme();
+}
+
+void FlameCanvas::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    layOut();
+    wantList();
+}
+
+void FlameCanvas::scrollContentsBy(int, int)
+{
+    wantList();
+}
+
+QString FlameCanvas::shortageText() const
+{
+    const auto &[drawn, inSight] = m_painter.tracks().arrowCount();
+    return inSight <= TrackPainter::kMostArrows ? QString()
+                                                : tr("%1 of %2 arrows: zoom in to see the others")
+                                                      .arg(countText(drawn), countText(inSight));
+}
+
+void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
+{
+    const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
+    painter.save();
+    painter.translate(0, rulerHeight() - contentTop());
+    // Whole rows: texts stand where their zone begins in the view, not in what is exposed of it.
+    const QRect rows(0, exposed.top(), viewport()->width(), exposed.height());
+    m_painter.paint(painter, m_scene, rows.translated(0, contentTop() - rulerHeight()),
+                    timeGrid(painter, m_scene));
+    m_painter.paintHeaders(painter, m_scene, contentTop(), viewport()->height());
+    painter.restore();
+    if (m_measured)
+        paintMeasuredSpan(painter, m_scene, *m_palette, below, *m_measured);
+    const QRectF ruler(0, 0, m_scene.widthPx, rulerHeight());
+    paintTimeRuler(painter, m_scene, *m_palette, ruler);
+    paintFrameMarks(painter, m_scene, *m_palette, ruler, below);
+    paintFlags(painter, m_scene, *m_palette, ruler, m_annotations);
+    if (const QString shortage = shortageText(); !shortage.isEmpty())
+        paintShortage(painter, *m_palette, below, shortage);
+    if (loaded()->cut)
+        paintNotice(painter, *m_palette, below,
+                    tr("Fewer frames than asked for: they have too many zones"));
+}
+
+void FlameCanvas::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    painter.setFont(font());
+    if (m_scene.list) {
+        paintContent(painter, event->rect());
+    } else {
+        painter.fillRect(event->rect(), m_palette->background);
+        paintSentence(painter, *m_palette, viewport()->rect(), m_message);
+    }
+    if (!m_notice.isEmpty())
+        paintNotice(painter, *m_palette,
+                    QRectF(viewport()->rect()).adjusted(0, rulerHeight(), 0, 0), m_notice);
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+} // namespace zoe::app

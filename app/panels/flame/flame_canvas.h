@@ -1,0 +1,102 @@
+// Shows a scene of a flame graph: scrolls, zooms, paints, and tells what lies where. Whoever
+// derives from it fills the scene. Lives on the GUI thread.
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/annotation.h"
+#include "app/panels/flame/flame_painter.h"
+
+namespace zoe::app {
+
+class FlameCanvas : public QAbstractScrollArea {
+    Q_OBJECT
+
+  public:
+    explicit FlameCanvas(QWidget *parent = nullptr);
+
+    void setColouring(FlameColouring colouring);
+    void setSummary(std::shared_ptr<const Summary> summary); // null: not known yet
+    void setAnnotations(std::vector<Annotation> annotations);
+    void setArrangement(const LaneArrangement &arrangement);
+
+    [[nodiscard]] const FlameScene &scene() const { return m_scene; }
+    // Null: no frame is shown.
+    [[nodiscard]] const FlameFrame *loaded() const
+    {
+        return m_scene.list ? m_scene.list->frame.get() : nullptr;
+    }
+    [[nodiscard]] const FlameColours &colours() const { return m_painter.colours(); }
+    [[nodiscard]] const LaneArrangement &arrangement() const { return m_arrangement; }
+    [[nodiscard]] std::size_t hiddenLanes() const { return m_hiddenLanes; }
+    // The sentence shown instead of zones; empty where there are zones.
+    [[nodiscard]] const QString &message() const { return m_message; }
+
+    // "200 of 1 234 arrows": said where not all of them are drawn; empty: they are.
+    [[nodiscard]] QString shortageText() const;
+
+    // Positions are of the viewport.
+    [[nodiscard]] int rulerHeight() const;
+    [[nodiscard]] std::optional<FlameZone> zoneAt(const QPoint &pos) const;
+    [[nodiscard]] QString textAt(const QPoint &pos) const; // the tooltip, plain text
+    [[nodiscard]] std::optional<std::size_t> headerAt(const QPoint &pos) const; // a lane
+    // Of a zone, to the viewport; empty if its thread is collapsed or hidden.
+    [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
+
+    void setRange(const VisibleRange &range);
+    void setHovered(std::optional<FlameZone> zone);
+    // A span of time in ns since the first frame's start that the user measures; nothing: none.
+    void setMeasured(std::optional<std::pair<double, double>> span);
+    [[nodiscard]] std::optional<std::pair<double, double>> measured() const { return m_measured; }
+    void toggleLane(std::size_t lane);
+    void moveLane(std::size_t lane, int by); // among threads of its kind
+    void hideLane(std::size_t lane);
+
+  public slots:
+    void zoomToAll();
+    void zoomToSelection(); // the measured span, or the selected zone
+    void zoomBy(double factor);
+    void panBy(double share);
+    void setAllCollapsed(bool collapsed);
+
+  signals:
+    void rangeChanged();
+    void lookChanged(); // colours, lanes or frames around
+    void arrangementChanged();
+    // At a place on the screen; positions are of the viewport.
+    void menuWanted(const QPoint &globalPos, const QPoint &pos);
+
+  protected:
+    // What is seen has changed: another list is needed, and until it comes a repaint.
+    virtual void wantList() = 0;
+
+    void layOut();                        // rows and scroll bar
+    [[nodiscard]] int contentTop() const; // the content's first pixel that is seen
+
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+
+    FlameScene m_scene;
+    FlamePainter m_painter;
+    LaneArrangement m_arrangement;
+    std::vector<Annotation> m_annotations;
+    std::optional<std::pair<double, double>> m_measured;
+    QString m_message;
+    QString m_notice; // what is under way; empty: nothing that takes long
+
+  private:
+    void applyTheme();
+    void paintContent(QPainter &painter, const QRect &exposed);
+
+    const Palette *m_palette = &Palette::light();
+    std::size_t m_hiddenLanes = 0;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,129 @@
+#include "app/panels/flame/flame_draw_list.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kFoldBelowPx = 3;
+constexpr float kHeatDecades = 4;
+constexpr float kDecadesOfOctave = 0.30103F; // log10(2)
+
+// log2, wrong by at most 0.01: shades need no more, and tens of thousands are looked for in a
+// redraw. REQUIRES: value is a normal number above 0.
+float octavesOf(float value)
+{
+    constexpr std::uint32_t kMantissaBits = 23;
+    constexpr std::uint32_t kOne = std::bit_cast<std::uint32_t>(1.0F);
+    constexpr std::uint32_t kMantissa = (1U << kMantissaBits) - 1;
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto whole = static_cast<std::int32_t>((bits - kOne) & ~kMantissa) >> kMantissaBits;
+    const auto rest = std::bit_cast<float>((bits & kMantissa) | kOne); // 1 to 2
+    return static_cast<float>(whole) + (2 - rest / 3) * rest - 5.0F / 3;
+}
+
+FlameExtent viewOf(const FlameFrame &frame, const FlameRequest &request)
+{
+    FlameExtent view;
+    view.fromNs = frame.trees.record.startNs + static_cast<TimeNs>(std::floor(request.fromNs));
+    view.toNs = frame.trees.record.startNs + static_cast<TimeNs>(std::ceil(request.toNs));
+    view.toNs = std::max(view.toNs, view.fromNs + 1);
+    view.widthPx = request.widthPx;
+    view.foldBelowPx = kFoldBelowPx;
+    return view;
+}
+
+void addTicks(DrawnTree &drawn, const ZoneTree &tree, const FlameExtent &view,
+              const std::vector<std::uint32_t> &hits)
+{
+    const double scale = view.widthPx / static_cast<double>(view.toNs - view.fromNs);
+    const auto thinNs = static_cast<DurationNs>(view.foldBelowPx / scale) + 1;
+    // Zones start in the order of the tree, and only thin ones get a tick.
+    const auto first = std::ranges::partition_point(
+        hits, [&](std::uint32_t hit) { return tree.starts()[hit] < view.fromNs - thinNs; });
+    for (auto hit = first; hit != hits.end() && tree.starts()[*hit] < view.toNs; ++hit) {
+        const TimeNs start = tree.starts()[*hit];
+        const DurationNs duration = tree.durations()[*hit];
+        if (start + duration < view.fromNs ||
+            static_cast<double>(duration) * scale >= view.foldBelowPx)
+            continue;
+        const double x = std::floor(static_cast<double>(start - view.fromNs) * scale);
+        drawn.ticks.push_back({x, tree.depths()[*hit]});
+    }
+    const auto key = [](const FlameTick &tick) { return std::pair(tick.depth, tick.x); };
+    std::ranges::sort(drawn.ticks, {}, key);
+    const auto same = [&](const FlameTick &a, const FlameTick &b) { return key(a) == key(b); };
+    drawn.ticks.erase(std::unique(drawn.ticks.begin(), drawn.ticks.end(), same), drawn.ticks.end());
+}
+
+DrawnTree drawTree(const FlameFrame &frame, const TreeRows &rows, FlameExtent view,
+                   const FlameRequest &request)
+{
+    view.firstDepth = rows.firstDepth;
+    view.endDepth = rows.endDepth;
+    const FlameIndex &index = frame.indexes[rows.tree];
+    const ZoneTree &tree = index.tree();
+    const std::vector<std::uint32_t> *hits =
+        request.hits ? &request.hits->zones[rows.tree] : nullptr;
+    DrawnTree drawn;
+    drawn.tree = rows.tree;
+    drawn.items = index.layout(view);
+    drawn.flags.reserve(drawn.items.size());
+    drawn.rowBegin.assign(index.depthCount() + 1, 0);
+    for (const FlameItem &item : drawn.items) {
+        std::uint8_t flags = item.folded == 1 ? tree.flags()[item.zone] : std::uint8_t{0};
+        if (hits != nullptr && std::ranges::binary_search(*hits, item.longest))
+            flags |= kItemMarked;
+        drawn.flags.push_back(flags);
+        if (request.heat)
+            drawn.heat.push_back(heatOf(tree.selves()[item.longest], frame.longestSelfNs));
+        ++drawn.rowBegin[item.depth + 1];
+    }
+    for (std::size_t d = 1; d < drawn.rowBegin.size(); ++d)
+        drawn.rowBegin[d] += drawn.rowBegin[d - 1];
+    if (hits != nullptr) {
+        drawn.markedZones = hits->size();
+        addTicks(drawn, tree, view, *hits);
+    }
+    return drawn;
+}
+
+} // namespace
+
+std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs)
+{
+    if (selfNs <= 0 || longestNs <= 0)
+        return 0;
+    const float octaves =
+        octavesOf(static_cast<float>(longestNs)) - octavesOf(static_cast<float>(selfNs));
+    const float share = std::clamp(1 - kDecadesOfOctave / kHeatDecades * octaves, 0.0F, 1.0F);
+    return static_cast<std::uint8_t>(255 * share + 0.5F);
+}
+
+const DrawnTree *FlameDrawList::of(std::size_t tree) const
+{
+    const auto at = std::ranges::find(trees, tree, &DrawnTree::tree);
+    return at == trees.end() ? nullptr : &*at;
+}
+
+std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
+                                                   const FlameRequest &request)
+{
+    auto list = std::make_shared<FlameDrawList>();
+    const FlameExtent view = viewOf(*frame, request);
+    list->request = request;
+    // What the layout was really made for, to the nanosecond.
+    list->request.fromNs = static_cast<double>(view.fromNs - frame->trees.record.startNs);
+    list->request.toNs = static_cast<double>(view.toNs - frame->trees.record.startNs);
+    list->trees.reserve(request.trees.size());
+    for (const TreeRows &rows : request.trees)
+        list->trees.push_back(drawTree(*frame, rows, view, request));
+    list->frame = std::move(frame);
+    return list;
+}
+
+} // namespace zoe::app

@@ -1,0 +1,67 @@
+// What to paint of a frame for one view, built off the GUI thread. Immutable once built; painting
+// moves it to where the view is by then and does nothing else.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "app/panels/flame/flame_hits.h"
+
+namespace zoe::app {
+
+// The rows of a tree that are near what is seen.
+struct TreeRows {
+    std::size_t tree = 0;
+    std::uint32_t firstDepth = 0;
+    std::uint32_t endDepth = 0;
+
+    friend bool operator==(const TreeRows &, const TreeRows &) = default;
+};
+
+struct FlameRequest {
+    double fromNs = 0; // since the frame's start
+    double toNs = 1;
+    double widthPx = 1;
+    std::vector<TreeRows> trees;
+    bool heat = false;                     // wants the items' heat
+    std::shared_ptr<const FlameHits> hits; // marked; null: none
+
+    friend bool operator==(const FlameRequest &, const FlameRequest &) = default;
+};
+
+// A marked zone that is too thin to be drawn by itself.
+struct FlameTick {
+    double x = 0;
+    std::uint32_t depth = 0;
+};
+
+constexpr std::uint8_t kItemMarked = 0x80; // beside the ZoneFlags of an item
+
+struct DrawnTree {
+    std::size_t tree = 0;
+    std::vector<FlameItem> items;        // by depth, then x
+    std::vector<std::uint8_t> flags;     // ZoneFlag of each item's zone, and kItemMarked
+    std::vector<std::uint8_t> heat;      // by item; empty where it is not wanted
+    std::vector<std::uint32_t> rowBegin; // items of depth d: [rowBegin[d], rowBegin[d + 1])
+    std::vector<FlameTick> ticks;        // by depth, then x
+    std::size_t markedZones = 0;         // in the whole tree
+};
+
+struct FlameDrawList {
+    std::shared_ptr<const FlameFrame> frame;
+    FlameRequest request;
+    std::vector<DrawnTree> trees;
+
+    // Null if it is not part of the list.
+    [[nodiscard]] const DrawnTree *of(std::size_t tree) const;
+};
+
+std::shared_ptr<const FlameDrawList> buildDrawList(std::shared_ptr<const FlameFrame> frame,
+                                                   const FlameRequest &request);
+
+// Heat of a zone's own time: 255 for the longest, 0 for a ten-thousandth of it and less.
+std::uint8_t heatOf(DurationNs selfNs, DurationNs longestNs);
+
+} // namespace zoe::app

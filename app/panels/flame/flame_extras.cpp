@@ -1,0 +1,296 @@
+#include "app/panels/flame/flame_extras.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::size_t kLockRows = 4;
+constexpr std::size_t kAsyncRows = 16;
+
+// Puts each span, by start, into the first row with room.
+SpanRows packed(std::vector<TrackSpan> spans, std::size_t mostRows)
+{
+    std::ranges::sort(spans, {}, [](const TrackSpan &span) {
+        return std::pair(span.startNs, -span.endNs); // the longer one above
+    });
+    SpanRows packed;
+    for (const TrackSpan &span : spans) {
+        const auto row = std::ranges::find_if(
+            packed.rows, [&](const auto &placed) { return placed.back().endNs <= span.startNs; });
+        if (row != packed.rows.end())
+            row->push_back(span);
+        else if (packed.rows.size() < mostRows)
+            packed.rows.push_back({span});
+        else
+            ++packed.leftOut;
+    }
+    return packed;
+}
+
+void setBounds(PlotTrack &track, TimeNs toNs)
+{
+    track.least = std::numeric_limits<double>::max();
+    track.greatest = std::numeric_limits<double>::lowest();
+    for (const PlotPoint &point : track.points) {
+        if (point.timeNs >= toNs)
+            break;
+        track.least = std::min(track.least, point.value);
+        track.greatest = std::max(track.greatest, point.value);
+    }
+}
+
+class Loader {
+  public:
+    explicit Loader(const FlameFrame &frame)
+        : m_frame(frame)
+        , m_fromNs(frame.trees.record.startNs)
+        , m_toNs(frame.trees.record.endNs())
+    {}
+
+    // Of a chunk of the frames themselves.
+    void addPoints(const Chunk &chunk)
+    {
+        for (const Message &message : chunk.messages) {
+            if (inFrames(message.timeNs))
+                m_messages[message.thread].push_back(message);
+        }
+        for (const PlotPoint &point : chunk.plots)
+            addPlotPoint(point);
+        for (const MemoryEvent &event : chunk.extras.memory)
+            addMemory(event);
+        m_flows.insert(m_flows.end(), chunk.extras.flows.begin(), chunk.extras.flows.end());
+    }
+
+    void addSpans(const Chunk &chunk)
+    {
+        for (const LockSpan &span : chunk.extras.locks)
+            add(span);
+        for (const AsyncSpan &span : chunk.extras.asyncs)
+            add(span);
+    }
+
+    // Of the chunks [first, last] points are known, of those before `end` spans.
+    void addFar(const LongSpans &far, std::size_t first, std::size_t last, std::size_t end)
+    {
+        for (const auto &[span, chunk] : far.locks) {
+            if (chunk >= end)
+                add(span);
+        }
+        for (const auto &[span, chunk] : far.asyncs) {
+            if (chunk >= end)
+                add(span);
+        }
+        for (const FarArrow &arrow : far.arrows) {
+            const bool known = arrow.fromChunk >= first && arrow.toChunk <= last;
+            if (!known && arrow.from.timeNs < m_toNs && arrow.to.timeNs >= m_fromNs)
+                m_extras->arrows.push_back({placeOf(arrow.from), placeOf(arrow.to)});
+        }
+    }
+
+    std::shared_ptr<const FlameExtras> finish()
+    {
+        std::map<ThreadId, ThreadExtras> threads; // the invalid id is the greatest
+        for (auto &[thread, spans] : m_locks)
+            threads[thread].locks = packed(std::move(spans), kLockRows);
+        for (auto &[thread, messages] : m_messages)
+            threads[thread].messages = std::move(messages);
+        for (auto &[thread, extras] : threads) {
+            extras.thread = thread;
+            m_extras->threads.push_back(std::move(extras));
+        }
+        m_extras->asyncRows = packed(std::move(m_asyncs), kAsyncRows);
+        for (auto &[plot, track] : m_plots) {
+            if (track.points.empty() || track.points.front().timeNs >= m_toNs)
+                continue;
+            setBounds(track, m_toNs);
+            m_extras->plots.push_back(std::move(track));
+        }
+        for (auto &[pool, track] : m_memory) {
+            setBounds(track.bytes, m_toNs);
+            m_extras->memory.push_back(std::move(track));
+        }
+        addArrows();
+        return m_extras;
+    }
+
+  private:
+    [[nodiscard]] bool inFrames(TimeNs timeNs) const
+    {
+        return timeNs >= m_fromNs && timeNs < m_toNs;
+    }
+    [[nodiscard]] bool reachesIn(TimeNs startNs, DurationNs durationNs) const
+    {
+        return startNs < m_toNs && startNs + durationNs >= m_fromNs;
+    }
+
+    void add(const LockSpan &span)
+    {
+        if (!reachesIn(span.startNs, span.durationNs))
+            return;
+        m_locks[span.thread].push_back(trackSpan(span, m_extras->locks.size()));
+        m_extras->locks.push_back(span);
+    }
+
+    void add(const AsyncSpan &span)
+    {
+        if (!reachesIn(span.startNs, span.durationNs))
+            return;
+        m_asyncs.push_back(trackSpan(span, m_extras->asyncs.size()));
+        m_extras->asyncs.push_back(span);
+    }
+
+    template <class Span>
+    static TrackSpan trackSpan(const Span &span, std::size_t what)
+    {
+        return {span.startNs, span.startNs + span.durationNs, static_cast<std::uint32_t>(what)};
+    }
+
+    void addPlotPoint(const PlotPoint &point)
+    {
+        if (point.timeNs >= m_toNs)
+            return;
+        PlotTrack &track = m_plots[point.plot];
+        track.plot = point.plot;
+        if (point.timeNs <= m_fromNs)
+            track.points.clear(); // of those before the frames the last one holds
+        track.points.push_back(point);
+    }
+
+    void addMemory(const MemoryEvent &event)
+    {
+        if (!inFrames(event.timeNs))
+            return;
+        MemoryTrack &track = m_memory[event.pool];
+        track.pool = event.pool;
+        auto &points = track.bytes.points;
+        if (points.empty())
+            points.push_back({PlotId{}, m_fromNs, 0});
+        const auto size = static_cast<double>(event.size);
+        points.push_back(
+            {PlotId{}, event.timeNs, points.back().value + (event.isFree ? -size : size)});
+        ++(event.isFree ? track.frees : track.allocations);
+    }
+
+    [[nodiscard]] FlowPlace placeOf(const FlowPoint &point) const
+    {
+        FlowPlace place{point, {}};
+        const std::size_t tree = m_frame.treeOf(point.thread);
+        if (tree >= m_frame.indexes.size())
+            return place;
+        const FlameIndex &index = m_frame.indexes[tree];
+        for (std::uint32_t depth = 0;
+             depth < index.depthCount() && index.zoneAt(point.timeNs, depth) < index.tree().size();
+             ++depth)
+            place.depth = depth;
+        return place;
+    }
+
+    void addArrows()
+    {
+        std::ranges::stable_sort(m_flows, {},
+                                 [](const FlowPoint &p) { return std::pair(p.id, p.timeNs); });
+        for (std::size_t i = 1; i < m_flows.size(); ++i) {
+            const FlowPoint &from = m_flows[i - 1];
+            const FlowPoint &to = m_flows[i];
+            if (from.id != to.id || from.step == FlowStep::End || to.step == FlowStep::Begin ||
+                from.timeNs >= m_toNs || to.timeNs < m_fromNs)
+                continue;
+            m_extras->arrows.push_back({placeOf(from), placeOf(to)});
+        }
+        std::ranges::sort(m_extras->arrows, {},
+                          [](const FlowArrow &arrow) { return arrow.from.point.timeNs; });
+        for (const FlowArrow &arrow : m_extras->arrows) {
+            auto &reach = m_extras->arrowReach;
+            const TimeNs endNs = arrow.to.point.timeNs;
+            reach.push_back(reach.empty() ? endNs : std::max(reach.back(), endNs));
+            m_extras->arrowEnds.push_back(endNs);
+        }
+        std::ranges::sort(m_extras->arrowEnds);
+    }
+
+    const FlameFrame &m_frame;
+    TimeNs m_fromNs;
+    TimeNs m_toNs;
+    std::shared_ptr<FlameExtras> m_extras = std::make_shared<FlameExtras>();
+    std::map<ThreadId, std::vector<TrackSpan>> m_locks;
+    std::map<ThreadId, std::vector<Message>> m_messages;
+    std::vector<TrackSpan> m_asyncs;
+    std::map<PlotId, PlotTrack> m_plots;
+    std::map<PoolId, MemoryTrack> m_memory;
+    std::vector<FlowPoint> m_flows;
+};
+
+} // namespace
+
+const TrackSpan *SpanRows::at(std::size_t row, TimeNs fromNs, TimeNs toNs) const
+{
+    if (row >= rows.size())
+        return nullptr;
+    const auto &spans = rows[row];
+    const auto first = std::ranges::partition_point(
+        spans, [&](const TrackSpan &span) { return span.endNs < fromNs; });
+    return first != spans.end() && first->startNs <= toNs ? &*first : nullptr;
+}
+
+std::optional<double> PlotTrack::at(TimeNs timeNs) const
+{
+    const auto behind = std::ranges::upper_bound(points, timeNs, {}, &PlotPoint::timeNs);
+    return behind == points.begin() ? std::nullopt : std::optional((behind - 1)->value);
+}
+
+const ThreadExtras *FlameExtras::of(ThreadId thread) const
+{
+    const auto at = std::ranges::find(threads, thread, &ThreadExtras::thread);
+    return at == threads.end() ? nullptr : &*at;
+}
+
+FlameExtras::ArrowsInSight FlameExtras::arrowsIn(TimeNs fromNs, TimeNs toNs) const
+{
+    ArrowsInSight seen;
+    const auto behind = std::ranges::partition_point(
+        arrows, [&](const FlowArrow &arrow) { return arrow.from.point.timeNs < toNs; });
+    seen.end = static_cast<std::size_t>(behind - arrows.begin());
+    const auto reaching = std::ranges::lower_bound(arrowReach, fromNs);
+    seen.first = std::min(seen.end, static_cast<std::size_t>(reaching - arrowReach.begin()));
+    const auto over = std::ranges::lower_bound(arrowEnds, fromNs) - arrowEnds.begin();
+    seen.count = seen.end - std::min(seen.end, static_cast<std::size_t>(over));
+    return seen;
+}
+
+bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras)
+{
+    return !capture.locks().empty() || !extras.asyncs.empty();
+}
+
+Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
+                                                           std::size_t chunksBehind,
+                                                           const LongSpans *far, const Task &task)
+{
+    const Capture &capture = *frame.capture;
+    const std::size_t first = capture.chunkOfFrame(frame.parts.front().frame);
+    const std::size_t last = capture.chunkOfFrame(frame.parts.back().frame);
+    const std::size_t end = std::min(last + 1 + chunksBehind, capture.chunks().size());
+    Loader loader(frame);
+    Chunk scratch;
+    for (std::size_t i = first; i < end; ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        // Those of the frames are in the cache; the others are of no other use here.
+        const auto chunk = i <= last ? capture.chunk(i) : capture.readChunk(i, scratch);
+        if (!chunk)
+            continue;
+        if (i <= last)
+            loader.addPoints(**chunk);
+        loader.addSpans(**chunk);
+    }
+    if (far)
+        loader.addFar(*far, first, last, end);
+    return loader.finish();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,98 @@
+// What lies beside the zones in the time that is shown: locks, async spans, flows, messages, plots
+// and memory. Immutable and thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/panels/flame/flame_frame.h"
+#include "app/panels/flame/flame_long_spans.h"
+
+namespace zoe::app {
+
+struct TrackSpan {
+    TimeNs startNs = 0;
+    TimeNs endNs = 0;
+    std::uint32_t what = 0; // position in FlameExtras::locks or ::asyncs
+};
+
+// Spans side by side: those of a row are in order and don't overlap.
+struct SpanRows {
+    std::vector<std::vector<TrackSpan>> rows;
+    std::size_t leftOut = 0; // for want of rows
+
+    // The span at a time, null if there is none.
+    [[nodiscard]] const TrackSpan *at(std::size_t row, TimeNs fromNs, TimeNs toNs) const;
+};
+
+struct ThreadExtras {
+    ThreadId thread; // invalid: messages of no thread
+    SpanRows locks;
+    std::vector<Message> messages; // by time
+};
+
+struct PlotTrack {
+    PlotId plot;
+    std::vector<PlotPoint> points; // by time; the first one may lie before what is shown
+    double least = 0;
+    double greatest = 0;
+
+    // The value that holds at a time; nothing before the first point.
+    [[nodiscard]] std::optional<double> at(TimeNs timeNs) const;
+};
+
+// Bytes allocated less bytes freed since the first of the frames that are shown.
+struct MemoryTrack {
+    PoolId pool;
+    PlotTrack bytes;
+    std::size_t allocations = 0;
+    std::size_t frees = 0;
+};
+
+// Where a flow goes on: the innermost zone that is open then, or the thread itself.
+struct FlowPlace {
+    FlowPoint point;
+    std::optional<std::uint32_t> depth;
+};
+
+struct FlowArrow {
+    FlowPlace from;
+    FlowPlace to;
+};
+
+struct FlameExtras {
+    std::vector<ThreadExtras> threads; // by thread; that of no thread last
+    std::vector<LockSpan> locks;
+    std::vector<AsyncSpan> asyncs;
+    SpanRows asyncRows;
+    std::vector<PlotTrack> plots;    // by id
+    std::vector<MemoryTrack> memory; // by id
+    std::vector<FlowArrow> arrows;   // by start
+    // Of the arrows up to each of them the latest end; and all ends, rising.
+    std::vector<TimeNs> arrowReach;
+    std::vector<TimeNs> arrowEnds;
+
+    // Arrows that may be seen in [fromNs, toNs): none outside these positions, and how many there
+    // are. Cost: logarithmic.
+    struct ArrowsInSight {
+        std::size_t first = 0;
+        std::size_t end = 0;
+        std::size_t count = 0;
+    };
+    [[nodiscard]] ArrowsInSight arrowsIn(TimeNs fromNs, TimeNs toNs) const;
+
+    [[nodiscard]] const ThreadExtras *of(ThreadId thread) const;
+};
+
+// Spans stand in the chunk in which they ended: so many chunks behind the frames are read for them
+// too; what ended later is among the long ones. These may be null: not known. Error: Cancelled.
+Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
+                                                           std::size_t chunksBehind,
+                                                           const LongSpans *far, const Task &task);
+
+// Whether reading chunks behind the frames may find more.
+bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras);
+
+} // namespace zoe::app

@@ -1,0 +1,82 @@
+// One frame, or a few in a row, ready for drawing: the trees and an index of each. Immutable and
+// thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analysis/flame/flame_layout.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/task.h"
+#include "analysis/walk/frame_trees.h"
+
+namespace zoe::app {
+
+// A frame and how many before and after it are seen with it.
+struct FlameChoice {
+    FrameIndex frame = 0;
+    FrameIndex before = 0;
+    FrameIndex after = 0;
+
+    friend bool operator==(const FlameChoice &, const FlameChoice &) = default;
+};
+
+// The part of a joined tree that comes from one frame: first zones that continue those of the
+// part before, which have no zone of their own in the joined tree, then the others in their order.
+struct JoinedPart {
+    std::size_t part = 0;                 // position in FlameFrame::parts
+    std::size_t tree = 0;                 // position in its trees
+    std::size_t firstZone = 0;            // of the others, in the joined tree
+    std::vector<std::uint32_t> continued; // zones of the joined tree
+};
+
+// A zone in the frame that it was recorded in.
+struct ZoneOrigin {
+    std::size_t part = 0; // position in FlameFrame::parts
+    ZoneTree tree;
+    std::size_t zone = 0;
+};
+
+struct FlameZone {
+    std::size_t tree = 0;
+    std::size_t zone = 0;
+
+    friend bool operator==(const FlameZone &, const FlameZone &) = default;
+};
+
+struct FlameFrame {
+    std::shared_ptr<const Capture> capture;
+    FrameTrees trees;                // the thread that marks frames first, the others by thread;
+                                     // of several frames: joined to one
+    std::vector<FlameIndex> indexes; // one a tree
+    std::vector<FrameTrees> parts;   // the frames in order, at least one
+    std::vector<std::vector<JoinedPart>> joined; // by tree; empty: a single frame
+    std::vector<std::uint32_t> zonesOfSite;      // by site, fragments included
+    DurationNs longestSelfNs = 0;                // of all zones
+    bool cut = false; // fewer frames than asked for: more zones would take too much memory
+
+    [[nodiscard]] DurationNs durationNs() const { return trees.record.durationNs; }
+    [[nodiscard]] FrameIndex current() const { return trees.frame; }
+    [[nodiscard]] const FrameTrees &currentPart() const;
+    [[nodiscard]] const ZoneTree &tree(std::size_t i) const { return indexes[i].tree(); }
+    // Position of a thread's tree, trees.trees.size() if it has none.
+    [[nodiscard]] std::size_t treeOf(ThreadId thread) const;
+    // Of a zone in several frames: in the current frame if it is there, else where it begins.
+    [[nodiscard]] ZoneOrigin originOf(const FlameZone &zone) const;
+    // Nothing: the frame is not shown, or has no such zone.
+    [[nodiscard]] std::optional<FlameZone> placeOf(FrameIndex frame, ThreadId thread,
+                                                   std::size_t zone) const;
+};
+
+// Decodes what is needed. Frames next to it that are missing or can't be read end what is seen
+// with it. Cost: linear in the zones. Error: BadInput (no such frame, or a missing one), Damaged,
+// Io, Cancelled.
+Result<std::shared_ptr<const FlameFrame>>
+loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task);
+
+// The parent of a zone, tree.size() for a root. Cost: the zones between them.
+std::size_t parentOf(const ZoneTree &tree, std::size_t zone);
+
+} // namespace zoe::app

@@ -1,0 +1,75 @@
+// Which lanes a flame graph has, in which order: a lane a thread, and lanes for what belongs to no
+// thread. Values and pure functions.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <vector>
+
+#include "app/panels/flame/flame_extras.h"
+#include "app/panels/flame/flame_frame.h"
+
+namespace zoe::app {
+
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+enum class LaneKind : std::uint8_t {
+    Messages, // of no thread
+    Thread,
+    Heading, // above threads that are tracks of another kind
+    Async,
+    Plot,
+    Memory
+};
+
+// Names a lane in every frame of a capture.
+struct LaneKey {
+    LaneKind kind = LaneKind::Thread;
+    std::uint32_t id = 0; // of the thread, plot or pool; of a heading: its TrackKind
+
+    friend auto operator<=>(const LaneKey &, const LaneKey &) = default;
+};
+
+struct FlameLane {
+    LaneKey key;
+    std::size_t tree = kNone;   // of a thread: its zones in the FlameFrame
+    std::size_t extras = kNone; // position in FlameExtras: of the thread, plot or pool
+    std::uint32_t depths = 0;   // rows of zones, or of async spans
+    std::uint32_t lockRows = 0; // below them
+    bool messageRow = false;    // below those
+    bool chart = false;
+    bool collapsed = false;
+
+    [[nodiscard]] ThreadId thread() const
+    {
+        return key.kind == LaneKind::Thread ? ThreadId{key.id} : ThreadId{};
+    }
+};
+
+// What the user made of the lanes of a capture. Of hidden and collapsed ones nothing is drawn, or
+// the header alone.
+struct LaneArrangement {
+    std::vector<ThreadId> order; // threads that were moved and those above them; others follow
+    std::set<LaneKey> hidden;
+    std::set<LaneKey> collapsed;
+
+    friend bool operator==(const LaneArrangement &, const LaneArrangement &) = default;
+};
+
+struct LaneList {
+    std::vector<FlameLane> lanes;
+    std::size_t hidden = 0;
+};
+
+// extras may be null: not known yet.
+LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
+                 const LaneArrangement &arrangement);
+
+// The arrangement in which a lane of a thread stands `by` places further down among the threads of
+// its kind; the same if it can't go further.
+LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<FlameLane> &lanes,
+                          const Capture &capture, std::size_t lane, int by);
+
+} // namespace zoe::app

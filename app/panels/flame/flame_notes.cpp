@@ -1,0 +1,147 @@
+#include "app/panels/flame/flame_notes.h"
+
+#include <QToolTip>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/flame/flame_view.h"
+#include "app/theme/text.h"
+#include "app/widgets/zones/zone_text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kPinOffsetPx = 14;
+
+// Whose duration is that of a call: no fragment, whose rest is elsewhere.
+bool isWhole(const Zone &zone)
+{
+    return (zone.flags & (kContinuesFrom | kContinuesTo)) == 0;
+}
+
+} // namespace
+
+FlameNotes::FlameNotes(JobRunner &jobs, FlameView &view, QObject *parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_ranks(new ZoneRanks(jobs, this))
+{
+    connect(m_ranks, &ZoneRanks::known, this, &FlameNotes::rankKnown);
+}
+
+void FlameNotes::setCapture(std::shared_ptr<const Capture> capture)
+{
+    unpinAll();
+    m_tipAt.reset();
+    m_ranks->setCapture(std::move(capture));
+}
+
+void FlameNotes::growTo(std::shared_ptr<const Capture> longer)
+{
+    m_ranks->growTo(std::move(longer));
+}
+
+QString FlameNotes::withRank(const QString &text, SiteId site, DurationNs durationNs) const
+{
+    const QString rank = site.valid() ? m_ranks->textOf(site, durationNs) : QString();
+    return rank.isEmpty() ? text : text + u'\n' + rank;
+}
+
+QString FlameNotes::textOf(const FlameZone &zone, std::uint32_t folded) const
+{
+    const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
+    return withRank(zoneText(*m_view.loaded(), zone.tree, zone.zone, folded),
+                    isWhole(found) ? found.site : SiteId{}, found.durationNs);
+}
+
+void FlameNotes::showTip(const QPoint &globalPos, const QPoint &pos)
+{
+    QString text = m_view.textAt(pos);
+    m_tipAt.reset();
+    if (text.isEmpty()) {
+        QToolTip::hideText();
+        return;
+    }
+    if (const auto zone = m_view.zoneAt(pos)) {
+        const Zone found = m_view.loaded()->tree(zone->tree)[zone->zone];
+        if (isWhole(found)) {
+            text = withRank(text, found.site, found.durationNs);
+            m_ranks->want(found.site);
+        }
+        m_tipAt = globalPos;
+        m_tipPos = pos;
+    }
+    QToolTip::showText(globalPos, text, m_view.viewport());
+}
+
+void FlameNotes::rankKnown(SiteId site)
+{
+    for (Pin &pin : m_pins) {
+        if (pin.note && pin.site == site)
+            pin.note->setText(withRank(pin.text, site, pin.durationNs));
+    }
+    const auto zone = m_tipAt && QToolTip::isVisible() && m_view.loaded() != nullptr
+                          ? m_view.zoneAt(m_tipPos)
+                          : std::nullopt;
+    if (!zone)
+        return;
+    const Zone found = m_view.loaded()->tree(zone->tree)[zone->zone];
+    if (found.site == site)
+        QToolTip::showText(*m_tipAt, withRank(m_view.textAt(m_tipPos), site, found.durationNs),
+                           m_view.viewport());
+}
+
+void FlameNotes::pin(const FlameZone &zone)
+{
+    const Zone found = m_view.loaded()->tree(zone.tree)[zone.zone];
+    Pin pin;
+    pin.text = zoneText(*m_view.loaded(), zone.tree, zone.zone);
+    if (isWhole(found)) {
+        pin.site = found.site;
+        pin.durationNs = found.durationNs;
+        m_ranks->want(found.site);
+    }
+    addPin(std::move(pin), m_view.rectOf(zone).center().toPoint());
+}
+
+void FlameNotes::pinAt(const QPoint &pos)
+{
+    if (const auto zone = m_view.loaded() != nullptr ? m_view.zoneAt(pos) : std::nullopt) {
+        pin(*zone);
+        return;
+    }
+    Pin pin;
+    pin.text = m_view.textAt(pos);
+    if (!pin.text.isEmpty())
+        addPin(std::move(pin), pos);
+}
+
+void FlameNotes::addPin(Pin pin, const QPoint &pos)
+{
+    std::erase_if(m_pins, [](const Pin &other) { return !other.note; });
+    // Frames come and go below a note: it says what it is about.
+    pin.text.prepend(tr("Frame %1").arg(countText(m_view.loaded()->current())) + u'\n');
+    pin.note = new PinnedNote(withRank(pin.text, pin.site, pin.durationNs), m_view.viewport());
+    pin.note->moveInto(pos + QPoint(kPinOffsetPx, kPinOffsetPx));
+    pin.note->show();
+    m_pins.push_back(std::move(pin));
+}
+
+void FlameNotes::unpinAll()
+{
+    for (const Pin &pin : std::exchange(m_pins, {}))
+        delete pin.note.data();
+}
+
+std::vector<PinnedNote *> FlameNotes::pinned() const
+{
+    std::vector<PinnedNote *> notes;
+    for (const Pin &pin : m_pins) {
+        if (pin.note)
+            notes.push_back(pin.note);
+    }
+    return notes;
+}
+
+} // namespace zoe::app

@@ -1,0 +1,196 @@
+#include "app/panels/flame/flame_overlay.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPolygonF>
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/flame/time_ruler.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kFlagPx = 8;
+
+// Where the ruler counts from, in ns since the start of the first frame.
+double zeroOf(const FlameScene &scene)
+{
+    return static_cast<double>(scene.list->frame->currentPart().record.startNs - scene.originNs());
+}
+
+std::vector<RulerTick> ticksOf(const QPainter &painter, const FlameScene &scene)
+{
+    const double labelPx = QFontMetricsF(painter.font()).averageCharWidth() * 16;
+    const double zero = zeroOf(scene);
+    std::vector<RulerTick> ticks =
+        rulerTicks(scene.range.first() - zero, scene.range.end() - zero, scene.widthPx, labelPx);
+    for (RulerTick &tick : ticks)
+        tick.ns += zero;
+    return ticks;
+}
+
+QString nameOf(const FrameTrees &part)
+{
+    return QCoreApplication::translate("FlameView", "frame %1 · %2")
+        .arg(countText(part.frame), durationText(part.record.durationNs));
+}
+
+// Where the name of a frame stands in the ruler.
+QRectF plateOf(const FlameScene &scene, const FrameTrees &part, const QFontMetricsF &metrics,
+               const QRectF &ruler)
+{
+    const double x = std::max(0.0, std::round(scene.xOfTime(part.record.startNs)));
+    const double end = std::round(scene.xOfTime(part.record.endNs()));
+    const double length = metrics.horizontalAdvance(nameOf(part)) + 12;
+    return {x, ruler.top(), std::max(2.0, std::min(length, end - x)), ruler.height() - 1};
+}
+
+// Whether the name of a frame covers a label of the ruler; a single frame has no name there.
+bool isCovered(const FlameScene &scene, const QFontMetricsF &metrics, const QRectF &ruler,
+               const QRectF &label)
+{
+    const auto &parts = scene.list->frame->parts;
+    return parts.size() > 1 && std::ranges::any_of(parts, [&](const FrameTrees &part) {
+               return plateOf(scene, part, metrics, ruler).intersects(label);
+           });
+}
+
+double flagX(const FlameScene &scene, const Annotation &annotation)
+{
+    return std::round(scene.xOfTime(annotation.timeNs));
+}
+
+} // namespace
+
+std::vector<double> timeGrid(const QPainter &painter, const FlameScene &scene)
+{
+    std::vector<double> grid;
+    for (const RulerTick &tick : ticksOf(painter, scene))
+        grid.push_back(std::round(scene.xOf(tick.ns)));
+    return grid;
+}
+
+void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                    const QRectF &area)
+{
+    painter.fillRect(area, palette.surface);
+    painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), palette.grid);
+    painter.setPen(palette.mutedText);
+    for (const RulerTick &tick : ticksOf(painter, scene)) {
+        const double x = std::round(scene.xOf(tick.ns));
+        painter.fillRect(QRectF(x, area.bottom() - 5, 1, 5), palette.mutedText);
+        const QFontMetricsF metrics(painter.font());
+        const QRectF label(x, area.top() + 1, 4 + metrics.horizontalAdvance(tick.label), 4);
+        if (label.right() > area.right() || isCovered(scene, metrics, area, label))
+            continue;
+        painter.drawText(QRectF(x + 4, area.top(), 300, area.height() - 1),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tick.label);
+    }
+}
+
+void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                     const QRectF &ruler, const QRectF &below)
+{
+    const FlameFrame &frame = *scene.list->frame;
+    if (frame.parts.size() < 2)
+        return;
+    const QFontMetricsF metrics(painter.font());
+    for (const FrameTrees &part : frame.parts) {
+        const double x = std::round(scene.xOfTime(part.record.startNs));
+        const double end = std::round(scene.xOfTime(part.record.endNs()));
+        const bool current = part.frame == frame.current();
+        if (end < 0 || x > scene.widthPx)
+            continue;
+        painter.fillRect(QRectF(x, below.top(), 2, below.height()), palette.current);
+        const QRectF plate = plateOf(scene, part, metrics, ruler);
+        painter.fillRect(plate, current ? palette.current : palette.grid);
+        painter.setPen(current ? palette.background : palette.text);
+        painter.drawText(plate.adjusted(6, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(nameOf(part), Qt::ElideRight, plate.width() - 8));
+    }
+}
+
+void paintFlags(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                const QRectF &ruler, std::span<const Annotation> annotations)
+{
+    painter.setPen(Qt::NoPen);
+    for (const Annotation &annotation : annotations) {
+        const double x = flagX(scene, annotation);
+        if (x < -kFlagPx || x > scene.widthPx)
+            continue;
+        const QColor colour = annotation.colour != 0 ? QColor(annotation.colour) : palette.spike;
+        const double y = ruler.top() + 2;
+        painter.fillRect(QRectF(x, y, 1, ruler.height() - 3), colour);
+        painter.setBrush(colour);
+        painter.drawPolygon(QPolygonF({{x, y}, {x + kFlagPx, y + 4}, {x, y + 8}}));
+    }
+}
+
+const Annotation *flagAt(const FlameScene &scene, std::span<const Annotation> annotations, double x)
+{
+    for (const Annotation &annotation : annotations) {
+        const double flag = flagX(scene, annotation);
+        if (x >= flag - 1 && x <= flag + kFlagPx)
+            return &annotation;
+    }
+    return nullptr;
+}
+
+void paintMeasuredSpan(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                       const QRectF &area, std::pair<double, double> span)
+{
+    const double left = std::round(scene.xOf(span.first));
+    const double right = std::round(scene.xOf(span.second));
+    QColor edge = palette.selection;
+    edge.setAlpha(255);
+    painter.fillRect(QRectF(left, area.top(), right - left, area.height()), palette.selection);
+    for (const double x : {left, right})
+        painter.fillRect(QRectF(x, area.top(), 1, area.height()), edge);
+    const QString text = durationText(std::llround(span.second - span.first));
+    const QFontMetricsF metrics(painter.font());
+    QRectF plate(0, area.bottom() - metrics.height() - 8, metrics.horizontalAdvance(text) + 12,
+                 metrics.height() + 4);
+    const double middle = (left + right) / 2;
+    plate.moveLeft(std::clamp(middle - plate.width() / 2, area.left(),
+                              std::max(area.left(), area.right() - plate.width())));
+    painter.fillRect(plate, edge);
+    painter.setPen(textOn(edge));
+    painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text)
+{
+    painter.setPen(palette.mutedText);
+    painter.drawText(area.adjusted(20, 20, -20, -20), Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF plate(0, 0, metrics.horizontalAdvance(text) + 16, metrics.height() + 4);
+    plate.moveBottomRight({area.right() - 8, area.bottom() - 8});
+    painter.fillRect(plate, palette.surface);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(palette.lost);
+    painter.drawRect(plate);
+    painter.setPen(palette.text);
+    painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area, const QString &text)
+{
+    const QFontMetricsF metrics(painter.font());
+    QRectF plate(0, 0, metrics.horizontalAdvance(text) + 20, metrics.height() + 8);
+    plate.moveTopRight({area.right() - 8, area.top() + 8});
+    painter.fillRect(plate, palette.text);
+    painter.setPen(palette.background);
+    painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+} // namespace zoe::app

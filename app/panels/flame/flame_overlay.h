@@ -1,0 +1,43 @@
+// What is painted around and above the zones: ruler, grid, measured span, notices. Stateless.
+#pragma once
+
+#include <QRectF>
+#include <QString>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "app/panels/flame/flame_scene.h"
+#include "app/theme/palette.h"
+
+class QPainter;
+
+namespace zoe::app {
+
+// Where the ticks of the ruler are, in pixels. It counts from the start of the current frame.
+std::vector<double> timeGrid(const QPainter &painter, const FlameScene &scene);
+void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                    const QRectF &area);
+// The marks between frames where several are shown, and their names in the ruler.
+void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                     const QRectF &ruler, const QRectF &below);
+// A flag in the ruler for each annotation in sight.
+void paintFlags(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                const QRectF &ruler, std::span<const Annotation> annotations);
+// The annotation whose flag is at x, null if there is none.
+const Annotation *flagAt(const FlameScene &scene, std::span<const Annotation> annotations,
+                         double x);
+// A span of time in ns since the frame's start, with its length.
+void paintMeasuredSpan(QPainter &painter, const FlameScene &scene, const Palette &palette,
+                       const QRectF &area, std::pair<double, double> span);
+// Instead of zones.
+void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text);
+// A plate at the lower right corner: what is not drawn.
+void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
+                   const QString &text);
+// A plate at the upper right corner: something is under way.
+void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
+                 const QString &text);
+
+} // namespace zoe::app

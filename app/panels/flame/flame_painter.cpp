@@ -1,0 +1,243 @@
+#include "app/panels/flame/flame_painter.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <QPolygonF>
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/flame/lane_title.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kGapFromPx = 4;  // zones this wide are drawn apart
+constexpr double kEdgeMarkPx = 5; // arrows of fragments
+constexpr double kOutlinedFromPx = 4;
+
+} // namespace
+
+void FlamePainter::setCapture(std::shared_ptr<const Capture> capture)
+{
+    m_labels.clear();
+    m_tracks.reset();
+    m_colours.setCapture(std::move(capture));
+}
+
+void FlamePainter::setTheme(const Palette &palette, const QFont &font)
+{
+    m_palette = &palette;
+    m_labels.setFont(font);
+    m_tracks.setTheme(palette, font);
+    m_colours.setTheme(palette);
+}
+
+void FlamePainter::paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
+                         const std::vector<double> &gridX)
+{
+    m_texts.clear();
+    m_hits.clear();
+    m_edges.clear();
+    m_tickRows.clear();
+    const FlameRequest &request = scene.list->request;
+    const double pixelsPerNs = scene.widthPx / scene.range.span();
+    m_mapping.scale = listScale(request) * pixelsPerNs;
+    m_mapping.offset = (request.fromNs - scene.range.first()) * pixelsPerNs;
+    m_raster.begin(painter, clip, m_palette->background.rgb(), m_palette->grid.rgb(), gridX);
+    const auto [first, end] = scene.rows.lanesIn(clip.top(), clip.bottom() + 1);
+    m_tracks.begin();
+    for (std::size_t lane = first; lane < end; ++lane) {
+        fillLane(scene, lane, clip);
+        m_tracks.fillLane(scene, lane, clip, m_raster);
+    }
+    m_raster.finish();
+    for (const Row &row : m_tickRows)
+        paintTicks(painter, scene, row);
+    for (const Edges &edges : m_edges)
+        paintEdges(painter, edges);
+    paintTexts(painter, scene);
+    m_tracks.paintOver(painter, scene, clip);
+    paintOutlines(painter, scene);
+}
+
+void FlamePainter::fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip)
+{
+    const FlameLane &what = scene.rows.lane(lane).what;
+    const DrawnTree *tree = what.tree == kNone ? nullptr : scene.list->of(what.tree);
+    if (tree == nullptr)
+        return;
+    const int rowHeight = scene.rows.metrics().rowHeight;
+    const int top = scene.rows.rowTop(lane, 0);
+    const int firstRow = std::max(0, (clip.top() - top) / rowHeight);
+    const int drawnRows = static_cast<int>(tree->rowBegin.size()) - 1;
+    const int endRow =
+        std::min({scene.rows.lane(lane).rows, drawnRows, (clip.bottom() - top) / rowHeight + 1});
+    for (int row = firstRow; row < endRow; ++row) {
+        const Row at{tree, what.thread(), static_cast<std::uint32_t>(row), top + row * rowHeight};
+        const auto [first, end] =
+            itemsIn(*tree, at.depth, (clip.left() - m_mapping.offset) / m_mapping.scale,
+                    (clip.right() + 1 - m_mapping.offset) / m_mapping.scale);
+        for (std::size_t i = first; i < end; ++i)
+            addItem(scene, at, i, clip);
+        m_raster.endRow(at.y, rowHeight - 1);
+        if (!tree->ticks.empty())
+            m_tickRows.push_back(at);
+    }
+}
+
+void FlamePainter::addItem(const FlameScene &scene, const Row &row, std::size_t i,
+                           const QRect &clip)
+{
+    const FlameItem &item = row.tree->items[i];
+    const double leftEdge = std::max(-8.0, clip.left() - 8.0);
+    const double rightEdge = clip.right() + 9.0;
+    const double x0 = std::max(leftEdge, std::round(item.x0 * m_mapping.scale + m_mapping.offset));
+    double x1 = std::min(rightEdge, std::round(item.x1 * m_mapping.scale + m_mapping.offset));
+    if (x1 - x0 >= kGapFromPx)
+        x1 -= 1;
+    x1 = std::max(x0 + 1, x1);
+    const std::uint8_t flags = row.tree->flags[i];
+    const bool hit = scene.dims() && (flags & kItemMarked) != 0;
+    const FlameFill &fill = m_colours.fillOf(
+        item.site, row.thread, row.tree->heat.empty() ? std::uint8_t{0} : row.tree->heat[i]);
+    const FlameShade &shade = scene.dims() && !hit ? fill.dimmed : fill.normal;
+    m_raster.fill(x0, x1, shade.colour, item.folded > 1);
+    if (item.folded > 1)
+        return;
+    const QRectF rect(x0, row.y, x1 - x0, scene.rows.metrics().rowHeight - 1);
+    if (hit && rect.width() >= kOutlinedFromPx)
+        m_hits.push_back(rect);
+    if ((flags & ~kItemMarked) != 0)
+        m_edges.push_back({rect, flags, shade.lightInk});
+    if (rect.width() > 2 * kEdgeMarkPx) {
+        const double textLeft = std::max(x0, 0.0) + 4 + (flags & kContinuesFrom ? kEdgeMarkPx : 0);
+        m_texts.push_back({textLeft, rect.top(), x1 - textLeft - 3, item.site, shade.lightInk});
+    }
+}
+
+void FlamePainter::paintEdges(QPainter &painter, const Edges &edges) const
+{
+    const QRectF &rect = edges.rect;
+    if (rect.width() < 2 * kEdgeMarkPx)
+        return;
+    const double middle = rect.center().y();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(edges.lightInk ? Qt::white : Qt::black);
+    if (edges.flags & kContinuesFrom) {
+        const double x = rect.left() + 1;
+        painter.drawPolygon(QPolygonF({{x, middle},
+                                       {x + kEdgeMarkPx, middle - kEdgeMarkPx},
+                                       {x + kEdgeMarkPx, middle + kEdgeMarkPx}}));
+    }
+    if (edges.flags & kContinuesTo) {
+        const double x = rect.right() - 1;
+        painter.drawPolygon(QPolygonF({{x, middle},
+                                       {x - kEdgeMarkPx, middle - kEdgeMarkPx},
+                                       {x - kEdgeMarkPx, middle + kEdgeMarkPx}}));
+    }
+    if (edges.flags & kStillOpen) { // dissolves to the right
+        for (const double back : {2.0, 5.0, 9.0})
+            painter.fillRect(QRectF(rect.right() - back, rect.top(), 1, rect.height()),
+                             m_palette->background);
+    }
+}
+
+void FlamePainter::paintTexts(QPainter &painter, const FlameScene &scene)
+{
+    const QFontMetrics metrics(painter.font());
+    const double down = (scene.rows.metrics().rowHeight - 1 - metrics.height()) / 2.0;
+    for (const bool light : {false, true}) {
+        painter.setPen(light ? Qt::white : Qt::black);
+        for (const Text &text : m_texts) {
+            if (text.light != light)
+                continue;
+            const Site &site = scene.list->frame->capture->site(text.site);
+            if (const QStaticText *label = m_labels.fit(text.site, site, text.room))
+                painter.drawStaticText(QPointF(std::round(text.x), std::round(text.y + down)),
+                                       *label);
+        }
+    }
+}
+
+void FlamePainter::paintTicks(QPainter &painter, const FlameScene &scene, const Row &row)
+{
+    const auto &ticks = row.tree->ticks;
+    const auto first =
+        std::lower_bound(ticks.begin(), ticks.end(), row.depth,
+                         [](const FlameTick &t, std::uint32_t d) { return t.depth < d; });
+    for (auto tick = first; tick != ticks.end() && tick->depth == row.depth; ++tick) {
+        const double x = std::round(tick->x * m_mapping.scale + m_mapping.offset);
+        if (x < -2 || x > scene.widthPx)
+            continue;
+        const double height = scene.rows.metrics().rowHeight - 1;
+        painter.fillRect(QRectF(x, row.y, 1, height), m_palette->highlight);
+        painter.fillRect(QRectF(x, row.y + height - 3, 2, 3), m_palette->highlight);
+    }
+}
+
+void FlamePainter::paintOutlines(QPainter &painter, const FlameScene &scene) const
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_palette->highlight, 1));
+    for (const QRectF &hit : m_hits)
+        painter.drawRect(hit.adjusted(0, 0, -1, -1));
+    if (scene.hovered) {
+        const QRectF rect = scene.rectOf(*scene.hovered);
+        if (!rect.isEmpty())
+            painter.drawRect(rect.adjusted(0, 0, -1, -2));
+    }
+    if (!scene.selected)
+        return;
+    const QRectF rect = scene.rectOf(*scene.selected);
+    if (rect.isEmpty())
+        return;
+    painter.setPen(QPen(m_palette->background, 1));
+    painter.drawRect(rect.adjusted(1, 1, -2, -2));
+    QPen pen(m_palette->highlight, 2);
+    pen.setJoinStyle(Qt::MiterJoin);
+    painter.setPen(pen);
+    painter.drawRect(rect.adjusted(0, 0, -1, -1));
+}
+
+void FlamePainter::paintHeaders(QPainter &painter, const FlameScene &scene, int top,
+                                int height) const
+{
+    const auto [first, end] = scene.rows.lanesIn(top, top + height);
+    for (std::size_t lane = first; lane < end; ++lane) {
+        const int lowest = scene.rows.bottom(lane) - scene.rows.metrics().headerHeight;
+        paintHeader(painter, scene, lane,
+                    std::max(scene.rows.lane(lane).top, std::min(top, lowest)));
+    }
+}
+
+void FlamePainter::paintArrowhead(QPainter &painter, bool collapsed, double middle) const
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_palette->mutedText);
+    if (collapsed)
+        painter.drawPolygon(QPolygonF({{8, middle - 5}, {8, middle + 5}, {13, middle}}));
+    else
+        painter.drawPolygon(QPolygonF({{5, middle - 3}, {15, middle - 3}, {10, middle + 3}}));
+}
+
+void FlamePainter::paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane,
+                               int y) const
+{
+    const FlameLane &what = scene.rows.lane(lane).what;
+    const int height = scene.rows.metrics().headerHeight;
+    painter.fillRect(QRectF(0, y, scene.widthPx, height), m_palette->surface);
+    if (what.key.kind != LaneKind::Heading)
+        paintArrowhead(painter, what.collapsed, y + height / 2.0);
+    const LaneTitle title = titleOf(scene, what);
+    painter.setPen(what.key.kind == LaneKind::Heading ? m_palette->mutedText : m_palette->text);
+    const QRectF line(22, y, scene.widthPx - 26, height);
+    QRectF used;
+    painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.name,
+                     &used);
+    painter.setPen(m_palette->mutedText);
+    painter.drawText(line.adjusted(used.width() + 12, 0, 0, 0),
+                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, title.about);
+}
+
+} // namespace zoe::app

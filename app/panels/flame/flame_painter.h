@@ -1,0 +1,83 @@
+// Paints a draw list: walks what is seen of it and does nothing else. Lives on the GUI thread.
+#pragma once
+
+#include <QRect>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/panels/flame/flame_colours.h"
+#include "app/panels/flame/flame_raster.h"
+#include "app/panels/flame/flame_scene.h"
+#include "app/panels/flame/track_painter.h"
+#include "app/widgets/zones/label_cache.h"
+
+class QPainter;
+
+namespace zoe::app {
+
+class FlamePainter {
+  public:
+    // Forgets the colours and labels of the capture before; null: none.
+    void setCapture(std::shared_ptr<const Capture> capture);
+    void setTheme(const Palette &palette, const QFont &font);
+    [[nodiscard]] FlameColours &colours() { return m_colours; }
+    [[nodiscard]] const FlameColours &colours() const { return m_colours; }
+    [[nodiscard]] const TrackPainter &tracks() const { return m_tracks; }
+
+    // Paints the part of the content that `clip` covers, background and lines at gridX included;
+    // the painter's origin is the content's.
+    void paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
+               const std::vector<double> &gridX);
+    // The headers of the lanes in [top, top + height); the first one stays in sight with its lane.
+    void paintHeaders(QPainter &painter, const FlameScene &scene, int top, int height) const;
+
+  private:
+    // A zone of a fragment, whose edges are marked.
+    struct Edges {
+        QRectF rect;
+        std::uint8_t flags;
+        bool lightInk;
+    };
+    struct Text {
+        double x;
+        double y;
+        double room;
+        SiteId site;
+        bool light;
+    };
+    struct Row {
+        const DrawnTree *tree;
+        ThreadId thread;
+        std::uint32_t depth;
+        int y;
+    };
+    struct Mapping {
+        double scale;
+        double offset;
+    };
+
+    void paintHeader(QPainter &painter, const FlameScene &scene, std::size_t lane, int y) const;
+    void paintArrowhead(QPainter &painter, bool collapsed, double middle) const;
+    void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip);
+    void fillRow(const FlameScene &scene, const Row &row, const QRect &clip);
+    void paintEdges(QPainter &painter, const Edges &edges) const;
+    void paintTexts(QPainter &painter, const FlameScene &scene);
+    void paintTicks(QPainter &painter, const FlameScene &scene, const Row &row);
+    void paintOutlines(QPainter &painter, const FlameScene &scene) const;
+    void addItem(const FlameScene &scene, const Row &row, std::size_t i, const QRect &clip);
+
+    const Palette *m_palette = &Palette::light();
+    FlameColours m_colours;
+    TrackPainter m_tracks;
+    LabelCache m_labels;
+    std::vector<Text> m_texts; // of the picture that is being painted
+    std::vector<QRectF> m_hits;
+    std::vector<Edges> m_edges;
+    std::vector<Row> m_tickRows; // rows with ticks
+    FlameRaster m_raster;
+    Mapping m_mapping{1, 0}; // from the list's pixels to the scene's
+};
+
+} // namespace zoe::app

@@ -1,0 +1,282 @@
+#include "app/panels/flame/flame_panel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/commands/key_tips.h"
+#include "app/panels/flame/flame_commands.h"
+#include "app/panels/flame/flame_legend.h"
+#include "app/panels/flame/flame_minimap.h"
+#include "app/panels/flame/flame_notes.h"
+#include "app/panels/flame/flame_search_bar.h"
+#include "app/panels/flame/flame_steps.h"
+#include "app/session/document.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kColouringSetting = "flame/colouring";
+constexpr int kMostFramesAround = 20; // on each side
+
+FlameColouring savedColouring()
+{
+    const QString saved = QSettings().value(kColouringSetting).toString();
+    for (int i = 0; i < kFlameColourings; ++i) {
+        if (saved == QLatin1String(colouringKey(static_cast<FlameColouring>(i))))
+            return static_cast<FlameColouring>(i);
+    }
+    return FlameColouring::Site;
+}
+
+} // namespace
+
+FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_view(new FlameView(jobs, this))
+    , m_search(new FlameSearchBar(*m_view, this))
+    , m_minimap(new FlameMinimap(jobs, *m_view, this))
+    , m_notes(new FlameNotes(jobs, *m_view, this))
+    , m_steps(new FlameSteps(jobs, *m_view, this))
+    , m_colourBox(new QComboBox(this))
+    , m_hidden(new QToolButton(this))
+    , m_frames(new QToolButton(this))
+    , m_said(new QLabel(this))
+    , m_commands(new FlameCommands(*this))
+{
+    setAccessibleName(tr("Time line of the frame"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeToolRow());
+    column->addWidget(m_search);
+    column->addWidget(m_minimap);
+    column->addWidget(m_view, 1);
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
+    connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
+    connect(m_view, &FlameView::frameShown, this, [this] { say({}); });
+    connect(m_view, &FlameView::zoneSelected, this, [this] { say({}); });
+    connect(m_steps, &FlameSteps::told, this, &FlamePanel::say);
+    connect(m_view, &FlameView::menuWanted, this, [this](const QPoint &at, const QPoint &pos) {
+        QMenu *menu = menuFor(pos);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(at);
+    });
+    setColouring(savedColouring());
+    showLook();
+}
+
+QWidget *FlamePanel::makeToolRow()
+{
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(6, 2, 6, 2);
+    auto *label = new QLabel(tr("Colours:"), row);
+    label->setBuddy(m_colourBox);
+    m_colourBox->setAccessibleName(tr("What the colours of zones stand for"));
+    for (int i = 0; i < kFlameColourings; ++i)
+        m_colourBox->addItem(colouringText(static_cast<FlameColouring>(i)));
+    connect(m_colourBox, &QComboBox::activated, this,
+            [this](int i) { setColouring(static_cast<FlameColouring>(i)); });
+    m_hidden->setAutoRaise(true);
+    explainWithKeys(*m_hidden, tr("Show all that is hidden"), "showAllThreads");
+    connect(m_hidden, &QToolButton::clicked, this, &FlamePanel::showAllLanes);
+    m_frames->setAutoRaise(true);
+    explainWithKeys(*m_frames, tr("Show this frame alone"), "onlyThisFrame");
+    connect(m_frames, &QToolButton::clicked, this, [this] { m_view->setFramesAround(0, 0); });
+    m_said->setAccessibleName(tr("Result of the last step"));
+    auto *find = new QToolButton(row);
+    find->setAutoRaise(true);
+    find->setText(tr("Find…"));
+    explainWithKeys(*find, tr("Find zones in the frame"), "flameFind");
+    connect(find, &QToolButton::clicked, m_search, &FlameSearchBar::open);
+    layout->addWidget(label);
+    layout->addWidget(m_colourBox);
+    layout->addWidget(new FlameLegend(*m_view, row), 1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_said, m_frames, m_hidden, find})
+        layout->addWidget(widget);
+    return row;
+}
+
+void FlamePanel::setDocument(Document *document)
+{
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    setCapture(document ? document->capture() : nullptr);
+    if (!document)
+        return;
+    m_view->setSummary(document->summary());
+    m_view->setAnnotations(document->annotations());
+    connect(document, &Document::summaryChanged, this,
+            [this] { m_view->setSummary(m_document->summary()); });
+    connect(document, &Document::annotationsChanged, this,
+            [this] { m_view->setAnnotations(m_document->annotations()); });
+    connect(document, &Document::captureGrew, this, [this] {
+        m_notes->growTo(m_document->capture());
+        m_view->growTo(m_document->capture());
+    });
+}
+
+void FlamePanel::setCapture(std::shared_ptr<const Capture> capture)
+{
+    m_steps->cancel();
+    m_notes->setCapture(capture);
+    m_view->setCapture(std::move(capture));
+    say({});
+}
+
+void FlamePanel::setColouring(FlameColouring colouring)
+{
+    m_colourBox->setCurrentIndex(static_cast<int>(colouring));
+    QSettings().setValue(kColouringSetting, QLatin1String(colouringKey(colouring)));
+    m_view->setColouring(colouring);
+}
+
+void FlamePanel::showMoreFrames(int before, int after)
+{
+    const auto more = [](FrameIndex now, int by) {
+        return static_cast<FrameIndex>(
+            std::clamp(static_cast<int>(now) + by, 0, kMostFramesAround));
+    };
+    const auto [nowBefore, nowAfter] = m_view->framesAround();
+    m_view->setFramesAround(more(nowBefore, before), more(nowAfter, after));
+}
+
+void FlamePanel::showAllLanes()
+{
+    LaneArrangement all = m_view->arrangement();
+    all.hidden.clear();
+    m_view->setArrangement(all);
+}
+
+void FlamePanel::showLook()
+{
+    const std::size_t hidden = m_view->hiddenLanes();
+    m_hidden->setVisible(hidden > 0);
+    m_hidden->setText(hidden == 1 ? tr("1 hidden") : tr("%1 hidden").arg(countText(hidden)));
+    const auto [before, after] = m_view->framesAround();
+    m_frames->setVisible(before + after > 0);
+    m_frames->setText(tr("−%1 to +%2 frames").arg(before).arg(after));
+}
+
+void FlamePanel::say(const QString &sentence)
+{
+    m_said->setText(sentence);
+    m_said->setVisible(!sentence.isEmpty());
+}
+
+QString FlamePanel::said() const
+{
+    return m_said->text();
+}
+
+bool FlamePanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view && event->type() == QEvent::ShortcutOverride) {
+        if (m_commands->takeKey(static_cast<const QKeyEvent &>(*event), false))
+            event->accept(); // it comes again as a key press
+        return event->isAccepted();
+    }
+    if (watched == m_view && event->type() == QEvent::KeyPress)
+        return m_commands->takeKey(static_cast<const QKeyEvent &>(*event), true);
+    if (watched == m_view->viewport() && event->type() == QEvent::ToolTip) {
+        const auto &help = static_cast<const QHelpEvent &>(*event);
+        m_notes->showTip(help.globalPos(), help.pos());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
+{
+    const SiteId site = m_view->loaded()->tree(zone.tree)[zone.zone].site;
+    const QString name = QString::fromStdString(m_view->capture()->site(site).label());
+    // The menu is open while a job may bring another frame: each acts on what is selected then.
+    m_view->selectZone(zone);
+    menu.addAction(tr("Zoom to the zone"), m_view, &FlameView::zoomToSelection);
+    menu.addAction(m_commands->pin);
+    menu.addAction(m_commands->nextInstance);
+    menu.addAction(m_commands->previousInstance);
+    menu.addAction(m_commands->follow);
+    menu.addAction(m_commands->followBack);
+    menu.addSeparator();
+    menu.addAction(tr("Copy the name"), this, [name] { QApplication::clipboard()->setText(name); });
+    const QString details = m_notes->textOf(zone);
+    menu.addAction(tr("Copy all details"), this,
+                   [details] { QApplication::clipboard()->setText(details); });
+    QAction *source =
+        menu.addAction(tr("Open the source"), this, [this, site] { emit sourceWanted(site); });
+    source->setEnabled(!m_view->capture()->site(site).file.empty());
+    menu.addSeparator();
+}
+
+void FlamePanel::addLaneActions(QMenu &menu, std::size_t lane)
+{
+    const FlameLane what = m_view->scene().rows.lane(lane).what;
+    const auto act = [this, key = what.key](const auto &work) {
+        return [this, key, work] {
+            const std::size_t at = m_view->scene().rows.laneOf(key);
+            if (at != kNone)
+                work(*m_view, at);
+        };
+    };
+    menu.addAction(what.collapsed ? tr("Expand") : tr("Collapse"), this,
+                   act([](FlameView &view, std::size_t at) { view.toggleLane(at); }));
+    menu.addAction(tr("Hide"), this,
+                   act([](FlameView &view, std::size_t at) { view.hideLane(at); }));
+    if (what.key.kind == LaneKind::Thread) {
+        menu.addAction(tr("Move up"), this,
+                       act([](FlameView &view, std::size_t at) { view.moveLane(at, -1); }));
+        menu.addAction(tr("Move down"), this,
+                       act([](FlameView &view, std::size_t at) { view.moveLane(at, 1); }));
+    }
+    menu.addSeparator();
+}
+
+void FlamePanel::addViewActions(QMenu &menu)
+{
+    menu.addAction(tr("Show the whole frame"), m_view, &FlameView::zoomToAll);
+    QAction *fit = menu.addAction(tr("Zoom to the selection"), m_view, &FlameView::zoomToSelection);
+    fit->setEnabled(m_view->scene().selected || m_view->measured());
+    QAction *clear =
+        menu.addAction(tr("Clear the selection"), m_view, &FlameView::clearSelectedZone);
+    clear->setEnabled(m_view->scene().selected.has_value());
+    menu.addSeparator();
+    for (QAction *action : {m_commands->moreBefore, m_commands->moreAfter, m_commands->onlyThis,
+                            m_commands->showAll, m_commands->unpinAll, m_commands->find})
+        menu.addAction(action);
+    menu.addAction(tr("Collapse all"), m_view, [this] { m_view->setAllCollapsed(true); });
+    menu.addAction(tr("Expand all"), m_view, [this] { m_view->setAllCollapsed(false); });
+    menu.addMenu(tr("Colours by"))->addActions(m_commands->colourings);
+}
+
+QMenu *FlamePanel::menuFor(const QPoint &pos)
+{
+    auto *menu = new QMenu(this);
+    if (m_view->loaded() != nullptr && pos.x() >= 0) {
+        const auto zone = m_view->zoneAt(pos);
+        const auto lane = m_view->headerAt(pos);
+        if (lane)
+            addLaneActions(*menu, *lane);
+        else if (zone)
+            addZoneActions(*menu, *zone);
+        else if (!m_view->textAt(pos).isEmpty())
+            menu->addAction(tr("Pin a note"), this, [this, pos] { m_notes->pinAt(pos); });
+    }
+    addViewActions(*menu);
+    return menu;
+}
+
+} // namespace zoe::app

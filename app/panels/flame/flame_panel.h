@@ -1,0 +1,83 @@
+// The time line of the frame with what belongs to it: colours and their legend, search, overview,
+// notes, commands and menus. Lives on the GUI thread.
+#pragma once
+
+#include <QPointer>
+#include <QString>
+#include <QWidget>
+
+#include "analysis/walk/instances.h"
+#include "app/panels/flame/flame_view.h"
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace zoe::app {
+
+class Document;
+class FlameCommands;
+class FlameMinimap;
+class FlameNotes;
+class FlameSearchBar;
+class FlameSteps;
+
+class FlamePanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the panel.
+    explicit FlamePanel(JobRunner &jobs, QWidget *parent = nullptr);
+
+    // Follows its summary, its annotations and its growth; null: none is open. What is selected in
+    // it goes through the view.
+    void setDocument(Document *document);
+    void setCapture(std::shared_ptr<const Capture> capture); // null: none
+    void setColouring(FlameColouring colouring);             // and remembers it
+    // One more or one less frame on a side; those around it are not remembered.
+    void showMoreFrames(int before, int after);
+
+    [[nodiscard]] FlameView &view() const { return *m_view; }
+    [[nodiscard]] FlameSearchBar &searchBar() const { return *m_search; }
+    [[nodiscard]] FlameMinimap &minimap() const { return *m_minimap; }
+    [[nodiscard]] FlameNotes &notes() const { return *m_notes; }
+    [[nodiscard]] FlameSteps &steps() const { return *m_steps; }
+    [[nodiscard]] QComboBox &colourBox() const { return *m_colourBox; }
+    // The sentence that says why the last step led nowhere; empty: it led somewhere.
+    [[nodiscard]] QString said() const;
+    // What can be done at a place of the viewport; the caller owns it.
+    [[nodiscard]] QMenu *menuFor(const QPoint &pos);
+
+  signals:
+    void sourceWanted(zoe::SiteId site); // to be opened where it is written
+
+  protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    friend class FlameCommands;
+
+    QWidget *makeToolRow();
+    void addZoneActions(QMenu &menu, const FlameZone &zone);
+    void addLaneActions(QMenu &menu, std::size_t lane);
+    void addViewActions(QMenu &menu);
+    void showAllLanes();
+    void showLook(); // what the tool row says of the view
+    void say(const QString &sentence);
+
+    QPointer<Document> m_document;
+    FlameView *m_view;
+    FlameSearchBar *m_search;
+    FlameMinimap *m_minimap;
+    FlameNotes *m_notes;
+    FlameSteps *m_steps;
+    QComboBox *m_colourBox;
+    QToolButton *m_hidden;
+    QToolButton *m_frames;
+    QLabel *m_said;
+    FlameCommands *m_commands;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,161 @@
+#include "app/panels/flame/flame_raster.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "app/export/picture_export.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kStripeFrom = 3; // logical pixels below the row's upper edge
+constexpr int kStripeStep = 4;
+constexpr int kBandHeight = 16; // logical pixels
+
+// What both pixels and logical pixels measure in whole numbers; else all is one band.
+int bandHeightFor(double pixelRatio, int height)
+{
+    const double lines = kBandHeight * pixelRatio;
+    return lines == std::floor(lines) ? std::min(kBandHeight, height) : height;
+}
+} // namespace
+
+void FlameRaster::begin(QPainter &painter, const QRect &clip, QRgb background, QRgb grid,
+                        const std::vector<double> &gridX)
+{
+    m_painter = &painter;
+    m_clip = clip;
+    m_pixelRatio = painter.device()->devicePixelRatioF();
+    m_background = background | 0xFF000000U;
+    m_shaped = drawsShapes(painter);
+    m_shapes.clear();
+    m_rowShapes = 0;
+    m_striped = false;
+    if (!m_shaped) {
+        beginPixels(background, grid, gridX);
+        return;
+    }
+    m_shapes.push_back({QRectF(clip), m_background, false});
+    for (const double x : gridX) {
+        if (x >= clip.left() && x <= clip.right())
+            m_shapes.push_back(
+                {QRectF(x, clip.top(), 1, clip.height()), grid | 0xFF000000U, false});
+    }
+    m_rowShapes = m_shapes.size();
+}
+
+void FlameRaster::beginPixels(QRgb background, QRgb grid, const std::vector<double> &gridX)
+{
+    m_bandHeight = bandHeightFor(m_pixelRatio, m_clip.height());
+    const auto pixels = [this](int length) {
+        return static_cast<int>(std::ceil(length * m_pixelRatio));
+    };
+    m_size = {pixels(m_clip.width()), pixels(m_clip.height())};
+    const QSize band(m_size.width(), pixels(m_bandHeight));
+    if (m_band.size() != band)
+        m_band = QImage(band, QImage::Format_RGB32);
+    m_empty.assign(static_cast<std::size_t>(m_size.width()), background | 0xFF000000U);
+    for (const double x : gridX) {
+        if (x >= m_clip.left() && x <= m_clip.right())
+            m_empty[column(x)] = grid | 0xFF000000U;
+    }
+    m_row = m_empty;
+    m_stripe = m_empty;
+    m_bandLine = 0;
+    m_nextLine = 0;
+}
+
+std::size_t FlameRaster::column(double x) const
+{
+    const double pixel = std::round((x - m_clip.left()) * m_pixelRatio);
+    return static_cast<std::size_t>(std::clamp(pixel, 0.0, static_cast<double>(m_size.width())));
+}
+
+int FlameRaster::line(int y) const
+{
+    const double pixel = std::round((y - m_clip.top()) * m_pixelRatio);
+    return static_cast<int>(std::clamp(pixel, 0.0, static_cast<double>(m_size.height())));
+}
+
+void FlameRaster::fill(double x0, double x1, QRgb colour, bool folded)
+{
+    if (m_shaped) {
+        if (x1 > x0) // the row's height comes at its end
+            m_shapes.push_back({QRectF(x0, 0, x1 - x0, 0), colour, folded});
+        return;
+    }
+    const std::size_t from = column(x0);
+    const std::size_t to = column(x1);
+    std::fill(m_row.begin() + static_cast<std::ptrdiff_t>(from),
+              m_row.begin() + static_cast<std::ptrdiff_t>(to), colour);
+    if (!folded)
+        std::fill(m_stripe.begin() + static_cast<std::ptrdiff_t>(from),
+                  m_stripe.begin() + static_cast<std::ptrdiff_t>(to), colour);
+    m_striped = m_striped || folded;
+}
+
+void FlameRaster::copyDown(const std::vector<QRgb> &pixels, int toLine)
+{
+    for (; m_nextLine < toLine; ++m_nextLine) {
+        if (m_nextLine == m_bandLine + m_band.height())
+            paintBand();
+        std::memcpy(m_band.scanLine(m_nextLine - m_bandLine), pixels.data(),
+                    pixels.size() * sizeof(QRgb));
+    }
+}
+
+void FlameRaster::paintBand()
+{
+    const int top = m_clip.top() + static_cast<int>(std::lround(m_bandLine / m_pixelRatio));
+    QImage filled(m_band.constBits(), m_band.width(), m_nextLine - m_bandLine,
+                  m_band.bytesPerLine(), m_band.format());
+    filled.setDevicePixelRatio(m_pixelRatio);
+    m_painter->drawImage(QPoint(m_clip.left(), top), filled);
+    m_bandLine = m_nextLine;
+}
+
+void FlameRaster::endRow(int y, int height)
+{
+    if (m_shaped) {
+        for (; m_rowShapes < m_shapes.size(); ++m_rowShapes) {
+            QRectF &rect = m_shapes[m_rowShapes].rect;
+            rect.setRect(rect.x(), y, rect.width(), height);
+        }
+        return;
+    }
+    copyDown(m_empty, line(y));
+    for (int at = kStripeFrom; m_striped && at < height - 1; at += kStripeStep) {
+        copyDown(m_row, line(y + at));
+        copyDown(m_stripe, line(y + at + 1));
+    }
+    copyDown(m_row, line(y + height));
+    m_row = m_empty;
+    m_stripe = m_empty;
+    m_striped = false;
+}
+
+void FlameRaster::paintShapes() const
+{
+    for (const Shape &shape : m_shapes) {
+        const QRectF rect = shape.rect & QRectF(m_clip); // generators don't clip
+        m_painter->fillRect(rect, QColor(shape.colour));
+        for (double at = kStripeFrom; shape.folded && at < rect.height() - 1; at += kStripeStep)
+            m_painter->fillRect(QRectF(rect.x(), rect.y() + at, rect.width(), 1),
+                                QColor(m_background));
+    }
+}
+
+void FlameRaster::finish()
+{
+    if (m_shaped) {
+        paintShapes();
+        return;
+    }
+    copyDown(m_empty, m_size.height());
+    if (m_nextLine > m_bandLine)
+        paintBand();
+}
+
+} // namespace zoe::app

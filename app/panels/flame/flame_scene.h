@@ -1,0 +1,54 @@
+// What is to be seen of a flame graph, in pixels of the content, and what lies where in it. A
+// value.
+#pragma once
+
+#include <QRectF>
+#include <memory>
+#include <optional>
+
+#include "app/panels/flame/flame_draw_list.h"
+#include "app/panels/flame/flame_rows.h"
+#include "app/widgets/charts/visible_range.h"
+
+namespace zoe::app {
+
+// The top left corner of the content is (0, 0).
+struct FlameScene {
+    std::shared_ptr<const FlameDrawList> list;
+    std::shared_ptr<const FlameExtras> extras; // null: not known yet
+    FlameRows rows;
+    VisibleRange range; // ns since the start of the first frame
+    double widthPx = 1;
+    SiteId highlighted;
+    bool marking = false; // something is marked, whether it is found yet or not
+    std::optional<FlameZone> selected;
+    std::optional<FlameZone> hovered;
+
+    // What is not marked steps back.
+    [[nodiscard]] bool dims() const { return marking && list && list->request.hits; }
+    [[nodiscard]] double xOf(double ns) const { return range.toPixel(ns, widthPx); }
+    [[nodiscard]] double nsAt(double x) const { return range.fromPixel(x, widthPx); }
+    [[nodiscard]] TimeNs originNs() const { return list->frame->trees.record.startNs; }
+    [[nodiscard]] double xOfTime(TimeNs timeNs) const
+    {
+        return xOf(static_cast<double>(timeNs - originNs()));
+    }
+    [[nodiscard]] TimeNs timeAt(double x) const
+    {
+        return originNs() + static_cast<TimeNs>(nsAt(x));
+    }
+    // Where a zone is drawn, at least 3 pixels wide; empty if its thread is collapsed or hidden.
+    [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
+    // The item under a point of the content, null if there is none.
+    [[nodiscard]] const FlameItem *itemAt(std::size_t tree, std::uint32_t depth, double x) const;
+    // The zone under a point of the content, which is no header.
+    [[nodiscard]] std::optional<FlameZone> zoneAt(double x, int y) const;
+};
+
+// Items of a row that may reach into [x0, x1), in the list's pixels.
+std::pair<std::size_t, std::size_t> itemsIn(const DrawnTree &tree, std::uint32_t depth, double x0,
+                                            double x1);
+// Nanoseconds a pixel of the list.
+double listScale(const FlameRequest &request);
+
+} // namespace zoe::app

@@ -1,0 +1,160 @@
+#include "app/panels/flame/flame_search_bar.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+#include "app/commands/key_tips.h"
+#include "app/panels/flame/flame_view.h"
+#include "app/theme/text.h"
+#include "app/widgets/tables/name_filter.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kTypingMs = 120;
+
+QToolButton *button(QWidget &parent, const QString &text, const QString &name)
+{
+    auto *made = new QToolButton(&parent);
+    made->setText(text);
+    made->setAccessibleName(name);
+    made->setToolTip(name);
+    made->setAutoRaise(true);
+    return made;
+}
+
+} // namespace
+
+FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
+    : QWidget(parent)
+    , m_view(view)
+    , m_field(new QLineEdit(this))
+    , m_expression(button(*this, QStringLiteral(".*"), tr("Regular expression")))
+    , m_count(new QLabel(this))
+{
+    m_field->setAccessibleName(tr("Find zones in the frame"));
+    m_field->setPlaceholderText(tr("Name, text, key=value or file:name"));
+    m_field->setToolTip(
+        tr("Part of a function's name, of a text or of key=value. With the whole name of a key "
+           "also crates=12, crates>12, crates!=12. file:render.cpp finds functions in a file."));
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_expression->setCheckable(true);
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(kTypingMs);
+    auto *previous = button(*this, QStringLiteral("▲"), tr("Previous hit"));
+    auto *next = button(*this, QStringLiteral("▼"), tr("Next hit"));
+    explainWithKeys(*previous, tr("Previous hit"), "flameFindPrevious");
+    explainWithKeys(*next, tr("Next hit"), "flameFindNext");
+    auto *shut = button(*this, QStringLiteral("×"), tr("Close the search (Escape)"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 2, 6, 2);
+    row->addWidget(m_field, 1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_expression, previous, next})
+        row->addWidget(widget);
+    row->addWidget(m_count, 1);
+    row->addWidget(shut);
+    connect(m_field, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(&m_typing, &QTimer::timeout, this, &FlameSearchBar::search);
+    connect(m_expression, &QToolButton::toggled, this, &FlameSearchBar::search);
+    connect(previous, &QToolButton::clicked, this, [this] { step(false); });
+    connect(next, &QToolButton::clicked, this, [this] { step(true); });
+    connect(shut, &QToolButton::clicked, this, &FlameSearchBar::close);
+    connect(&view, &FlameView::marksChanged, this, &FlameSearchBar::showCount);
+    connect(&view, &FlameView::zoneSelected, this, &FlameSearchBar::showCount);
+    hide();
+}
+
+void FlameSearchBar::open()
+{
+    show();
+    m_field->setFocus();
+    m_field->selectAll();
+    search();
+}
+
+void FlameSearchBar::close()
+{
+    m_typing.stop();
+    hide();
+    m_view.setSearch({});
+    m_view.setFocus();
+}
+
+QString FlameSearchBar::wanted() const
+{
+    const QString text = m_field->text();
+    return text.isEmpty() || !m_expression->isChecked() ? text : u'/' + text + u'/';
+}
+
+void FlameSearchBar::search()
+{
+    m_typing.stop();
+    const NameFilter filter(wanted());
+    m_view.setSearch(filter.error().isEmpty() ? wanted() : QString());
+    if (!filter.error().isEmpty())
+        m_count->setText(filter.error());
+    else
+        showCount();
+}
+
+void FlameSearchBar::step(bool next)
+{
+    if (isHidden())
+        open();
+    if (m_typing.isActive())
+        search();
+    const FlameHits *hits = m_view.hits();
+    if (hits == nullptr || m_view.loaded() == nullptr || hits->mark != m_view.mark())
+        return;
+    if (const auto hit = hits->beside(*m_view.loaded(), m_view.scene().selected, next))
+        m_view.selectZone(*hit);
+}
+
+void FlameSearchBar::showCount()
+{
+    if (!NameFilter(wanted()).error().isEmpty())
+        return;
+    const FlameHits *hits = m_view.hits();
+    if (m_field->text().isEmpty() || hits == nullptr || hits->mark.search != wanted()) {
+        m_count->clear();
+        return;
+    }
+    const std::size_t count = hits->count();
+    const auto &selected = m_view.scene().selected;
+    if (count == 0)
+        m_count->setText(tr("not in this frame"));
+    else if (selected && hits->contains(*selected))
+        m_count->setText(tr("%1 of %2 in this frame")
+                             .arg(app::countText(hits->rankOf(*m_view.loaded(), *selected)),
+                                  app::countText(count)));
+    else
+        m_count->setText(tr("%1 in this frame").arg(app::countText(count)));
+}
+
+QString FlameSearchBar::countText() const
+{
+    return m_count->text();
+}
+
+bool FlameSearchBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_field || event->type() != QEvent::KeyPress)
+        return false;
+    const auto &key = static_cast<const QKeyEvent &>(*event);
+    if (key.key() == Qt::Key_Escape) {
+        close();
+        return true;
+    }
+    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
+        step(!(key.modifiers() & Qt::ShiftModifier));
+        return true;
+    }
+    return false;
+}
+
+} // namespace zoe::app

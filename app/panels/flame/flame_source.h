@@ -1,0 +1,100 @@
+// Loads frames, finds what is marked in them and builds draw lists, all in jobs, one at a time;
+// what arrives late is dropped. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <optional>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/flame/flame_draw_list.h"
+#include "app/panels/flame/flame_lanes.h"
+#include "app/panels/flame/flame_rows.h"
+#include "app/widgets/charts/visible_range.h"
+
+class QFont;
+
+namespace zoe::app {
+
+// What decides, besides the frame, what is seen of it.
+struct FlameWindow {
+    LaneArrangement arrangement;
+    FlameMetrics metrics;
+    double widthPx = 1;
+    int top = 0; // first pixel of the content
+    int heightPx = 1;
+    bool heat = false;
+    FlameMark mark;
+    std::shared_ptr<const FlameHits> hits; // of the mark; null: not found yet
+};
+
+// Rows and headers as high as a line of text needs.
+FlameMetrics metricsFor(const QFont &font);
+// The whole frame, with the limits of zooming.
+VisibleRange rangeOf(const FlameFrame &frame);
+// What is seen and half as much around it.
+FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window);
+
+class FlameSource : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the source.
+    explicit FlameSource(JobRunner &jobs, QObject *parent = nullptr);
+
+    // Decodes a frame and lays out all of its time; loaded() or failed() tells. Until then the
+    // frame before stays.
+    void load(std::shared_ptr<const Capture> capture, const FlameChoice &choice,
+              const FlameWindow &window);
+    // Long spans of another capture are not those of this one; a longer one of the same session
+    // needs none of it.
+    void forgetCapture();
+    // Drops the frame and whatever runs.
+    void clear();
+    // Looks for what is marked in the loaded frame; hitsChanged() tells.
+    void mark(const FlameMark &mark);
+    // Asks for another part of the loaded frame; the last one asked for is what listChanged()
+    // brings.
+    void request(const FlameRequest &request);
+
+    [[nodiscard]] const std::shared_ptr<const FlameFrame> &frame() const { return m_frame; }
+    [[nodiscard]] const std::shared_ptr<const FlameDrawList> &list() const { return m_list; }
+    // Null: nothing is marked, or it is not found yet.
+    [[nodiscard]] const std::shared_ptr<const FlameHits> &hits() const { return m_hits; }
+    [[nodiscard]] const std::shared_ptr<const FlameExtras> &extras() const { return m_extras; }
+    [[nodiscard]] bool loading() const { return m_loadJob != 0; }
+    [[nodiscard]] bool busy() const
+    {
+        return m_loadJob != 0 || m_layoutJob != 0 || m_markJob != 0 || m_extrasJob != 0;
+    }
+
+  signals:
+    void loaded();
+    void failed(const QString &why); // one sentence
+    void listChanged();
+    void hitsChanged();
+    void extrasChanged();
+
+  private:
+    void forgetJobs();
+    void startLayout();
+    void readOn();
+    void lookForLongSpans();
+    void takeList(std::shared_ptr<const FlameDrawList> list);
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const FlameFrame> m_frame;
+    std::shared_ptr<const FlameDrawList> m_list;
+    std::shared_ptr<const FlameHits> m_hits;
+    std::shared_ptr<const FlameExtras> m_extras;
+    std::shared_ptr<const LongSpans> m_far; // null: not known yet
+    std::optional<FlameRequest> m_wanted;   // by the view, not yet being laid out
+    FlameRequest m_latest;                  // laid out, or being laid out
+    JobId m_loadJob = 0;
+    JobId m_layoutJob = 0;
+    JobId m_markJob = 0;
+    JobId m_extrasJob = 0;
+    JobId m_farJob = 0;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,102 @@
+#include "app/panels/flame/flame_steps.h"
+
+#include <limits>
+#include <utility>
+
+#include "app/panels/flame/flame_view.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr std::size_t kLongFromChunks = 32; // looking into so many may take a while
+}
+
+FlameSteps::FlameSteps(JobRunner &jobs, FlameView &view, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_view(view)
+{}
+
+void FlameSteps::cancel()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+}
+
+// Of the selected zone, or the edge of the frame from which all of it lies ahead.
+ZonePlace FlameSteps::placeHere(Step step) const
+{
+    const FlameFrame &frame = *m_view.loaded();
+    if (!m_view.scene().selected) {
+        if (step == Step::Next)
+            return {frame.current(), std::numeric_limits<TimeNs>::min(), ThreadId{0}, 0};
+        return {frame.current(), std::numeric_limits<TimeNs>::max(), ThreadId{}, 0};
+    }
+    const ZoneOrigin origin = frame.originOf(*m_view.scene().selected);
+    return {frame.parts[origin.part].frame, origin.tree.starts()[origin.zone], origin.tree.thread(),
+            origin.zone};
+}
+
+void FlameSteps::take(const std::optional<ZonePlace> &place, SiteId site, const QString &otherwise)
+{
+    m_job = 0;
+    emit told(place ? QString() : otherwise);
+    if (place)
+        m_view.goTo(place->frame, {place->thread, place->zone}, site);
+}
+
+void FlameSteps::toInstance(Step step)
+{
+    cancel();
+    if (m_view.loaded() == nullptr)
+        return;
+    const auto &selected = m_view.scene().selected;
+    const SiteId site = selected ? m_view.loaded()->tree(selected->tree)[selected->zone].site
+                                 : m_view.scene().highlighted;
+    if (!site.valid()) {
+        emit told(tr("Select a zone first: the next one of its function is then found."));
+        return;
+    }
+    const auto capture = m_view.capture();
+    const QString name = QString::fromStdString(capture->site(site).label());
+    m_job = m_jobs.run(
+        capture->chunks().size() > kLongFromChunks ? tr("Looking for %1").arg(name) : QString(),
+        this,
+        [capture, site, from = placeHere(step), step](const Task &task) {
+            return nextInstance(*capture, site, from, step, task);
+        },
+        [this, site, step, name](Result<NextInstance> found) {
+            QString none = step == Step::Next ? tr("There is no later call of %1.").arg(name)
+                                              : tr("There is no earlier call of %1.").arg(name);
+            if (found && found->unreadableFrames > 0)
+                none += u' ' +
+                        tr("%1 frames could not be read.").arg(countText(found->unreadableFrames));
+            take(found ? found->place : std::nullopt, site,
+                 found ? none : sentenceText(found.error().text()));
+        });
+}
+
+void FlameSteps::toFragment(Step step)
+{
+    cancel();
+    if (m_view.loaded() == nullptr || !m_view.scene().selected) {
+        emit told(tr("Select a zone first."));
+        return;
+    }
+    const FlameZone &zone = *m_view.scene().selected;
+    const SiteId site = m_view.loaded()->tree(zone.tree)[zone.zone].site;
+    m_job = m_jobs.run(
+        QString(), this,
+        [capture = m_view.capture(), from = placeHere(step), step](const Task &) {
+            return nextFragment(*capture, from, step);
+        },
+        [this, site, step](Result<std::optional<ZonePlace>> found) {
+            const QString none = step == Step::Next
+                                     ? tr("The zone does not go on in the next frame.")
+                                     : tr("The zone does not come from the frame before.");
+            take(found ? *found : std::nullopt, site,
+                 found ? none : sentenceText(found.error().text()));
+        });
+}
+
+} // namespace zoe::app

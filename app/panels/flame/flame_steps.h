@@ -1,0 +1,42 @@
+// Steps from the selected zone to others of its function, or to the rest of itself in the next
+// frame; jobs look for them. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "analysis/walk/instances.h"
+#include "app/jobs/job_runner.h"
+
+namespace zoe::app {
+
+class FlameView;
+
+class FlameSteps : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive it.
+    FlameSteps(JobRunner &jobs, FlameView &view, QObject *parent = nullptr);
+
+    // The next or previous call of the function of the selected zone, or of the highlighted one, in
+    // whichever frame. The newest wish takes the place of the one before.
+    void toInstance(Step step);
+    // Where the selected zone goes on in the next frame, or came from in the one before.
+    void toFragment(Step step);
+    void cancel();
+    [[nodiscard]] bool settled() const { return m_job == 0; }
+
+  signals:
+    void told(const QString &sentence); // why nothing was found; empty: something was
+
+  private:
+    [[nodiscard]] ZonePlace placeHere(Step step) const;
+    void take(const std::optional<ZonePlace> &place, SiteId site, const QString &otherwise);
+
+    JobRunner &m_jobs;
+    FlameView &m_view;
+    JobId m_job = 0;
+};
+
+} // namespace zoe::app

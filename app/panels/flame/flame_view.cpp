@@ -1,0 +1,284 @@
+#include "app/panels/flame/flame_view.h"
+
+#include <QScrollBar>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/flame/flame_gestures.h"
+#include "app/panels/flame/lane_memory.h"
+#include "app/theme/text.h"
+#include "app/widgets/zones/zone_text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kNoticeAfterMs = 150;
+} // namespace
+
+FlameView::FlameView(JobRunner &jobs, QWidget *parent)
+    : FlameCanvas(parent)
+    , m_source(new FlameSource(jobs, this))
+    , m_gestures(new FlameGestures(*this))
+{
+    setAccessibleName(tr("Flame graph of the frame"));
+    m_slowLoad.setSingleShot(true);
+    m_slowLoad.setInterval(kNoticeAfterMs);
+    connectSource();
+    setCapture(nullptr);
+}
+
+void FlameView::connectSource()
+{
+    connect(m_source, &FlameSource::loaded, this, &FlameView::showLoaded);
+    connect(m_source, &FlameSource::failed, this, &FlameView::showMessage);
+    connect(m_source, &FlameSource::listChanged, this, [this] {
+        m_scene.list = m_source->list();
+        viewport()->update();
+    });
+    connect(m_source, &FlameSource::hitsChanged, this, [this] {
+        wantList();
+        emit marksChanged();
+    });
+    connect(m_source, &FlameSource::extrasChanged, this, [this] {
+        m_scene.extras = m_source->extras();
+        layOut();
+        wantList();
+    });
+    connect(&m_slowLoad, &QTimer::timeout, this, [this] {
+        m_notice = tr("Loading frame %1…").arg(countText(*m_frameIndex));
+        viewport()->update();
+    });
+    connect(this, &FlameCanvas::arrangementChanged, this, [this] {
+        if (m_capture)
+            saveArrangement(*m_capture, m_arrangement);
+    });
+}
+
+void FlameView::setCapture(std::shared_ptr<const Capture> capture)
+{
+    m_capture = std::move(capture);
+    m_selected.reset();
+    m_mark = {};
+    m_scene.highlighted = {};
+    m_scene.marking = false;
+    m_arrangement = m_capture ? savedArrangement(*m_capture) : LaneArrangement{};
+    m_annotations.clear();
+    if (m_capture)
+        m_annotations.assign(m_capture->annotations().begin(), m_capture->annotations().end());
+    m_painter.setCapture(m_capture);
+    m_kept.reset();
+    showMessage({});
+    m_source->forgetCapture();
+    m_frameIndex.reset();
+    load();
+    emit marksChanged();
+    emit lookChanged();
+}
+
+void FlameView::growTo(std::shared_ptr<const Capture> longer)
+{
+    m_capture = std::move(longer);
+    if (m_painter.colours().growTo(m_capture))
+        emit lookChanged();
+}
+
+void FlameView::setFrame(std::optional<FrameIndex> frame)
+{
+    if (frame == m_frameIndex)
+        return;
+    const bool inSight =
+        frame && loaded() != nullptr && loaded()->parts.size() > 1 &&
+        std::ranges::find(loaded()->parts, *frame, &FrameTrees::frame) != loaded()->parts.end();
+    if (inSight)
+        m_kept = Kept{m_scene.timeAt(0), m_scene.range.span(), true};
+    m_frameIndex = frame;
+    m_selected.reset();
+    load();
+}
+
+void FlameView::setFramesAround(FrameIndex before, FrameIndex after)
+{
+    if (m_around == std::pair(before, after))
+        return;
+    m_around = {before, after};
+    if (m_frameIndex)
+        load();
+    emit lookChanged();
+}
+
+void FlameView::load()
+{
+    m_slowLoad.stop();
+    m_notice.clear();
+    if (!m_capture || !m_frameIndex) {
+        showMessage(m_capture ? tr("Choose a frame in the chart to see its zones.")
+                              : tr("No capture is open."));
+        return;
+    }
+    m_slowLoad.start();
+    FlameWindow whole = window();
+    whole.top = 0;
+    m_source->load(m_capture, {*m_frameIndex, m_around.first, m_around.second}, whole);
+}
+
+void FlameView::showLoaded()
+{
+    m_slowLoad.stop();
+    m_notice.clear();
+    if (m_source->frame()->indexes.empty() && m_source->extras()->threads.empty()) {
+        showMessage(tr("No zones were recorded in frame %1.").arg(countText(*m_frameIndex)));
+        emit frameShown(*m_frameIndex);
+        return;
+    }
+    m_message.clear();
+    m_scene.list = m_source->list();
+    m_scene.extras = m_source->extras();
+    m_scene.range = rangeOf(*m_source->frame());
+    applyKept();
+    m_scene.hovered.reset();
+    m_measured.reset();
+    layOut();
+    setSelectedZone(m_selected);
+    if ((hits() ? hits()->mark : FlameMark{}) != m_mark) // changed while it was loaded
+        m_source->mark(m_mark);
+    wantList();
+    emit rangeChanged();
+    emit marksChanged();
+    emit frameShown(*m_frameIndex);
+}
+
+void FlameView::applyKept()
+{
+    const auto kept = std::exchange(m_kept, std::nullopt);
+    if (!kept)
+        return;
+    const auto start =
+        static_cast<double>(loaded()->currentPart().record.startNs - m_scene.originNs());
+    const double from =
+        kept->place ? static_cast<double>(kept->fromNs - m_scene.originNs()) : start;
+    if (kept->spanNs < m_scene.range.span())
+        m_scene.range.show(from, from + kept->spanNs);
+}
+
+void FlameView::showMessage(const QString &message)
+{
+    m_slowLoad.stop();
+    m_notice.clear();
+    m_message = message;
+    m_source->clear();
+    m_scene.list.reset();
+    m_scene.extras.reset();
+    m_scene.selected.reset();
+    m_scene.hovered.reset();
+    m_measured.reset();
+    layOut();
+}
+
+FlameWindow FlameView::window() const
+{
+    FlameWindow window;
+    window.arrangement = m_arrangement;
+    window.metrics = m_scene.rows.metrics();
+    window.widthPx = m_scene.widthPx;
+    window.top = contentTop();
+    window.heightPx = viewport()->height();
+    window.heat = m_painter.colours().colouring() == FlameColouring::SelfTime;
+    window.mark = m_mark;
+    window.hits = m_source->hits();
+    return window;
+}
+
+void FlameView::wantList()
+{
+    viewport()->update();
+    if (loaded() != nullptr)
+        m_source->request(requestOf(m_scene.rows, m_scene.range, window()));
+}
+
+void FlameView::setHighlightedSite(SiteId site)
+{
+    m_scene.highlighted = site;
+    setMark({site, m_mark.search});
+}
+
+void FlameView::setSearch(const QString &search)
+{
+    setMark({m_mark.site, search});
+}
+
+void FlameView::setMark(const FlameMark &mark)
+{
+    if (mark == m_mark)
+        return;
+    m_mark = mark;
+    m_scene.marking = !mark.empty();
+    m_source->mark(mark);
+    viewport()->update();
+}
+
+void FlameView::setSelectedZone(const std::optional<ZoneRef> &zone)
+{
+    m_selected = zone;
+    m_scene.selected.reset();
+    if (zone && loaded() != nullptr && loaded()->current() == m_frameIndex) {
+        m_scene.selected = loaded()->placeOf(loaded()->current(), zone->thread, zone->zone);
+        if (m_scene.selected)
+            revealZone(*m_scene.selected);
+    }
+    setAccessibleDescription(
+        m_scene.selected ? zoneLine(*loaded(), m_scene.selected->tree, m_scene.selected->zone)
+                         : QString());
+    viewport()->update();
+}
+
+void FlameView::revealZone(const FlameZone &zone)
+{
+    const Zone found = loaded()->tree(zone.tree)[zone.zone];
+    const LaneKey key{LaneKind::Thread, loaded()->tree(zone.tree).thread().value};
+    LaneArrangement open = m_arrangement;
+    open.collapsed.erase(key);
+    open.hidden.erase(key);
+    setArrangement(open);
+    const auto start = static_cast<double>(found.startNs - m_scene.originNs());
+    const double end = start + static_cast<double>(found.durationNs);
+    if (end < m_scene.range.first() || start > m_scene.range.end()) {
+        VisibleRange range = m_scene.range;
+        range.reveal(start, std::min(end, start + range.span()));
+        setRange(range);
+    }
+    const int top = m_scene.rows.rowTop(m_scene.rows.laneOfTree(zone.tree), found.depth);
+    const int page = verticalScrollBar()->pageStep();
+    const int row = m_scene.rows.metrics().rowHeight;
+    if (top - row < contentTop())
+        verticalScrollBar()->setValue(top - 2 * row);
+    else if (top + 2 * row > contentTop() + page)
+        verticalScrollBar()->setValue(top + 3 * row - page);
+}
+
+void FlameView::selectZone(const FlameZone &zone)
+{
+    const ZoneOrigin origin = loaded()->originOf(zone);
+    goTo(loaded()->parts[origin.part].frame, {origin.tree.thread(), origin.zone},
+         origin.tree[origin.zone].site);
+}
+
+void FlameView::goTo(FrameIndex frame, const ZoneRef &zone, SiteId site)
+{
+    if (frame == m_frameIndex) {
+        setSelectedZone(zone);
+        emit zoneSelected(zone.thread, zone.zone, site);
+        return;
+    }
+    if (loaded() != nullptr && !m_scene.range.showsAll())
+        m_kept = Kept{0, m_scene.range.span(), false};
+    emit zoneWanted(frame, zone, site);
+}
+
+void FlameView::clearSelectedZone()
+{
+    setSelectedZone(std::nullopt);
+    emit zoneCleared();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,98 @@
+// The time line of a frame, or of a few in a row: the zones of all threads and what lies beside
+// them. Decoding and searching happen in jobs; until they are done the last picture stays, moved to
+// where the view is. Lives on the GUI thread.
+#pragma once
+
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "analysis/model/capture.h"
+#include "app/jobs/job_runner.h"
+#include "app/panels/flame/flame_canvas.h"
+#include "app/panels/flame/flame_source.h"
+#include "app/session/view_selection.h"
+
+namespace zoe::app {
+
+class FlameGestures;
+
+class FlameView : public FlameCanvas {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the view.
+    explicit FlameView(JobRunner &jobs, QWidget *parent = nullptr);
+
+    // Null: none. Forgets frame, selected zone and marks; lanes are as the user left them.
+    void setCapture(std::shared_ptr<const Capture> capture);
+    // A longer snapshot of the same session: what is shown stays.
+    void growTo(std::shared_ptr<const Capture> longer);
+    // Shows all of the frame as soon as it is decoded; of one that is in sight already, the same
+    // time as before.
+    void setFrame(std::optional<FrameIndex> frame);
+    // How many frames before and after it are shown too.
+    void setFramesAround(FrameIndex before, FrameIndex after);
+    // Outlines a zone of the frame; it need not be loaded yet. Scrolls to it if it is out of sight.
+    void setSelectedZone(const std::optional<ZoneRef> &zone);
+    // Outlines its zones and dims all others; invalid: none.
+    void setHighlightedSite(SiteId site);
+    // The same for what a search finds, as ZoneSearch takes it; empty: none.
+    void setSearch(const QString &search);
+
+    [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
+    [[nodiscard]] std::optional<FrameIndex> frame() const { return m_frameIndex; }
+    [[nodiscard]] std::pair<FrameIndex, FrameIndex> framesAround() const { return m_around; }
+    [[nodiscard]] std::optional<ZoneRef> selectedZone() const { return m_selected; }
+    [[nodiscard]] const FlameMark &mark() const { return m_mark; }
+    // What the search or the highlighted function found; null: nothing is marked, or not yet.
+    [[nodiscard]] const FlameHits *hits() const { return m_source->hits().get(); }
+    // Nothing is being loaded or laid out: what is seen is final.
+    [[nodiscard]] bool settled() const { return !m_source->busy(); }
+
+    void selectZone(const FlameZone &zone); // as the user does: tells by zoneSelected()
+    // Selects a zone of any frame; the zoom stays when the frame changes.
+    void goTo(FrameIndex frame, const ZoneRef &zone, SiteId site);
+    void clearSelectedZone();
+
+  signals:
+    void zoneSelected(zoe::ThreadId thread, std::size_t zone, zoe::SiteId site);
+    // A zone of another frame: whoever decides about frames is to select both.
+    void zoneWanted(zoe::FrameIndex frame, const zoe::app::ZoneRef &zone, zoe::SiteId site);
+    void zoneCleared();
+    void frameShown(zoe::FrameIndex frame); // loaded and painted from now on
+    void marksChanged();                    // hits were found, or nothing is marked any more
+
+  protected:
+    void wantList() override;
+
+  private:
+    // What is to be seen again once the next frame is loaded.
+    struct Kept {
+        TimeNs fromNs = 0;
+        double spanNs = 0;
+        bool place = false; // the same time; else only the same zoom
+    };
+
+    void connectSource();
+    void load();
+    void showLoaded();
+    void showMessage(const QString &message);
+    void setMark(const FlameMark &mark);
+    void revealZone(const FlameZone &zone);
+    void applyKept();
+    [[nodiscard]] FlameWindow window() const;
+
+    FlameSource *m_source;
+    FlameGestures *m_gestures;
+    std::shared_ptr<const Capture> m_capture;
+    std::optional<FrameIndex> m_frameIndex;
+    std::pair<FrameIndex, FrameIndex> m_around{0, 0};
+    FlameMark m_mark;
+    std::optional<ZoneRef> m_selected;
+    std::optional<Kept> m_kept;
+    QTimer m_slowLoad; // says so when a decode takes long enough to be noticed
+};
+
+} // namespace zoe::app

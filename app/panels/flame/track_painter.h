@@ -1,0 +1,87 @@
+// Paints what lies beside the zones: rows of locks and async spans, messages, plots, memory, and
+// the arrows of flows. Its cost follows pixels. Lives on the GUI thread.
+#pragma once
+
+#include <QFont>
+#include <QPointF>
+#include <QRect>
+#include <QString>
+#include <vector>
+
+#include "app/panels/flame/flame_raster.h"
+#include "app/panels/flame/flame_scene.h"
+#include "app/theme/palette.h"
+#include "app/widgets/zones/label_cache.h"
+
+class QPainter;
+
+namespace zoe::app {
+
+class TrackPainter {
+  public:
+    static constexpr std::size_t kMostArrows = 200; // drawn at a time
+
+    void reset(); // forgets the labels of the capture before
+    void setTheme(const Palette &palette, const QFont &font);
+
+    void begin(); // a picture
+    // The rows of a lane that are not zones; after those that are.
+    void fillLane(const FlameScene &scene, std::size_t lane, const QRect &clip,
+                  FlameRaster &raster);
+    // All that is no plain rectangle, when the raster is done.
+    void paintOver(QPainter &painter, const FlameScene &scene, const QRect &clip);
+
+    // Arrows of flows that are drawn, of all whose time is in sight.
+    struct ArrowCount {
+        std::size_t drawn = 0;
+        std::size_t inSight = 0;
+    };
+    // Of the last picture.
+    [[nodiscard]] const ArrowCount &arrowCount() const { return m_arrowCount; }
+
+  private:
+    struct Text {
+        double x;
+        double y;
+        double room;
+        SiteId site; // of an async span; of a lock: its LockId in the other cache
+        bool lock;
+        bool light;
+    };
+    struct Row {
+        const std::vector<TrackSpan> *spans;
+        int y;
+        bool locks;
+    };
+
+    void fillRow(const FlameScene &scene, const Row &row, const QRect &clip, FlameRaster &raster);
+    [[nodiscard]] QColor colourOf(const FlameScene &scene, const Row &row,
+                                  const TrackSpan &span) const;
+    void addText(const FlameScene &scene, const Row &row, const TrackSpan &span, double x0,
+                 double x1);
+    void paintTexts(QPainter &painter, const FlameScene &scene);
+    void paintMessages(QPainter &painter, const FlameScene &scene, std::size_t lane);
+    void paintChart(QPainter &painter, const FlameScene &scene, std::size_t lane,
+                    const PlotTrack &track) const;
+    struct Arrow {
+        QPointF from;
+        QPointF to;
+    };
+    // Those that are drawn: all, or as many as can be told apart.
+    [[nodiscard]] std::vector<Arrow> arrowsOf(const FlameScene &scene) const;
+    void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip);
+    [[nodiscard]] std::optional<QPointF> endOf(const FlameScene &scene,
+                                               const FlowPlace &place) const;
+
+    const Palette *m_palette = &Palette::light();
+    LabelCache m_labels;
+    LabelCache m_lockLabels;
+    std::vector<Text> m_texts; // of the picture that is being painted
+    std::vector<std::size_t> m_lanes;
+    ArrowCount m_arrowCount;
+};
+
+// The colour of a message's mark.
+QColor severityColour(const Palette &palette, Severity severity);
+
+} // namespace zoe::app

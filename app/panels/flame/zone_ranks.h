@@ -1,0 +1,59 @@
+// Which place a call has among all calls of its function in the capture: jobs read the durations,
+// the functions of late are kept. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <cstddef>
+#include <deque>
+#include <memory>
+
+#include "analysis/summary/function_durations.h"
+#include "app/jobs/job_runner.h"
+
+namespace zoe::app {
+
+class ZoneRanks : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive it.
+    explicit ZoneRanks(JobRunner &jobs, QObject *parent = nullptr);
+
+    void setCapture(std::shared_ptr<const Capture> capture); // null: none
+    // The same one with more in it: functions that came meanwhile may be wanted next.
+    void growTo(std::shared_ptr<const Capture> longer);
+    // Reads the durations of a function after a moment, in which another wish may take its place;
+    // known() tells.
+    void want(SiteId site);
+    // "12th longest of 4 310 calls"; empty: not known yet.
+    [[nodiscard]] QString textOf(SiteId site, DurationNs durationNs) const;
+
+  signals:
+    void known(zoe::SiteId site);
+
+  private:
+    struct Known {
+        SiteId site;
+        std::shared_ptr<const FunctionDurations> durations;
+        std::size_t frames = 0; // of the capture when they were read
+    };
+
+    void read();
+    [[nodiscard]] const Known *find(SiteId site) const;
+    [[nodiscard]] bool isKnown(SiteId site) const; // well enough not to read it again
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const Capture> m_capture;
+    std::deque<Known> m_known; // the latest first
+    SiteId m_wanted;
+    SiteId m_reading;
+    JobId m_job = 0;
+    QTimer m_wait;
+};
+
+// "1st", "2nd", "12th".
+QString ordinalText(std::uint64_t number);
+
+} // namespace zoe::app

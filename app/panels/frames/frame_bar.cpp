@@ -1,0 +1,356 @@
+#include "app/panels/frames/frame_bar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QToolButton>
+#include <QWidgetAction>
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_source.h"
+#include "app/panels/frames/rule_bar.h"
+#include "app/session/frame_targets.h"
+#include "app/session/namesakes.h"
+#include "app/widgets/pickers/name_picker.h"
+#include "plugins/api/frame_metric.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr auto kLineKey = "frames/line";
+constexpr auto kColouredKey = "frames/colourByTarget";
+constexpr double kLongest = 0.01;
+
+// Fills the menu anew whenever it opens.
+template <class Fill>
+QMenu *openedMenu(QToolButton *button, Fill fill)
+{
+    auto *menu = new QMenu(button);
+    menu->setAccessibleName(button->accessibleName());
+    QObject::connect(menu, &QMenu::aboutToShow, button, [menu, fill] {
+        menu->clear();
+        fill(*menu);
+    });
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    return menu;
+}
+
+// Thread-safe.
+std::vector<NameEntry> functionEntries(const Capture &capture, const std::vector<SiteId> &checked)
+{
+    std::vector<NameEntry> entries;
+    std::set<std::string_view> known;
+    const auto sites = capture.sites();
+    for (std::uint32_t i = 0; i < sites.size(); ++i) {
+        if (known.insert(sites[i].label()).second)
+            entries.push_back({QString::fromStdString(sites[i].label()),
+                               QString::fromStdString(sites[i].category), static_cast<int>(i),
+                               std::ranges::binary_search(checked, SiteId{i})});
+    }
+    std::ranges::sort(entries, [](const NameEntry &a, const NameEntry &b) {
+        return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
+    });
+    return entries;
+}
+
+} // namespace
+
+FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
+    : QWidget(&chart)
+    , m_chart(chart)
+    , m_picker(new NamePicker(jobs, this))
+{
+    setObjectName("frameBar");
+    setAccessibleName(tr("What the frame chart shows"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(2, 0, 2, 0);
+    layout->setSpacing(2);
+    makeActions();
+    makeSelectActions();
+    makeButtons();
+    layout->addStretch(1);
+    connect(m_picker, &NamePicker::checkedChanged, this, [this](const std::vector<int> &ids) {
+        FrameTimesShown times{.set = m_chart.source().shown().set, .waits = {}};
+        for (const int id : ids) {
+            const auto sites =
+                namesakesOf(*m_chart.source().capture(), SiteId{static_cast<std::uint32_t>(id)});
+            times.waits.insert(times.waits.end(), sites.begin(), sites.end());
+        }
+        std::ranges::sort(times.waits);
+        emit m_chart.timesChosen(times);
+    });
+    connect(m_picker, &NamePicker::chosen, this, [this](int id) {
+        const Capture &capture = *m_chart.source().capture();
+        const auto sites = static_cast<int>(capture.sites().size());
+        const int plots = sites + static_cast<int>(capture.plotSeries().size());
+        if (id < sites)
+            m_chart.setOverlaySite(SiteId{static_cast<std::uint32_t>(id)});
+        else if (id < plots)
+            m_chart.setOverlayPlot(PlotId{static_cast<std::uint32_t>(id - sites)});
+        else
+            m_chart.setOverlayMetric(m_chart.metrics()[static_cast<std::size_t>(id - plots)]);
+    });
+}
+
+void FrameBar::makeActions()
+{
+    const auto command = [this](const char *id, const QString &text, CommandMenu menu) {
+        return addCommand(m_chart, id, text, {}, menu);
+    };
+    const auto toggle = [&](const char *id, const QString &text, auto slot) {
+        QAction *action = command(id, text, CommandMenu::View);
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, &m_chart, slot);
+        return action;
+    };
+    m_line = toggle("frameLine", tr("Frames as a &line"), &FrameChart::setLine);
+    m_sorted = toggle("frameSort", tr("&Sort frames by duration"), &FrameChart::setSorted);
+    m_coloured = toggle("frameColours", tr("&Colour frames by target"), &FrameChart::setColoured);
+    m_ownAxis = toggle("frameOverlayAxis", tr("Overlay on an a&xis of its own"),
+                       &FrameChart::setOverlayOwnAxis);
+    connect(m_line, &QAction::toggled, this, [](bool on) { QSettings().setValue(kLineKey, on); });
+    connect(m_coloured, &QAction::toggled, this,
+            [](bool on) { QSettings().setValue(kColouredKey, on); });
+    m_waits = command("frameWaits", tr("Take &waits off frame times…"), CommandMenu::View);
+    m_overlay =
+        command("frameOverlay", tr("Lay a &function or plot over frames…"), CommandMenu::View);
+    m_overlaySite = command("frameOverlayChosen", tr("Lay the c&hosen function over frames"),
+                            CommandMenu::None);
+    m_overlayNone =
+        command("frameOverlayNone", tr("&Remove the overlay of frames"), CommandMenu::None);
+    connect(m_waits, &QAction::triggered, this, &FrameBar::chooseWaits);
+    connect(m_overlay, &QAction::triggered, this, &FrameBar::chooseOverlay);
+    connect(m_overlaySite, &QAction::triggered, this,
+            [this] { m_chart.setOverlaySite(m_chart.highlightedSite()); });
+    connect(m_overlayNone, &QAction::triggered, this, [this] { m_chart.setOverlaySite({}); });
+}
+
+void FrameBar::makeSelectActions()
+{
+    const auto command = [this](const char *id, const QString &text, const char *keys, auto work) {
+        QAction *action =
+            addCommand(m_chart, id, text, {QKeySequence(QLatin1String(keys))}, CommandMenu::Edit);
+        connect(action, &QAction::triggered, this, work);
+        m_selecting << action;
+        return action;
+    };
+    m_over = command("selectOver", tr("Select frames over the &target"), "", [this] {
+        selectRule({.ns = FrameTargets::shared().list().front().durationNs});
+    });
+    command("selectLongest", tr("Select the &longest 1 % of frames"), "",
+            [this] { selectRule({.kind = RuleKind::Longest, .share = kLongest}); });
+    m_spikes = command("selectSpikes", tr("Select &spikes"), "",
+                       [this] { selectRule({.kind = RuleKind::Spikes}); });
+    m_containing =
+        command("selectContaining", tr("Select frames with the chosen &function"), "", [this] {
+            selectRule(
+                {.kind = RuleKind::Contains,
+                 .text = m_chart.source().capture()->site(m_chart.highlightedSite()).label()});
+        });
+    m_behaviour =
+        command("selectBehaviour", tr("Select frames of the chosen &behaviour"), "", [this] {
+            selectRule({.kind = RuleKind::Behaviour, .behaviour = *m_chart.highlightedBehaviour()});
+        });
+    m_rule = command("selectRule", tr("Select frames by &rule…"), "Ctrl+R",
+                     [this] { m_chart.ruleBar().open(); });
+    m_invert = command("selectInvert", tr("&Invert the selection of frames"), "Ctrl+I",
+                       [this] { m_chart.invertSelection(); });
+    m_clear = command("selectClear", tr("&Clear the selection of frames"), "",
+                      [this] { m_chart.clearSelection(); });
+}
+
+QToolButton *FrameBar::addButton(const char *name, const QString &text, const QString &tip)
+{
+    auto *button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    layout()->addWidget(button);
+    return button;
+}
+
+void FrameBar::makeButtons()
+{
+    for (const auto &[action, name, text] :
+         {std::tuple(m_line, "frameLineButton", tr("Line")),
+          std::tuple(m_sorted, "frameSortButton", tr("Sorted"))}) {
+        QToolButton *button = addButton(name, text, action->text().remove('&'));
+        action->setIconText(text); // what a button says
+        button->setDefaultAction(action);
+    }
+    m_setButton = addButton("frameSetButton", {}, tr("Frame set that is shown"));
+    openedMenu(m_setButton, [this](QMenu &menu) { fillSets(menu); });
+    m_targetsButton = addButton("frameTargetsButton", tr("Targets"), tr("Frame budgets"));
+    openedMenu(m_targetsButton, [this](QMenu &menu) { fillTargets(menu); });
+    m_waitsButton =
+        addButton("frameWaitsButton", tr("Waits"), tr("Waits taken off the frame times"));
+    connect(m_waitsButton, &QToolButton::clicked, m_waits, &QAction::trigger);
+    m_overlayButton =
+        addButton("frameOverlayButton", tr("Overlay"), tr("Function or plot laid over the frames"));
+    openedMenu(m_overlayButton, [this](QMenu &menu) { fillOverlay(menu); });
+    QToolButton *select = addButton("frameSelectButton", tr("Select"), tr("Select frames"));
+    openedMenu(select, [this](QMenu &menu) { menu.addActions(m_selecting); });
+}
+
+void FrameBar::restore()
+{
+    const QSettings settings;
+    m_line->setChecked(settings.value(kLineKey, false).toBool());
+    m_coloured->setChecked(settings.value(kColouredKey, true).toBool());
+    m_chart.setColoured(m_coloured->isChecked());
+}
+
+void FrameBar::refresh()
+{
+    const FrameSource &source = m_chart.source();
+    const bool open = source.capture() != nullptr;
+    const FrameTimesShown &shown = source.shown();
+    for (QAction *action : {m_sorted, m_rule, m_waits, m_overlay, m_ownAxis})
+        action->setEnabled(open);
+    for (QAction *action : m_selecting)
+        action->setEnabled(open);
+    m_over->setEnabled(open && !FrameTargets::shared().list().empty());
+    m_spikes->setEnabled(!m_chart.spikes().spikes().empty());
+    m_containing->setEnabled(open && m_chart.highlightedSite().valid());
+    m_overlaySite->setEnabled(m_containing->isEnabled());
+    m_overlayNone->setEnabled(!source.overlay().none());
+    m_behaviour->setEnabled(m_chart.behaviours() && m_chart.highlightedBehaviour());
+    m_invert->setEnabled(!m_chart.selectedFrames().empty());
+    m_clear->setEnabled(m_invert->isEnabled());
+    const QSignalBlocker quiet(m_sorted);
+    m_sorted->setChecked(source.order() == FrameOrder::ByDuration);
+    m_setButton->setVisible(open && source.capture()->frameSets().size() > 1);
+    if (open && shown.set.value < source.capture()->frameSets().size())
+        m_setButton->setText(tr("Set: %1").arg(
+            QString::fromStdString(source.capture()->frameSets()[shown.set.value].name)));
+    m_waitsButton->setEnabled(open);
+    m_waitsButton->setText(shown.waits.empty() ? tr("Waits") : tr("Without waits"));
+    m_overlayButton->setEnabled(open);
+}
+
+void FrameBar::fillContextMenu(QMenu &menu)
+{
+    menu.addActions({m_line, m_sorted, m_coloured});
+    menu.addSeparator();
+    menu.addActions({m_waits, m_overlay, m_overlayNone});
+    menu.addSeparator();
+    menu.addActions(m_selecting);
+}
+
+void FrameBar::fillSets(QMenu &menu)
+{
+    const auto &capture = m_chart.source().capture();
+    auto *group = new QActionGroup(&menu);
+    for (std::uint32_t i = 0; capture && i < capture->frameSets().size(); ++i) {
+        QAction *action = menu.addAction(QString::fromStdString(capture->frameSets()[i].name));
+        action->setCheckable(true);
+        action->setChecked(i == m_chart.source().shown().set.value);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, i] {
+            FrameTimesShown times = m_chart.source().shown();
+            times.set = FrameSetId{i};
+            emit m_chart.timesChosen(times);
+        });
+    }
+}
+
+void FrameBar::fillTargets(QMenu &menu)
+{
+    FrameTargets &targets = FrameTargets::shared();
+    std::vector<FrameTarget> offered;
+    for (const double hz : {30.0, 60.0, 90.0, 120.0, 144.0})
+        offered.push_back(targetOfRate(hz));
+    for (const FrameTarget &own : targets.list()) {
+        if (std::ranges::none_of(
+                offered, [&](const FrameTarget &one) { return one.durationNs == own.durationNs; }))
+            offered.push_back(own);
+    }
+    for (const FrameTarget &target : offered) {
+        QAction *action = menu.addAction(target.label);
+        action->setCheckable(true);
+        action->setChecked(targets.has(target));
+        action->setEnabled(action->isChecked() || targets.list().size() < kMostTargets);
+        connect(action, &QAction::triggered, this,
+                [&targets, target](bool on) { on ? targets.add(target) : targets.remove(target); });
+    }
+    auto *own = new QLineEdit;
+    own->setObjectName("ownTarget");
+    own->setAccessibleName(tr("Own target, as a rate in Hz or a time in ms"));
+    own->setPlaceholderText(tr("Own: 75 Hz or 12.5 ms"));
+    auto *action = new QWidgetAction(&menu);
+    action->setDefaultWidget(own);
+    menu.addAction(action);
+    connect(own, &QLineEdit::returnPressed, &menu, [own, &menu, &targets] {
+        if (const auto target = targetOfText(own->text())) {
+            targets.add(*target);
+            menu.close();
+        } else {
+            own->selectAll();
+        }
+    });
+    menu.addSeparator();
+    menu.addAction(m_coloured);
+}
+
+void FrameBar::fillOverlay(QMenu &menu)
+{
+    menu.addActions({m_overlay, m_overlaySite, m_overlayNone});
+    menu.addSeparator();
+    menu.addAction(m_ownAxis);
+}
+
+void FrameBar::chooseWaits()
+{
+    const auto &capture = m_chart.source().capture();
+    m_picker->popUp(
+        *m_waitsButton,
+        tr("Functions in which the thread of the frames waits: their time is taken off"),
+        capture->sites().size(),
+        [capture, checked = m_chart.source().shown().waits] {
+            return functionEntries(*capture, checked);
+        },
+        true);
+}
+
+void FrameBar::chooseOverlay()
+{
+    const auto &capture = m_chart.source().capture();
+    std::vector<NameEntry> entries;
+    const auto plots = capture->plotSeries();
+    const std::size_t sites = capture->sites().size();
+    for (std::size_t i = 0; i < plots.size(); ++i)
+        entries.push_back({QString::fromStdString(plots[i].name), tr("plot"),
+                           static_cast<int>(sites + i), false});
+    for (std::size_t i = 0; i < m_chart.metrics().size(); ++i)
+        entries.push_back({m_chart.metrics()[i]->info().name, tr("plugin"),
+                           static_cast<int>(sites + plots.size() + i), false});
+    m_picker->popUp(
+        *m_overlayButton, tr("Function, plot or metric to lay over the frames"), sites,
+        [capture, entries] {
+            std::vector<NameEntry> all = entries;
+            const auto functions = functionEntries(*capture, {});
+            all.insert(all.end(), functions.begin(), functions.end());
+            return all;
+        },
+        false);
+}
+
+void FrameBar::selectRule(const FrameRule &rule)
+{
+    m_chart.selectByRule(rule);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,433 @@
+#include "app/panels/frames/frame_chart.h"
+
+#include <QToolTip>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/frames/behaviour_legend.h"
+#include "app/panels/frames/behaviour_menu.h"
+#include "app/panels/frames/behaviour_ribbon.h"
+#include "app/panels/frames/frame_bar.h"
+#include "app/panels/frames/frame_gestures.h"
+#include "app/panels/frames/frame_menu.h"
+#include "app/panels/frames/frame_overview.h"
+#include "app/panels/frames/frame_plot.h"
+#include "app/panels/frames/frame_source.h"
+#include "app/panels/frames/frame_text.h"
+#include "app/panels/frames/plot_lines.h"
+#include "app/panels/frames/rule_bar.h"
+#include "app/panels/frames/rule_selector.h"
+#include "app/session/namesakes.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr double kZoomStep = 1.6;
+}
+
+FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_source(new FrameSource(jobs, this))
+    , m_rules(new RuleSelector(jobs, this))
+    , m_bar(new FrameBar(*this, jobs))
+    , m_ruleBar(new RuleBar(*this, jobs))
+    , m_plot(new FramePlot(this))
+    , m_gestures(new FrameGestures(*m_plot))
+    , m_ribbon(new BehaviourRibbon(this))
+    , m_legend(new BehaviourLegend(this))
+    , m_overview(new FrameOverview(this))
+{
+    setAccessibleName(tr("Frame chart"));
+    setFocusProxy(m_plot);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_ruleBar);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_ribbon);
+    layout->addWidget(m_legend);
+    layout->addWidget(m_overview);
+    m_ribbon->hide();
+    m_legend->hide();
+    m_ruleBar->hide();
+    connectPlot();
+    new BehaviourMenu(*this);
+    connectSource();
+    const FrameTargets &targets = FrameTargets::shared();
+    connect(&targets, &FrameTargets::changed, this,
+            [this, &targets] { setTargets(targets.list()); });
+    setTargets(targets.list());
+    m_bar->restore();
+    setCapture(nullptr);
+}
+
+void FrameChart::connectPlot()
+{
+    connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::followPlot);
+    connect(m_gestures, &FrameGestures::placeActivated, this, &FrameChart::activatePlace);
+    connect(m_gestures, &FrameGestures::placesSelected, this, &FrameChart::selectPlaces);
+    connect(m_gestures, &FrameGestures::menuRequested, this,
+            [this](const QPoint &pos) { showFrameMenu(*this, m_current, pos); });
+    connect(m_gestures, &FrameGestures::hovered, this,
+            [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
+    connect(m_rules, &RuleSelector::answered, this, &FrameChart::takeRule);
+    connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::activatePlace);
+    connect(m_ribbon, &BehaviourRibbon::hovered, this, &FrameChart::showTip);
+    connect(m_overview, &FrameOverview::rangeRequested, m_plot, &FramePlot::setRange);
+}
+
+void FrameChart::connectSource()
+{
+    connect(m_source, &FrameSource::seriesChanged, this, &FrameChart::takeSeries);
+    connect(m_source, &FrameSource::overlayChanged, this, [this] {
+        m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
+        updateCaption();
+        m_bar->refresh();
+    });
+    connect(m_source, &FrameSource::gaveUp, this, [this](const QString &why) {
+        if (!why.isEmpty())
+            emit failed(tr("The frames could not be shown so: %1").arg(why));
+        m_bar->refresh();
+        emit timesChosen(m_source->shown());
+    });
+}
+
+void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
+{
+    m_rules->cancel();
+    m_ruleBar->hide();
+    m_plot->setSeries(nullptr);
+    m_plot->setOverlay(nullptr, false);
+    m_plot->setCaption({});
+    m_source->setCapture(capture);
+    m_site = {};
+    setSelectedFrames({});
+    setSpikes({});
+    setAlarms({});
+    setCurrentFrame(std::nullopt);
+    setBehaviours(nullptr);
+    setHighlightedBehaviour(std::nullopt);
+    m_plot->setMessage(capture ? tr("Reading the frames…") : tr("No capture is open."));
+    m_bar->refresh();
+}
+
+void FrameChart::growCapture(std::shared_ptr<const Capture> longer)
+{
+    if (m_source->capture())
+        m_source->grow(std::move(longer));
+    else
+        setCapture(std::move(longer));
+}
+
+void FrameChart::takeSeries(bool same)
+{
+    const auto &series = m_source->series();
+    m_plot->setMessage(series->placeCount() > 0       ? QString()
+                       : series->places().ofMainSet() ? tr("This capture has no frames.")
+                                                      : tr("This frame set has no frames."));
+    if (same)
+        m_plot->replaceSeries(series);
+    else
+        m_plot->setSeries(series);
+    if (m_plot->lines().overlay() != m_source->overlaySeries().get())
+        m_plot->setOverlay(m_source->overlaySeries(), m_ownAxis);
+    placeMarks();
+    updateCaption();
+    m_bar->refresh();
+}
+
+void FrameChart::placeMarks()
+{
+    const FrameSeries &series = *m_source->series();
+    m_plot->setSpikes(std::make_shared<const SpikeIndex>(series.placed(m_spikes.spikes())));
+    placeAlarms();
+    m_plot->setSelection(series.places().placesOf(m_selected));
+    const auto &behaviours = m_ribbon->counts().behaviours();
+    if (behaviours && !(series.places().plain() && m_ribbon->counts().plain()))
+        m_ribbon->setBehaviours(BehaviourCounts(behaviours, series.places()));
+    const auto place = m_current ? series.places().placeOf(*m_current) : std::nullopt;
+    if (place != m_plot->picture().current)
+        m_plot->setCurrent(place);
+}
+
+bool FrameChart::ready() const
+{
+    const auto &series = m_plot->picture().series;
+    return series && series->shown() == m_source->shown() && series->order() == m_source->order();
+}
+
+void FrameChart::setSpikes(std::vector<Spike> spikes)
+{
+    m_spikes = SpikeIndex(std::move(spikes));
+    const auto &series = m_source->series();
+    m_plot->setSpikes(std::make_shared<const SpikeIndex>(
+        series ? series->placed(m_spikes.spikes())
+               : std::vector<Spike>(m_spikes.spikes().begin(), m_spikes.spikes().end())));
+}
+
+void FrameChart::setAlarms(std::vector<Alarm> alarms)
+{
+    m_alarms = std::move(alarms);
+    placeAlarms();
+}
+
+void FrameChart::placeAlarms()
+{
+    std::vector<FrameIndex> places;
+    for (const Alarm &alarm : m_alarms) {
+        const auto &series = m_source->series();
+        if (const auto place = series ? series->places().placeOf(alarm.frame) : std::nullopt)
+            places.push_back(*place);
+    }
+    std::ranges::sort(places);
+    m_plot->setAlarms(std::move(places));
+}
+
+QSize FrameChart::minimumSizeHint() const
+{
+    QSize least = layout()->minimumSize();
+    least.rheight() += FramePlot::leastHeight(*this) - m_plot->minimumHeight();
+    if (m_overview->isHidden())
+        least.rheight() += m_overview->minimumHeight();
+    return least;
+}
+
+// Given less than it needs, the overview goes first, and then the frames are lower.
+void FrameChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool room = height() >= minimumSizeHint().height();
+    if (room != m_overview->isHidden())
+        return;
+    m_overview->setVisible(room);
+    const int least = FramePlot::leastHeight(*this);
+    m_plot->setMinimumHeight(room ? least : least / 2);
+}
+
+void FrameChart::setBehaviours(std::shared_ptr<const Behaviours> behaviours)
+{
+    m_ribbon->setVisible(behaviours != nullptr);
+    m_legend->setVisible(behaviours != nullptr);
+    m_legend->setBehaviours(behaviours);
+    const auto &series = m_source->series();
+    m_ribbon->setBehaviours(series ? BehaviourCounts(std::move(behaviours), series->places())
+                                   : BehaviourCounts(std::move(behaviours)));
+    m_bar->refresh();
+}
+
+const Behaviours *FrameChart::behaviours() const
+{
+    return m_ribbon->counts().behaviours().get();
+}
+
+void FrameChart::setHighlightedBehaviour(std::optional<std::int32_t> behaviour)
+{
+    m_behaviour = behaviour;
+    m_ribbon->setHighlighted(behaviour);
+    m_legend->setHighlighted(behaviour);
+    m_bar->refresh();
+}
+
+void FrameChart::setHighlightedSite(SiteId site)
+{
+    m_site = site;
+    m_bar->refresh();
+}
+
+void FrameChart::setTargets(std::vector<FrameTarget> targets)
+{
+    m_plot->setTargets(std::move(targets));
+}
+
+void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
+{
+    m_current = frame;
+    const auto &series = m_source->series();
+    auto place = frame;
+    if (series && frame) {
+        // Several frames of another set may begin in the same one: the one clicked stays.
+        place = m_plot->picture().current;
+        const bool stays =
+            place && *place < series->placeCount() && series->places().frameAt(*place) == *frame;
+        if (!stays)
+            place = series->places().placeOf(*frame);
+    }
+    m_plot->setCurrent(place);
+    if (place)
+        m_gestures->currentChanged(*place);
+    m_plot->setAccessibleDescription(frame && ready() ? textOf(*frame) : QString());
+}
+
+void FrameChart::setSelectedFrames(const FrameRanges &frames)
+{
+    if (m_selectionPlaced && frames == m_selected)
+        return;
+    m_selected = frames;
+    m_selectionPlaced = true;
+    const auto &series = m_source->series();
+    m_plot->setSelection(series ? series->places().placesOf(frames) : frames);
+    m_bar->refresh();
+}
+
+void FrameChart::setTimes(const FrameTimesShown &times)
+{
+    m_source->setShown(times);
+    m_bar->refresh();
+}
+
+void FrameChart::activatePlace(FrameIndex place)
+{
+    m_plot->setCurrent(place);
+    emit frameActivated(m_source->series()->places().frameAt(place));
+}
+
+void FrameChart::selectPlaces(const FrameRanges &places)
+{
+    m_selected = m_source->series()->places().framesOf(places);
+    m_selectionPlaced = false; // the plot shows places, perhaps not all of these frames
+    m_bar->refresh();
+    emit framesSelected(m_selected);
+}
+
+QString FrameChart::textAt(FrameIndex place) const
+{
+    const auto &series = m_source->series();
+    if (!series || place >= series->placeCount())
+        return {};
+    QString text =
+        placeText(*series, place, m_spikes, m_ribbon->counts(), m_source->overlaySeries().get());
+    const auto alarm =
+        std::ranges::lower_bound(m_alarms, series->places().frameAt(place), {}, &Alarm::frame);
+    if (alarm != m_alarms.end() && alarm->frame == series->places().frameAt(place))
+        text += u'\n' + alarmText(*alarm);
+    return text;
+}
+
+QString FrameChart::textOf(FrameIndex frame) const
+{
+    const auto &series = m_source->series();
+    if (!series || frame >= series->capture().frames().size())
+        return {};
+    const auto place = series->places().placeOf(frame);
+    return place ? textAt(*place) : unreadableFrameText(frame);
+}
+
+void FrameChart::updateCaption()
+{
+    if (const auto &series = m_source->series())
+        m_plot->setCaption(captionText(*series, m_source->overlaySeries().get()));
+}
+
+void FrameChart::followPlot()
+{
+    m_ribbon->follow(m_plot->picture());
+    m_overview->follow(m_plot->picture());
+}
+
+void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPos)
+{
+    if (place)
+        QToolTip::showText(globalPos, textAt(*place), this);
+    else
+        QToolTip::hideText();
+}
+
+void FrameChart::zoomToAll()
+{
+    m_plot->zoomToAll();
+}
+
+void FrameChart::zoomToSelection()
+{
+    m_plot->zoomToSelection();
+}
+
+void FrameChart::zoomIn()
+{
+    m_plot->zoomBy(1 / kZoomStep);
+}
+
+void FrameChart::zoomOut()
+{
+    m_plot->zoomBy(kZoomStep);
+}
+
+void FrameChart::clearSelection()
+{
+    setSelectedFrames({});
+    emit framesSelected({});
+}
+
+void FrameChart::invertSelection()
+{
+    if (!m_source->capture() || m_selected.empty())
+        return;
+    setSelectedFrames(
+        m_selected.inverted(static_cast<FrameIndex>(m_source->capture()->frames().size())));
+    emit framesSelected(m_selected);
+}
+
+void FrameChart::selectByRule(const FrameRule &rule)
+{
+    const auto &series = m_source->series();
+    if (!series)
+        return;
+    m_rules->ask({series,
+                  m_ribbon->counts().behaviours(),
+                  {m_spikes.spikes().begin(), m_spikes.spikes().end()},
+                  m_selected},
+                 rule);
+}
+
+void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)
+{
+    // No frames can't be selected: that would mean all.
+    if (!answer.frames.empty()) {
+        setSelectedFrames(answer.frames);
+        emit framesSelected(m_selected);
+    }
+    emit ruleAnswered(answer, error);
+}
+
+void FrameChart::setLine(bool line)
+{
+    m_plot->setBars(!line);
+}
+
+void FrameChart::setColoured(bool coloured)
+{
+    m_plot->setColoured(coloured);
+}
+
+void FrameChart::setSorted(bool sorted)
+{
+    m_source->setOrder(sorted ? FrameOrder::ByDuration : FrameOrder::ByTime);
+    m_bar->refresh();
+}
+
+void FrameChart::setOverlaySite(SiteId site)
+{
+    if (m_source->capture())
+        m_source->setOverlay({namesakesOf(*m_source->capture(), site), {}});
+}
+
+void FrameChart::setOverlayPlot(PlotId plot)
+{
+    m_source->setOverlay({{}, plot});
+}
+
+void FrameChart::setOverlayMetric(const FrameMetric *metric)
+{
+    m_source->setOverlay({{}, {}, metric});
+}
+
+void FrameChart::setOverlayOwnAxis(bool own)
+{
+    m_ownAxis = own;
+    m_plot->setOverlay(m_source->overlaySeries(), own);
+    m_bar->refresh();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,159 @@
+// The history of frame times: chart, ribbon of behaviours and overview, with a bar of what can be
+// shown and a bar to select by rule. Takes data by setters, speaks by signals; frames are those of
+// the main set. Lives on the GUI thread; prepares captures through the JobRunner.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "analysis/behaviours/behaviours.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "app/jobs/job_runner.h"
+#include "app/live/spike_alarm.h"
+#include "app/panels/frames/frame_picture.h"
+#include "app/panels/frames/frame_rules.h"
+#include "app/session/frame_targets.h"
+
+namespace zoe {
+class FrameMetric;
+}
+
+namespace zoe::app {
+
+class BehaviourLegend;
+class BehaviourRibbon;
+class FrameBar;
+class FrameGestures;
+class FrameOverview;
+class FramePlot;
+class FrameSource;
+class RuleBar;
+class RuleSelector;
+
+class FrameChart : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the chart.
+    explicit FrameChart(JobRunner &jobs, QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override; // with the overview
+    // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
+    void setCapture(std::shared_ptr<const Capture> capture);
+    // A longer capture of the same session: what was shown stays, at the end of the axis new frames
+    // are followed. Cost: the new frames; may be called ten times a second.
+    void growCapture(std::shared_ptr<const Capture> longer);
+    void setSpikes(std::vector<Spike> spikes);
+    // What the alarm of a running program rang for, by rising frame.
+    void setAlarms(std::vector<Alarm> alarms);
+    // Null: no ribbon and no legend.
+    void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
+    void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
+    // The function that commands on the chosen function are about; invalid: none.
+    void setHighlightedSite(SiteId site);
+    // Of plugins, that may be laid over; they outlive the chart.
+    void setMetrics(std::vector<const FrameMetric *> metrics) { m_metrics = std::move(metrics); }
+    [[nodiscard]] const std::vector<const FrameMetric *> &metrics() const { return m_metrics; }
+    // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
+    void setTargets(std::vector<FrameTarget> targets);
+    void setCurrentFrame(std::optional<FrameIndex> frame);
+    // Empty: all frames, no band is shown.
+    void setSelectedFrames(const FrameRanges &frames);
+    // Which set is shown, and what is taken off.
+    void setTimes(const FrameTimesShown &times);
+
+    [[nodiscard]] const SpikeIndex &spikes() const { return m_spikes; }
+    [[nodiscard]] std::optional<FrameIndex> nextSpike(std::optional<FrameIndex> from) const
+    {
+        return m_spikes.next(from);
+    }
+    [[nodiscard]] std::optional<FrameIndex> previousSpike(std::optional<FrameIndex> from) const
+    {
+        return m_spikes.previous(from);
+    }
+    // Plain text on a frame, as its tooltip shows it.
+    [[nodiscard]] QString textOf(FrameIndex frame) const;
+    // The capture has been prepared and is shown as it is wanted.
+    [[nodiscard]] bool ready() const;
+    [[nodiscard]] FramePlot &plot() { return *m_plot; }
+    [[nodiscard]] const FrameSource &source() const { return *m_source; }
+    [[nodiscard]] FrameBar &bar() { return *m_bar; }
+    [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
+    [[nodiscard]] BehaviourRibbon &ribbon() { return *m_ribbon; }
+    [[nodiscard]] BehaviourLegend &legend() { return *m_legend; }
+    [[nodiscard]] const FrameRanges &selectedFrames() const { return m_selected; }
+    [[nodiscard]] const Behaviours *behaviours() const;
+    [[nodiscard]] std::optional<std::int32_t> highlightedBehaviour() const { return m_behaviour; }
+    [[nodiscard]] SiteId highlightedSite() const { return m_site; }
+    [[nodiscard]] bool overlayHasOwnAxis() const { return m_ownAxis; }
+
+  public slots:
+    void zoomToAll();
+    void zoomToSelection();
+    void zoomIn();
+    void zoomOut();
+    void clearSelection();
+    void invertSelection();
+    void selectByRule(const zoe::app::FrameRule &rule);
+    void setLine(bool line); // instead of bars
+    void setColoured(bool coloured);
+    void setSorted(bool sorted);
+    // Lays the function over, with its namesakes; invalid: nothing.
+    void setOverlaySite(zoe::SiteId site);
+    void setOverlayPlot(zoe::PlotId plot);
+    void setOverlayMetric(const zoe::FrameMetric *metric);
+    void setOverlayOwnAxis(bool own);
+
+  signals:
+    void frameActivated(zoe::FrameIndex frame);
+    void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
+    void behaviourWanted(int behaviour);                 // its frames instead of those selected
+    void timesChosen(const zoe::app::FrameTimesShown &times);
+    // What a rule came to; where it could not be told, error says why.
+    void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
+    void failed(const QString &sentence);
+
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+  private:
+    void connectPlot();
+    void connectSource();
+    void takeSeries(bool same);
+    void placeMarks(); // selection, spikes and behaviours at the places of a new series
+    void placeAlarms();
+    void updateCaption();
+    void activatePlace(FrameIndex place);
+    void selectPlaces(const FrameRanges &places);
+    void takeRule(const RuleAnswer &answer, const QString &error);
+    void followPlot();
+    void showTip(std::optional<FrameIndex> place, const QPoint &globalPos);
+    [[nodiscard]] QString textAt(FrameIndex place) const;
+
+    FrameSource *m_source;
+    RuleSelector *m_rules;
+    FrameBar *m_bar;
+    RuleBar *m_ruleBar;
+    FramePlot *m_plot;
+    FrameGestures *m_gestures;
+    BehaviourRibbon *m_ribbon;
+    std::vector<const FrameMetric *> m_metrics;
+    BehaviourLegend *m_legend;
+    FrameOverview *m_overview;
+
+    SpikeIndex m_spikes; // by frame
+    std::vector<Alarm> m_alarms;
+    FrameRanges m_selected;
+    bool m_selectionPlaced = false; // the plot has it
+    std::optional<FrameIndex> m_current;
+    std::optional<std::int32_t> m_behaviour;
+    SiteId m_site;
+    bool m_ownAxis = false;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,31 @@
+#include "app/panels/frames/frame_menu.h"
+
+#include <QMenu>
+
+#include "app/panels/frames/frame_bar.h"
+#include "app/panels/frames/frame_chart.h"
+
+namespace zoe::app {
+
+void showFrameMenu(FrameChart &chart, std::optional<FrameIndex> current, const QPoint &globalPos)
+{
+    QMenu menu(&chart);
+    menu.addAction(FrameChart::tr("Show all frames"), &chart, &FrameChart::zoomToAll);
+    menu.addAction(FrameChart::tr("Zoom to the selection"), &chart, &FrameChart::zoomToSelection);
+    menu.addAction(FrameChart::tr("Zoom in"), &chart, &FrameChart::zoomIn);
+    menu.addAction(FrameChart::tr("Zoom out"), &chart, &FrameChart::zoomOut);
+    menu.addSeparator();
+    chart.bar().fillContextMenu(menu);
+    menu.addSeparator();
+    const auto addSpike = [&](const QString &text, std::optional<FrameIndex> frame) {
+        QAction *action = menu.addAction(text);
+        action->setEnabled(frame.has_value());
+        QObject::connect(action, &QAction::triggered, &chart,
+                         [&chart, frame] { emit chart.frameActivated(*frame); });
+    };
+    addSpike(FrameChart::tr("Next spike"), chart.nextSpike(current));
+    addSpike(FrameChart::tr("Previous spike"), chart.previousSpike(current));
+    menu.exec(globalPos);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,52 @@
+// All frames of a capture in a low strip, with the part that the chart shows: drag it, drag its
+// edges, or click beside it. Lives on the GUI thread.
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "app/panels/frames/frame_picture.h"
+
+namespace zoe::app {
+
+class FrameOverview : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit FrameOverview(QWidget *parent = nullptr);
+
+    // Takes over what the plot shows of the capture, and where.
+    void follow(const FramePicture &picture);
+    // The visible part in pixels of this widget.
+    [[nodiscard]] QRectF windowRect() const;
+
+  signals:
+    void rangeRequested(const zoe::app::VisibleRange &range);
+
+  protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
+  private:
+    enum class Grip { None, Window, First, End };
+
+    void drawBackdrop(); // the frames, which change seldom
+    [[nodiscard]] Grip gripAt(double x) const;
+    [[nodiscard]] double frameOf(double x) const;
+
+    FramePicture m_picture; // of all frames, in this widget's pixels
+    VisibleRange m_shown;   // of the plot
+    QPixmap m_backdrop;
+    bool m_backdropValid = false;
+    Grip m_grip = Grip::None;
+    double m_pressedFrame = 0;
+    VisibleRange m_shownAtPress;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,59 @@
+// What the frame chart shows, and how it is painted: columns, spikes, gaps, selection. Painting
+// walks the columns and does nothing else. All frames are meant by their places.
+#pragma once
+
+#include <QRectF>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/place_selection.h"
+#include "app/panels/frames/spike_index.h"
+#include "app/session/frame_targets.h"
+#include "app/theme/palette.h"
+#include "app/widgets/charts/visible_range.h"
+
+class QPainter;
+
+namespace zoe::app {
+
+struct FramePicture {
+    std::shared_ptr<const FrameSeries> series; // null: nothing to show
+    std::shared_ptr<const SpikeIndex> spikes = std::make_shared<const SpikeIndex>();
+    std::vector<FrameIndex> alarms;   // of a running program, rising
+    std::vector<FrameTarget> targets; // by rising budget
+    VisibleRange range;
+    double topNs = 1; // duration at the upper edge
+    QRectF area;      // in pixels
+    const Palette *palette = &Palette::light();
+    std::optional<FrameIndex> current;
+    std::optional<FrameIndex> hovered;
+    PlaceSelection selection;
+    bool bars = true;                 // or a line, which is not painted here
+    bool coloured = true;             // by the targets that frames exceed
+    QString caption;                  // what is shown other than frame times by time; may be empty
+    std::vector<FrameColumn> columns; // what updateColumns() made of the above
+
+    void updateColumns();
+    // How many targets a duration exceeds, 0 where bars aren't coloured.
+    [[nodiscard]] std::size_t level(DurationNs ns) const;
+    [[nodiscard]] double xOf(double place) const;
+    [[nodiscard]] double yOf(double durationNs) const; // clamped to the area
+    // The span of pixels of places [first, end), at least `atLeast` wide and clipped to the area.
+    [[nodiscard]] QRectF band(double first, double end, double atLeast = 1) const;
+    // The place that a click at x means: where several share the pixel the longest spike near it,
+    // or the longest frame. Nothing beyond the last one.
+    [[nodiscard]] std::optional<FrameIndex> placeAt(double x) const;
+    // The place whose interval holds x, clamped to those there are. REQUIRES: series with frames.
+    [[nodiscard]] FrameIndex placeBelow(double x) const;
+};
+
+void paintColumns(QPainter &painter, const FramePicture &picture);
+// Selected places, as strongly as their part of a column is great.
+void paintSelection(QPainter &painter, const FramePicture &picture);
+// Selection, current and hovered frame, spike marks, labels of the targets and the caption.
+void paintMarks(QPainter &painter, const FramePicture &picture);
+
+} // namespace zoe::app

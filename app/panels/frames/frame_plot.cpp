@@ -1,0 +1,367 @@
+#include "app/panels/frames/frame_plot.h"
+
+#include <QEvent>
+#include <QGraphicsItem>
+#include <QPainter>
+#include <QtCharts/QChart>
+#include <QtCharts/QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/panels/frames/plot_lines.h"
+#include "app/widgets/charts/plot_axes.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kMinimumFrames = 20;  // a shorter capture keeps room at the right
+constexpr double kHeadroom = 1.12;     // above the longest frame, for its mark
+constexpr double kTargetInReach = 0.4; // a budget is shown when a frame reaches this share of it
+constexpr int kLeastLines = 9;
+constexpr double kColumnsZ = 3.5; // above Qt Charts' grid and axes, below its series
+
+// The frames, drawn by Qt Charts between its grid and its series.
+class ColumnsItem : public QGraphicsItem {
+  public:
+    ColumnsItem(const FramePicture &picture, QGraphicsItem *parent)
+        : QGraphicsItem(parent)
+        , m_picture(picture)
+    {
+        setZValue(kColumnsZ);
+    }
+
+    void areaChanged()
+    {
+        prepareGeometryChange();
+        update();
+    }
+
+    [[nodiscard]] QRectF boundingRect() const override { return m_picture.area; }
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *) override
+    {
+        paintColumns(*painter, m_picture);
+    }
+
+  private:
+    const FramePicture &m_picture;
+};
+
+} // namespace
+
+int FramePlot::leastHeight(const QWidget &widget)
+{
+    return kLeastLines * widget.fontMetrics().height();
+}
+
+FramePlot::FramePlot(QWidget *parent)
+    : QChartView(parent)
+    , m_frameAxis(new QValueAxis(this))
+    , m_timeAxis(new QValueAxis(this))
+    , m_columnsItem(new ColumnsItem(m_picture, chart()))
+{
+    setAccessibleName(tr("Frame times"));
+    setFocusPolicy(Qt::StrongFocus);
+    setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    setMinimumHeight(leastHeight(*this));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+
+    QChart &plot = *chart();
+    plot.legend()->hide();
+    plot.setAnimationOptions(QChart::NoAnimation);
+    plot.setMargins({});
+    plot.setBackgroundRoundness(0);
+    plot.addAxis(m_frameAxis, Qt::AlignBottom);
+    plot.addAxis(m_timeAxis, Qt::AlignLeft);
+    for (QValueAxis *axis : {m_frameAxis, m_timeAxis}) {
+        axis->setTickType(QValueAxis::TicksDynamic);
+        axis->setTickAnchor(0);
+    }
+    m_frameAxis->setLabelFormat(QStringLiteral("%d"));
+    m_frameAxis->setGridLineVisible(false);
+    m_lines = new PlotLines(plot, *m_frameAxis, *m_timeAxis, this);
+    applyTheme();
+}
+
+bool FramePlot::hasFrames() const
+{
+    return m_picture.series && m_picture.series->placeCount() > 0;
+}
+
+bool FramePlot::atEnd() const
+{
+    return m_picture.range.end() >= m_picture.range.high();
+}
+
+void FramePlot::setSeries(std::shared_ptr<const FrameSeries> series)
+{
+    m_picture.series = std::move(series);
+    m_picture.hovered.reset();
+    m_topScale = 1;
+    const double count = m_picture.series ? m_picture.series->placeCount() : 0;
+    setRange({0, std::max(count, kMinimumFrames), kMinimumFrames});
+}
+
+void FramePlot::replaceSeries(std::shared_ptr<const FrameSeries> series)
+{
+    const VisibleRange before = m_picture.range;
+    const bool follow = atEnd();
+    m_picture.series = std::move(series);
+    const double high = std::max<double>(m_picture.series->placeCount(), kMinimumFrames);
+    VisibleRange range(0, high, kMinimumFrames);
+    if (!before.showsAll()) {
+        const double by = follow ? high - before.high() : 0;
+        range.show(before.first() + by, before.end() + by);
+    }
+    setRange(range);
+}
+
+void FramePlot::setSpikes(std::shared_ptr<const SpikeIndex> spikes)
+{
+    m_picture.spikes = std::move(spikes);
+    showChange();
+}
+
+void FramePlot::setAlarms(std::vector<FrameIndex> places)
+{
+    m_picture.alarms = std::move(places);
+    showChange();
+}
+
+void FramePlot::setTargets(std::vector<FrameTarget> targets)
+{
+    targets.resize(std::min(targets.size(), kMostTargets));
+    std::ranges::stable_sort(targets, {}, &FrameTarget::durationNs);
+    m_picture.targets = std::move(targets);
+    refresh();
+}
+
+void FramePlot::setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis)
+{
+    m_lines->setOverlay(std::move(overlay), ownAxis);
+    layOut(); // another axis takes room
+    refresh();
+}
+
+void FramePlot::setBars(bool bars)
+{
+    m_picture.bars = bars;
+    refresh();
+}
+
+void FramePlot::setColoured(bool coloured)
+{
+    m_picture.coloured = coloured;
+    refresh();
+}
+
+void FramePlot::setCaption(const QString &caption)
+{
+    m_picture.caption = caption;
+    viewport()->update();
+}
+
+void FramePlot::setCurrent(std::optional<FrameIndex> place)
+{
+    m_picture.current = place;
+    if (place) {
+        VisibleRange range = m_picture.range;
+        range.reveal(*place, *place + 1.0);
+        setRange(range);
+    }
+    showChange();
+}
+
+void FramePlot::setSelection(const FrameRanges &places)
+{
+    m_picture.selection = PlaceSelection(places);
+    showChange();
+}
+
+void FramePlot::setHovered(std::optional<FrameIndex> place)
+{
+    if (place == m_picture.hovered)
+        return;
+    m_picture.hovered = place;
+    viewport()->update();
+}
+
+void FramePlot::setMessage(const QString &message)
+{
+    m_message = message;
+    viewport()->update();
+}
+
+void FramePlot::setRange(const VisibleRange &range)
+{
+    const bool moved = !(range == m_picture.range);
+    m_picture.range = range;
+    refresh();
+    if (moved)
+        emit rangeChanged();
+}
+
+void FramePlot::zoomBy(double factor)
+{
+    VisibleRange range = m_picture.range;
+    const bool seen = m_picture.current && *m_picture.current >= range.first() &&
+                      *m_picture.current < range.end();
+    range.zoom(seen ? *m_picture.current + 0.5 : (range.first() + range.end()) / 2, factor);
+    setRange(range);
+}
+
+void FramePlot::panBy(double share)
+{
+    VisibleRange range = m_picture.range;
+    range.pan(share * range.span());
+    setRange(range);
+}
+
+void FramePlot::zoomToAll()
+{
+    m_topScale = 1;
+    VisibleRange range = m_picture.range;
+    range.showAll();
+    setRange(range);
+}
+
+void FramePlot::zoomToSelection()
+{
+    VisibleRange range = m_picture.range;
+    const auto &selected = m_picture.selection.ranges().ranges();
+    if (!selected.empty()) {
+        const double first = selected.front().first;
+        const double end = selected.back().end;
+        const double margin = (end - first) * 0.03;
+        range.show(first - margin, end + margin);
+    } else if (m_picture.current) {
+        range.show(*m_picture.current - 30.0, *m_picture.current + 31.0);
+    }
+    setRange(range);
+}
+
+void FramePlot::scaleTime(double factor)
+{
+    m_topScale = std::clamp(m_topScale * factor, 0.001, 4.0);
+    refresh();
+}
+
+void FramePlot::refresh()
+{
+    m_picture.updateColumns();
+    updateAxes();
+    static_cast<ColumnsItem *>(m_columnsItem)->areaChanged();
+    showChange();
+}
+
+void FramePlot::showChange()
+{
+    viewport()->update();
+    emit pictureChanged();
+}
+
+void FramePlot::updateAxes()
+{
+    const VisibleRange &range = m_picture.range;
+    double longest = 0;
+    for (const FrameColumn &column : m_picture.columns)
+        longest = std::max(longest, static_cast<double>(column.maxNs));
+    longest = std::max(longest, m_lines->greatestNs(m_picture));
+    double top = longest > 0 ? longest * kHeadroom : static_cast<double>(10 * kNsPerMs);
+    if (longest > 0) {
+        for (const FrameTarget &target : m_picture.targets) {
+            const auto budget = static_cast<double>(target.durationNs);
+            if (longest > budget * kTargetInReach)
+                top = std::max(top, budget * kHeadroom);
+            break; // the others are only shown where they fit
+        }
+    }
+    m_picture.topNs = top * m_topScale;
+
+    const AxisUnit unit = timeUnitFor(m_picture.topNs);
+    m_timeAxis->setLabelFormat(unit.label);
+    const double high = m_picture.topNs / unit.one;
+    setAxis(*m_timeAxis, 0, high, niceStep(high / rows()));
+    const double labels =
+        std::max(1.0, m_picture.area.width() / (10.0 * fontMetrics().averageCharWidth()));
+    setAxis(*m_frameAxis, range.first(), range.end(),
+            niceStep(std::max(1.0, range.span() / labels)));
+    m_lines->update(m_picture, unit.one, rows());
+}
+
+double FramePlot::rows() const
+{
+    return std::max(1.0, m_picture.area.height() / (2.2 * fontMetrics().height()));
+}
+
+void FramePlot::layOut()
+{
+    const QFontMetrics metrics = fontMetrics();
+    const double left = metrics.horizontalAdvance(QStringLiteral("0000.0 ms")) + 10;
+    const double bottom = metrics.height() + 12;
+    const double right = m_lines->hasOwnAxis()
+                             ? metrics.horizontalAdvance(QStringLiteral("0000.0 MiB")) + 10
+                             : metrics.horizontalAdvance(QStringLiteral("00000000")) / 2.0;
+    const QRectF area(left, 8, std::max(1.0, width() - left - right),
+                      std::max(1.0, height() - 8 - bottom));
+    if (area == m_picture.area)
+        return;
+    m_picture.area = area;
+    chart()->setPlotArea(area);
+    refresh();
+}
+
+void FramePlot::applyTheme()
+{
+    const Palette &palette = Palette::of(*this);
+    m_picture.palette = &palette;
+    QChart &plot = *chart();
+    plot.setBackgroundBrush(palette.background);
+    plot.setBackgroundPen(Qt::NoPen);
+    plot.setPlotAreaBackgroundVisible(false);
+    setBackgroundBrush(palette.background);
+    for (QValueAxis *axis : {m_frameAxis, m_timeAxis}) {
+        axis->setLabelsColor(palette.mutedText);
+        axis->setLabelsFont(font());
+        axis->setLinePenColor(palette.grid);
+        axis->setGridLineColor(palette.grid);
+    }
+    m_lines->applyTheme(palette, font());
+    showChange();
+}
+
+void FramePlot::resizeEvent(QResizeEvent *event)
+{
+    QChartView::resizeEvent(event);
+    layOut();
+}
+
+void FramePlot::changeEvent(QEvent *event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        applyTheme();
+        if (event->type() == QEvent::FontChange)
+            layOut();
+    }
+}
+
+void FramePlot::drawForeground(QPainter *painter, const QRectF &)
+{
+    if (hasFrames() && m_message.isEmpty()) {
+        paintMarks(*painter, m_picture);
+    } else {
+        painter->setPen(m_picture.palette->mutedText);
+        painter->drawText(m_picture.area, Qt::AlignCenter | Qt::TextWordWrap, m_message);
+    }
+    if (hasFocus()) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter->drawRect(m_picture.area.adjusted(0, 0, -1, -1));
+    }
+}
+
+} // namespace zoe::app

@@ -1,0 +1,89 @@
+// The plot of the frame chart: axes and lines by Qt Charts, the frames as columns in it. Shows what
+// it is told, by places; FrameGestures is its hands. Lives on the GUI thread.
+#pragma once
+
+#include <QtCharts/QChartView>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/panels/frames/frame_picture.h"
+#include "app/panels/frames/overlay_series.h"
+
+class QGraphicsItem;
+class QValueAxis;
+
+namespace zoe::app {
+
+class PlotLines;
+
+class FramePlot : public QChartView {
+    Q_OBJECT
+
+  public:
+    explicit FramePlot(QWidget *parent = nullptr);
+
+    // Lower, there is little to see.
+    [[nodiscard]] static int leastHeight(const QWidget &widget);
+
+    // What is painted; changed through the setters below.
+    [[nodiscard]] const FramePicture &picture() const { return m_picture; }
+    [[nodiscard]] const PlotLines &lines() const { return *m_lines; }
+
+    void setSeries(std::shared_ptr<const FrameSeries> series); // shows all of it
+    // The same frames in other values, or more of them: what was seen stays, and at the end of the
+    // axis the new ones are followed.
+    void replaceSeries(std::shared_ptr<const FrameSeries> series);
+    void setSpikes(std::shared_ptr<const SpikeIndex> spikes);
+    void setAlarms(std::vector<FrameIndex> places); // rising
+    void setTargets(std::vector<FrameTarget> targets);
+    void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
+    void setBars(bool bars); // or a line
+    void setColoured(bool coloured);
+    void setCaption(const QString &caption);
+    void setCurrent(std::optional<FrameIndex> place); // scrolls to it
+    void setSelection(const FrameRanges &places);
+    void setHovered(std::optional<FrameIndex> place);
+    void setRange(const VisibleRange &range);
+    // One sentence shown instead of frames; empty: none.
+    void setMessage(const QString &message);
+
+    [[nodiscard]] bool hasFrames() const;
+    // The end of the axis is seen, so that new frames are followed.
+    [[nodiscard]] bool atEnd() const;
+    // Around the current frame if it is seen, or the middle.
+    void zoomBy(double factor);
+    void panBy(double share);
+    // Makes the upper edge factor times as high as it is.
+    void scaleTime(double factor);
+    void zoomToAll();
+    void zoomToSelection(); // or to the surroundings of the current frame
+
+  signals:
+    void rangeChanged();
+    void pictureChanged(); // anything but what is hovered
+
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+
+  private:
+    void applyTheme();
+    void layOut();
+    void refresh(); // columns, axes and lines of the present range
+    void showChange();
+    void updateAxes();
+    [[nodiscard]] double rows() const; // of ticks
+
+    FramePicture m_picture;
+    QString m_message;
+    double m_topScale = 1; // by Ctrl+wheel, times the automatic upper edge
+
+    QValueAxis *m_frameAxis;
+    QValueAxis *m_timeAxis;
+    PlotLines *m_lines;
+    QGraphicsItem *m_columnsItem; // owned by the scene
+};
+
+} // namespace zoe::app

@@ -1,0 +1,221 @@
+#include "app/panels/frames/frame_series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "analysis/frames/frame_values.h"
+#include "analysis/frames/span_values.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr DurationNs kGreatest = std::numeric_limits<DurationNs>::max();
+
+bool anyWithin(const std::vector<FrameIndex> &places, FrameIndex first, FrameIndex end)
+{
+    const auto found = std::ranges::lower_bound(places, first);
+    return found != places.end() && *found < end;
+}
+
+std::vector<DurationNs> durationsFrom(const Capture &capture, std::size_t first)
+{
+    std::vector<DurationNs> durations;
+    const auto frames = capture.frames().subspan(first);
+    durations.reserve(frames.size());
+    for (const FrameRecord &frame : frames)
+        durations.push_back(frame.missing() ? -1 : frame.durationNs);
+    return durations;
+}
+
+} // namespace
+
+FrameSeries::FrameSeries(std::shared_ptr<const Capture> capture)
+    : m_capture(std::move(capture))
+    , m_places(static_cast<FrameIndex>(m_capture->frames().size()))
+{
+    store(durationsFrom(*m_capture, 0), 0);
+}
+
+Result<std::shared_ptr<const FrameSeries>>
+FrameSeries::make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown,
+                  FrameOrder order, const std::shared_ptr<const FrameSeries> &before,
+                  const Task &task)
+{
+    const std::shared_ptr<FrameSeries> series(new FrameSeries);
+    series->m_capture = std::move(capture);
+    series->m_shown = shown;
+    series->m_order = order;
+    series->m_places = FramePlaces(static_cast<FrameIndex>(series->m_capture->frames().size()));
+    std::vector<DurationNs> values;
+    if (shown.set.value != 0) {
+        if (const Status status = series->takeSet(before.get(), task.part(0, 0.5)); !status)
+            return status.error();
+        values = series->m_set->durationsNs;
+    } else {
+        values = durationsFrom(*series->m_capture, 0);
+    }
+    const Task rest = shown.set.value != 0 ? task.part(0.5, 1) : task;
+    if (const Status status = series->takeOffWaits(values, rest); !status)
+        return status.error();
+    if (order == FrameOrder::ByDuration)
+        series->sortByDuration(values);
+    series->store(values, 0);
+    return std::shared_ptr<const FrameSeries>(series);
+}
+
+Status FrameSeries::takeSet(const FrameSeries *before, const Task &task)
+{
+    if (before && before->m_set && before->m_capture == m_capture &&
+        before->m_shown.set == m_shown.set) {
+        m_set = before->m_set;
+        m_setSpikes = before->m_setSpikes;
+        m_places = FramePlaces(*m_capture, *m_set);
+        return {};
+    }
+    auto times = frameTimesOf(*m_capture, m_shown.set, {}, {}, task);
+    if (!times)
+        return times.error();
+    m_setSpikes = findSpikes(*times);
+    m_places = FramePlaces(*m_capture, *times);
+    m_set = std::make_shared<const FrameTimes>(*std::move(times));
+    return {};
+}
+
+Status FrameSeries::takeOffWaits(std::vector<DurationNs> &values, const Task &task)
+{
+    if (m_shown.waits.empty())
+        return {};
+    const auto waits = m_set ? waitsInSpans(*m_capture, m_shown.set, m_shown.waits, *m_set, task)
+                             : waitValues(*m_capture, m_shown.waits, {}, task);
+    if (!waits)
+        return waits.error();
+    m_unreadableFrames = waits->unreadableFrames;
+    for (std::size_t i = 0; i < waits->frames.size(); ++i) {
+        DurationNs &value = values[waits->frames[i]];
+        value = std::max<DurationNs>(0, value - static_cast<DurationNs>(waits->values[i]));
+    }
+    return {};
+}
+
+void FrameSeries::sortByDuration(std::vector<DurationNs> &values)
+{
+    m_places = m_places.sorted(values);
+    std::vector<DurationNs> byPlace;
+    byPlace.reserve(m_places.count());
+    for (FrameIndex place = 0; place < m_places.count(); ++place)
+        byPlace.push_back(values[m_places.numberAt(place)]);
+    values = std::move(byPlace);
+}
+
+void FrameSeries::store(std::span<const DurationNs> values, FrameIndex from)
+{
+    const std::size_t missingBefore = m_missing.size();
+    for (FrameIndex i = 0; i < values.size(); ++i) {
+        if (values[i] < 0)
+            m_missing.push_back(from + i);
+        if (m_places.ofMainSet() && recordAt(from + i).lostZones > 0)
+            m_lost.push_back(from + i);
+    }
+    m_high = m_high.grown(from, values);
+    if (m_missing.empty()) {
+        m_low = m_high; // shares it
+        return;
+    }
+    std::vector<DurationNs> low(values.begin(), values.end());
+    for (std::size_t i = missingBefore; i < m_missing.size(); ++i)
+        low[m_missing[i] - from] = kGreatest;
+    m_low = m_low.grown(from, low);
+}
+
+std::shared_ptr<const FrameSeries> FrameSeries::grown(std::shared_ptr<const Capture> longer,
+                                                      std::span<const DurationNs> waitsNs) const
+{
+    const FrameIndex before = placeCount();
+    const std::shared_ptr<FrameSeries> series(new FrameSeries(*this));
+    std::vector<DurationNs> values = durationsFrom(*longer, before);
+    if (!m_shown.waits.empty())
+        values.resize(std::min(values.size(), waitsNs.size()));
+    for (std::size_t i = 0; i < waitsNs.size() && i < values.size(); ++i) {
+        if (values[i] >= 0)
+            values[i] = std::max<DurationNs>(0, values[i] - waitsNs[i]);
+    }
+    series->m_capture = std::move(longer);
+    series->m_places = FramePlaces(before + static_cast<FrameIndex>(values.size()));
+    series->store(values, before);
+    return series;
+}
+
+FrameRecord FrameSeries::recordAt(FrameIndex place) const
+{
+    const FrameIndex number = m_places.numberAt(place);
+    if (!m_set)
+        return m_capture->frames()[number];
+    FrameRecord record;
+    record.startNs = m_set->startsNs[number];
+    record.durationNs = m_set->durationsNs[number];
+    return record;
+}
+
+FrameColumn FrameSeries::column(FrameIndex first, FrameIndex end) const
+{
+    FrameColumn column;
+    column.first = first;
+    column.end = end;
+    column.missing = anyWithin(m_missing, first, end);
+    column.lost = anyWithin(m_lost, first, end);
+    const MinMax high = m_high.range(first, end);
+    column.readable = high.max >= 0;
+    if (column.readable) {
+        column.maxNs = high.max;
+        column.minNs = column.missing ? m_low.range(first, end).min : high.min;
+    }
+    return column;
+}
+
+std::vector<FrameColumn> FrameSeries::columns(double first, double end, double pixels) const
+{
+    std::vector<FrameColumn> columns;
+    if (placeCount() == 0 || pixels < 1 || !(first < end))
+        return columns;
+    const double count = placeCount();
+    const double framesPerColumn = std::max(1.0, (end - first) / pixels);
+    const auto border = [&](double column) {
+        const double place = std::floor(column * framesPerColumn);
+        return static_cast<FrameIndex>(std::clamp(place, 0.0, count));
+    };
+    columns.reserve(static_cast<std::size_t>((end - first) / framesPerColumn) + 2);
+    const double last = std::ceil(std::min(end, count) / framesPerColumn);
+    for (double i = std::max(0.0, std::floor(first / framesPerColumn)); i < last; ++i) {
+        const FrameIndex from = border(i);
+        const FrameIndex to = border(i + 1);
+        if (from < to)
+            columns.push_back(column(from, to));
+    }
+    return columns;
+}
+
+DurationNs FrameSeries::longest(FrameIndex first, FrameIndex end) const
+{
+    end = std::min(end, placeCount());
+    return first < end ? std::max<DurationNs>(0, m_high.range(first, end).max) : 0;
+}
+
+FrameIndex FrameSeries::longestPlace(FrameIndex first, FrameIndex end) const
+{
+    return static_cast<FrameIndex>(m_high.greatest(first, end));
+}
+
+std::vector<Spike> FrameSeries::placed(std::span<const Spike> main) const
+{
+    std::vector<Spike> result;
+    for (const Spike &spike : m_set ? std::span<const Spike>(m_setSpikes) : main) {
+        if (const auto place = m_places.placeOfNumber(spike.frame))
+            result.push_back({*place, std::max<DurationNs>(1, valueAt(*place)), spike.typicalNs});
+    }
+    return result;
+}
+
+} // namespace zoe::app

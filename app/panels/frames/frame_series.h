@@ -1,0 +1,95 @@
+// The frames of a set prepared for charts, at their places on the axis: what to draw of any range
+// costs pixels, not frames. Immutable and thread-safe.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/frame_times.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/task.h"
+#include "analysis/statistics/growing_pyramid.h"
+#include "app/panels/frames/frame_places.h"
+#include "app/session/view_selection.h"
+
+namespace zoe::app {
+
+// Neighbouring frames that share a pixel column.
+struct FrameColumn {
+    FrameIndex first = 0; // places
+    FrameIndex end = 0;
+    DurationNs minNs = 0; // of the frames that could be read
+    DurationNs maxNs = 0;
+    bool readable = false; // at least one of them could
+    bool missing = false;  // at least one of them could not
+    bool lost = false;     // zones were lost in at least one of them
+};
+
+class FrameSeries {
+  public:
+    // The main set by time, whole frame times. Cost: linear.
+    explicit FrameSeries(std::shared_ptr<const Capture> capture);
+    // Any set, in any order, less what its own thread waits for: decodes chunks where that needs
+    // it. before: another series, of which what is the same is taken; may be null. Error: as
+    // frameTimesOf(), waitValues() and waitsInSpans().
+    static Result<std::shared_ptr<const FrameSeries>>
+    make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown, FrameOrder order,
+         const std::shared_ptr<const FrameSeries> &before, const Task &task);
+    // The same of a longer capture, main set by time only: shares what it has. waitsNs: of the new
+    // frames, empty where nothing is taken off. Cost: the new frames, and a pointer for every 4096.
+    [[nodiscard]] std::shared_ptr<const FrameSeries>
+    grown(std::shared_ptr<const Capture> longer, std::span<const DurationNs> waitsNs = {}) const;
+
+    [[nodiscard]] const Capture &capture() const { return *m_capture; }
+    [[nodiscard]] const FrameTimesShown &shown() const { return m_shown; }
+    [[nodiscard]] FrameOrder order() const { return m_order; }
+    [[nodiscard]] const FramePlaces &places() const { return m_places; }
+    [[nodiscard]] FrameIndex placeCount() const { return m_places.count(); }
+    // When the frames of a set other than the main one were; null: of the main set.
+    [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
+    // Frames whose waits could not be read: they are shown whole.
+    [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
+    // What is shown of the frame, -1 if it is missing. REQUIRES: place < placeCount()
+    [[nodiscard]] DurationNs valueAt(FrameIndex place) const { return m_high[place]; }
+    [[nodiscard]] std::vector<DurationNs> values() const { return m_high.values(); }
+    // The frame's start and whole duration. REQUIRES: as above.
+    [[nodiscard]] FrameRecord recordAt(FrameIndex place) const;
+
+    // Columns of equal length that cover the places [first, end), at most about `pixels` of them
+    // and none shorter than a frame. Their borders don't move when the range is panned. Cost:
+    // pixels x log(frames).
+    [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
+    // The greatest value of readable frames in [first, end), 0 if there is none.
+    [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
+    // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
+    [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;
+    // Spikes of the shown set at their places, as high as the frames are shown. `main` are those of
+    // the main set; others have been found with the series.
+    [[nodiscard]] std::vector<Spike> placed(std::span<const Spike> main) const;
+
+  private:
+    FrameSeries() = default;
+
+    Status takeSet(const FrameSeries *before, const Task &task);
+    Status takeOffWaits(std::vector<DurationNs> &values, const Task &task);
+    void sortByDuration(std::vector<DurationNs> &values);
+    void store(std::span<const DurationNs> values, FrameIndex from);
+    [[nodiscard]] FrameColumn column(FrameIndex first, FrameIndex end) const;
+
+    std::shared_ptr<const Capture> m_capture;
+    FrameTimesShown m_shown;
+    FrameOrder m_order = FrameOrder::ByTime;
+    FramePlaces m_places;
+    std::shared_ptr<const FrameTimes> m_set; // of sets other than the main one
+    std::vector<Spike> m_setSpikes;          // of these, by number
+    std::uint64_t m_unreadableFrames = 0;
+    GrowingPyramid m_high;             // missing frames count as -1
+    GrowingPyramid m_low;              // missing frames count as the greatest
+    std::vector<FrameIndex> m_missing; // places, in order
+    std::vector<FrameIndex> m_lost;    // with lost zones, in order
+};
+
+} // namespace zoe::app

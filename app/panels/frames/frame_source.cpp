@@ -1,0 +1,261 @@
+#include "app/panels/frames/frame_source.h"
+
+#include <utility>
+#include <vector>
+
+#include "analysis/frames/frame_values.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kAgainMs = 1000;
+}
+
+FrameSource::FrameSource(JobRunner &jobs, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+{
+    m_again.setSingleShot(true);
+    m_again.setInterval(kAgainMs);
+    connect(&m_again, &QTimer::timeout, this, &FrameSource::startSeries);
+    connect(&m_jobs, &JobRunner::ended, this, &FrameSource::jobEnded);
+}
+
+// Jobs that this object has ended itself, or whose results it took, are no longer its own.
+void FrameSource::jobEnded(quint64 job)
+{
+    if (job == m_seriesJob) {
+        m_seriesJob = 0;
+        giveUp({});
+    } else if (job == m_overlayJob) {
+        m_overlayJob = 0;
+        m_overlay = {};
+        emit overlayChanged();
+    } else if (job == m_waitsJob) {
+        m_waitsJob = 0;
+    } else if (job == m_placeJob) {
+        m_placeJob = 0;
+    }
+}
+
+void FrameSource::setCapture(std::shared_ptr<const Capture> capture)
+{
+    for (JobId *job : {&m_seriesJob, &m_waitsJob, &m_overlayJob, &m_placeJob})
+        m_jobs.cancel(std::exchange(*job, 0));
+    m_again.stop();
+    m_capture = std::move(capture);
+    m_shown = {};
+    m_overlay = {};
+    m_series.reset();
+    m_values.reset();
+    m_placed.reset();
+    if (m_capture)
+        startSeries();
+}
+
+void FrameSource::setShown(const FrameTimesShown &shown)
+{
+    if (shown == m_shown)
+        return;
+    m_shown = shown;
+    startSeries();
+}
+
+void FrameSource::setOrder(FrameOrder order)
+{
+    if (order == m_order)
+        return;
+    m_order = order;
+    startSeries();
+}
+
+void FrameSource::startSeries()
+{
+    m_jobs.cancel(std::exchange(m_seriesJob, 0));
+    m_jobs.cancel(std::exchange(m_waitsJob, 0));
+    m_again.stop();
+    if (!m_capture)
+        return;
+    const bool reads = m_shown.set.value != 0 || !m_shown.waits.empty();
+    m_seriesJob = m_jobs.run(
+        reads ? tr("Reading frame times") : QString(), this,
+        [capture = m_capture, shown = m_shown, order = m_order, before = m_series](
+            const Task &task) { return FrameSeries::make(capture, shown, order, before, task); },
+        [this](Result<std::shared_ptr<const FrameSeries>> result) {
+            m_seriesJob = 0;
+            takeSeries(std::move(result));
+        });
+}
+
+void FrameSource::takeSeries(Result<std::shared_ptr<const FrameSeries>> result)
+{
+    if (!result) {
+        giveUp(QString::fromStdString(result.error().text()));
+        return;
+    }
+    show(*std::move(result));
+    followSeries();
+}
+
+void FrameSource::giveUp(const QString &why)
+{
+    if (m_series) {
+        m_shown = m_series->shown();
+        m_order = m_series->order();
+    }
+    emit gaveUp(why);
+}
+
+void FrameSource::show(std::shared_ptr<const FrameSeries> series)
+{
+    const bool same = m_series && m_series->shown().set == series->shown().set &&
+                      m_series->order() == series->order();
+    // Frames come behind the others: what is laid over those stays until there is more.
+    const bool samePlaces = same && series->order() == FrameOrder::ByTime;
+    m_series = std::move(series);
+    if (!samePlaces)
+        m_placed.reset();
+    emit seriesChanged(same);
+    place();
+}
+
+void FrameSource::grow(std::shared_ptr<const Capture> longer)
+{
+    m_capture = std::move(longer);
+    followSeries();
+    followOverlay();
+}
+
+bool FrameSource::seriesIsShort() const
+{
+    return m_series && m_series->capture().frames().size() < m_capture->frames().size();
+}
+
+// Whole frame times of the main set by time are followed at once, the rest as fast as jobs do it.
+void FrameSource::followSeries()
+{
+    if (!seriesIsShort() || m_seriesJob != 0)
+        return;
+    if (!m_series->places().plain()) {
+        if (!m_again.isActive())
+            m_again.start();
+    } else if (m_series->shown().waits.empty()) {
+        show(m_series->grown(m_capture));
+    } else if (m_waitsJob == 0) {
+        followWaits();
+    }
+}
+
+void FrameSource::followWaits()
+{
+    const FrameIndex from = m_series->placeCount();
+    Selection selection;
+    selection.frames =
+        FrameRanges(FrameRange{from, static_cast<FrameIndex>(m_capture->frames().size())});
+    m_waitsJob = m_jobs.run(
+        QString(), this,
+        [capture = m_capture, waits = m_shown.waits, selection](const Task &task) {
+            return waitValues(*capture, waits, selection, task);
+        },
+        [this, from, capture = m_capture](const Result<FrameValues> &values) {
+            m_waitsJob = 0;
+            std::vector<DurationNs> waits(capture->frames().size() - from, 0);
+            for (std::size_t i = 0; values && i < values->frames.size(); ++i)
+                waits[values->frames[i] - from] = static_cast<DurationNs>(values->values[i]);
+            show(m_series->grown(capture, waits));
+            followSeries();
+        });
+}
+
+void FrameSource::setOverlay(const Overlay &overlay)
+{
+    if (overlay == m_overlay)
+        return;
+    m_overlay = overlay;
+    m_values.reset();
+    m_placed.reset();
+    startOverlay();
+    emit overlayChanged();
+}
+
+void FrameSource::startOverlay()
+{
+    m_jobs.cancel(std::exchange(m_overlayJob, 0));
+    m_jobs.cancel(std::exchange(m_placeJob, 0));
+    if (!m_capture || !m_series || m_overlay.none())
+        return;
+    m_overlaySet = m_series->shown().set;
+    m_overlayJob = m_jobs.run(
+        tr("Reading what is laid over frame times"), this,
+        [capture = m_capture, overlay = m_overlay, set = m_series->set()](const Task &task) {
+            return OverlaySeries::make(*capture, overlay, set, task);
+        },
+        [this](Result<std::shared_ptr<const OverlaySeries>> result) {
+            m_overlayJob = 0;
+            if (!result) {
+                m_overlay = {};
+                emit overlayChanged();
+                emit gaveUp(QString::fromStdString(result.error().text()));
+                return;
+            }
+            m_values = *std::move(result);
+            m_valuesSet = m_overlaySet;
+            place();
+            followOverlay();
+        });
+}
+
+void FrameSource::followOverlay()
+{
+    if (!m_values || m_values->set() || m_overlayJob != 0 ||
+        m_values->frameCount() >= m_capture->frames().size())
+        return;
+    m_overlayJob = m_jobs.run(
+        QString(), this,
+        [capture = m_capture, overlay = m_overlay, from = m_values->frameCount(),
+         before = m_values->last()](const Task &task) {
+            return OverlaySeries::more(*capture, overlay, from, before, task);
+        },
+        [this, count = m_capture->frames().size()](const Result<FrameValues> &more) {
+            m_overlayJob = 0;
+            m_values =
+                m_values->grown(more ? *more : FrameValues{}, static_cast<FrameIndex>(count));
+            place();
+            followOverlay();
+        });
+}
+
+void FrameSource::place()
+{
+    if (!m_series || m_overlay.none())
+        return;
+    const FrameSetId set = m_series->shown().set;
+    const bool current = m_values && m_values->set() == m_series->set();
+    if (!current && !(m_overlayJob != 0 && m_overlaySet == set))
+        startOverlay();
+    if (!m_values || m_valuesSet != set)
+        return;
+    if (m_series->order() == FrameOrder::ByTime) {
+        m_placed = m_values;
+        emit overlayChanged();
+        return;
+    }
+    m_jobs.cancel(std::exchange(m_placeJob, 0));
+    m_placeJob = m_jobs.run(
+        QString(), this,
+        [values = m_values, series = m_series](const Task &) {
+            return values->placed(series->places());
+        },
+        [this](std::shared_ptr<const OverlaySeries> placed) {
+            m_placeJob = 0;
+            m_placed = std::move(placed);
+            emit overlayChanged();
+        });
+}
+
+std::shared_ptr<const OverlaySeries> FrameSource::overlaySeries() const
+{
+    return m_placed;
+}
+
+} // namespace zoe::app

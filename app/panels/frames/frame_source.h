@@ -1,0 +1,77 @@
+// Prepares by jobs what the frame chart shows, and keeps it up with a capture that grows: the
+// series in the wanted set and order, and what is laid over it. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+#include "app/jobs/job_runner.h"
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/overlay_series.h"
+
+namespace zoe::app {
+
+class FrameSource : public QObject {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive it.
+    explicit FrameSource(JobRunner &jobs, QObject *parent = nullptr);
+
+    // Null: none. Main set, nothing taken off, nothing laid over; the order stays.
+    void setCapture(std::shared_ptr<const Capture> capture);
+    // A longer one of the same session.
+    void grow(std::shared_ptr<const Capture> longer);
+    void setShown(const FrameTimesShown &shown);
+    void setOrder(FrameOrder order);
+    void setOverlay(const Overlay &overlay);
+
+    [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_capture; }
+    // As it has been prepared last; null: nothing yet.
+    [[nodiscard]] const std::shared_ptr<const FrameSeries> &series() const { return m_series; }
+    [[nodiscard]] const FrameTimesShown &shown() const { return m_shown; }
+    [[nodiscard]] FrameOrder order() const { return m_order; }
+    [[nodiscard]] const Overlay &overlay() const { return m_overlay; }
+    // At the places of series(); null: none, or not yet.
+    [[nodiscard]] std::shared_ptr<const OverlaySeries> overlaySeries() const;
+
+  signals:
+    // same: the frames stand where they stood, more of them at the end perhaps.
+    void seriesChanged(bool same);
+    void overlayChanged();
+    // It could not be read or was stopped: the series stays as it was, and is what is wanted now.
+    void gaveUp(const QString &why); // empty: stopped by the user
+
+  private:
+    void startSeries();
+    void takeSeries(Result<std::shared_ptr<const FrameSeries>> result);
+    void show(std::shared_ptr<const FrameSeries> series);
+    void followSeries();
+    void followWaits();
+    void startOverlay();
+    void followOverlay();
+    void place();
+    void jobEnded(quint64 job);
+    void giveUp(const QString &why);
+    [[nodiscard]] bool seriesIsShort() const;
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const Capture> m_capture;
+    FrameTimesShown m_shown;
+    FrameOrder m_order = FrameOrder::ByTime;
+    Overlay m_overlay;
+    std::shared_ptr<const FrameSeries> m_series;
+    std::shared_ptr<const OverlaySeries> m_values; // of m_overlay by number
+    std::shared_ptr<const OverlaySeries> m_placed;
+    FrameSetId m_valuesSet{0};  // of m_values
+    FrameSetId m_overlaySet{0}; // of m_overlayJob
+    JobId m_seriesJob = 0;
+    JobId m_waitsJob = 0;
+    JobId m_overlayJob = 0;
+    JobId m_placeJob = 0;
+    QTimer m_again; // what has to be made anew when a capture grows waits for it
+};
+
+} // namespace zoe::app

@@ -1,0 +1,173 @@
+#include "app/panels/frames/frame_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(zoe::app::FrameText)
+
+  public:
+    static QString duration(DurationNs ns)
+    {
+        QString text = durationText(ns);
+        if (ns > 0) {
+            const double rate = 1e9 / static_cast<double>(ns);
+            text += tr(" (%1 frames a second)").arg(rate, 0, 'f', rate < 100 ? 1 : 0);
+        }
+        return text;
+    }
+
+    static QString zones(const FrameRecord &frame)
+    {
+        return frame.zones == 1 ? tr("1 zone") : tr("%1 zones").arg(countText(frame.zones));
+    }
+
+    static QString spike(const Spike &spike)
+    {
+        return tr("spike: %1 above the %2 around it")
+            .arg(durationText(spike.excessNs()), durationText(spike.typicalNs));
+    }
+
+    static QString alarm(const Alarm &alarm)
+    {
+        return alarm.typicalNs > 0
+                   ? tr("the alarm rang: %1 is usual").arg(durationText(alarm.typicalNs))
+                   : tr("the alarm rang");
+    }
+
+    static QString lost(const FrameRecord &frame)
+    {
+        return frame.lostZones == 1
+                   ? tr("1 zone lost while recording")
+                   : tr("%1 zones lost while recording").arg(countText(frame.lostZones));
+    }
+
+    static QString behaviour(const Behaviours &behaviours, std::int32_t id)
+    {
+        if (id == kNotClustered)
+            return tr("behaviour: none, the frame was not looked at");
+        if (id < 0 || static_cast<std::size_t>(id) >= behaviours.behaviours.size())
+            return tr("behaviour: unusual, like no other group");
+        const auto &found = behaviours.behaviours[static_cast<std::size_t>(id)];
+        return tr("behaviour: %1").arg(QString::fromStdString(found.name));
+    }
+
+    static QString setName(const FrameSeries &series)
+    {
+        const FrameSet &set = series.capture().frameSets()[series.shown().set.value];
+        return tr("frame set “%1”").arg(QString::fromStdString(set.name));
+    }
+    static QString titleOfSet(const FrameSeries &series, FrameIndex place)
+    {
+        return tr("Frame %1 of %2")
+            .arg(countText(series.places().numberAt(place)), setName(series));
+    }
+    static QString within(FrameIndex frame)
+    {
+        return tr("begins in frame %1").arg(countText(frame));
+    }
+    static QString waits(DurationNs waits, DurationNs whole)
+    {
+        return tr("without %1 of waits: %2 in all").arg(durationText(waits), durationText(whole));
+    }
+    static QString rank(FrameIndex place, FrameIndex count)
+    {
+        const double shorter = static_cast<double>(place) / static_cast<double>(count);
+        return tr("longer than %1 of the frames").arg(shareText(shorter));
+    }
+    static QString lessWaits(const FrameSeries &series)
+    {
+        QStringList names;
+        for (const SiteId site : series.shown().waits)
+            names << QString::fromStdString(series.capture().site(site).label());
+        names.removeDuplicates();
+        QString text = tr("without waits: %1").arg(names.join(QStringLiteral(", ")));
+        if (series.unreadableFrames() > 0)
+            text +=
+                tr(" (whole in %1 unreadable frames)").arg(countText(series.unreadableFrames()));
+        return text;
+    }
+    static QString sorted() { return tr("sorted by duration, the longest at the right"); }
+    static QString overlay(const OverlaySeries &overlay)
+    {
+        return tr("line: %1").arg(overlay.name());
+    }
+    static QString missing() { return tr("could not be read: damaged or lost in the file"); }
+    static QString partial() { return tr("cut short by the end of the recording"); }
+    static QString cut() { return tr("cut by the recorder's limit; goes on in the next frame"); }
+    static QString title(FrameIndex frame) { return tr("Frame %1").arg(countText(frame)); }
+    static QString start(const FrameRecord &frame)
+    {
+        return tr("starts at %1").arg(durationText(frame.startNs));
+    }
+};
+
+} // namespace
+
+QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex &spikes,
+                  const BehaviourCounts &behaviours, const OverlaySeries *overlay)
+{
+    const FrameIndex frame = series.places().frameAt(place);
+    const FrameRecord record = series.recordAt(place);
+    const bool main = series.places().ofMainSet();
+    if (record.missing())
+        return unreadableFrameText(frame);
+    QStringList lines{main ? Words::title(frame) : Words::titleOfSet(series, place)};
+    if (!main)
+        lines << Words::within(frame);
+    lines << Words::duration(series.valueAt(place));
+    if (series.valueAt(place) != record.durationNs)
+        lines << Words::waits(record.durationNs - series.valueAt(place), record.durationNs);
+    if (series.order() == FrameOrder::ByDuration)
+        lines << Words::rank(place, series.placeCount());
+    lines << Words::start(record);
+    if (main)
+        lines << Words::zones(record);
+    if (overlay) {
+        if (const auto value = overlay->at(place))
+            lines << QStringLiteral("%1: %2").arg(overlay->name(), overlay->text(*value));
+    }
+    if (const Spike *spike = main ? spikes.at(frame) : nullptr)
+        lines << Words::spike(*spike);
+    if (behaviours.behaviours())
+        lines << Words::behaviour(*behaviours.behaviours(), behaviours.of(frame));
+    if (record.lostZones > 0)
+        lines << Words::lost(record);
+    if (record.flags & kFramePartial)
+        lines << Words::partial();
+    if (record.flags & kFrameCut)
+        lines << Words::cut();
+    return lines.join(u'\n');
+}
+
+QString unreadableFrameText(FrameIndex frame)
+{
+    return Words::title(frame) + u'\n' + Words::missing();
+}
+
+QString alarmText(const Alarm &alarm)
+{
+    return Words::alarm(alarm);
+}
+
+QString captionText(const FrameSeries &series, const OverlaySeries *overlay)
+{
+    QStringList parts;
+    if (!series.places().ofMainSet())
+        parts << Words::setName(series);
+    if (!series.shown().waits.empty())
+        parts << Words::lessWaits(series);
+    if (series.order() == FrameOrder::ByDuration)
+        parts << Words::sorted();
+    if (overlay)
+        parts << Words::overlay(*overlay);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace zoe::app

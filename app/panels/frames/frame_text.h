@@ -1,0 +1,25 @@
+// A frame in words, as tooltips and accessible descriptions have it. Pure functions.
+#pragma once
+
+#include <QString>
+
+#include "app/live/spike_alarm.h"
+#include "app/panels/frames/behaviour_counts.h"
+#include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/overlay_series.h"
+#include "app/panels/frames/spike_index.h"
+
+namespace zoe::app {
+
+// Plain text, a fact a line. spikes: by frame of the main set. overlay: null where there is none.
+// REQUIRES: place < series.placeCount()
+QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex &spikes,
+                  const BehaviourCounts &behaviours, const OverlaySeries *overlay);
+// Of a main frame that could not be read.
+QString unreadableFrameText(FrameIndex frame);
+// A line on what the alarm of a running program rang for.
+QString alarmText(const Alarm &alarm);
+// What the series shows other than the main frames by time; may be empty.
+QString captionText(const FrameSeries &series, const OverlaySeries *overlay);
+
+} // namespace zoe::app

@@ -1,0 +1,57 @@
+// The lines of the frame chart that Qt Charts draws: targets, frame times as a line, and what is
+// laid over them with an axis of its own at the right. At most two points a column. GUI thread
+// only.
+#pragma once
+
+#include <QFont>
+#include <QList>
+#include <QObject>
+#include <QPointF>
+#include <memory>
+#include <vector>
+
+#include "app/panels/frames/frame_picture.h"
+#include "app/panels/frames/overlay_series.h"
+
+class QChart;
+class QLineSeries;
+class QValueAxis;
+
+namespace zoe::app {
+
+class PlotLines : public QObject {
+    Q_OBJECT
+
+  public:
+    // The chart owns the series; the axes belong to it already.
+    PlotLines(QChart &chart, QValueAxis &places, QValueAxis &times, QObject *parent);
+
+    // Null: none. By its own axis where it is no time, or where that is asked for.
+    void setOverlay(std::shared_ptr<const OverlaySeries> overlay, bool ownAxis);
+    [[nodiscard]] const OverlaySeries *overlay() const { return m_overlay.get(); }
+    [[nodiscard]] bool hasOwnAxis() const { return m_overlay && m_ownAxis; }
+    // The greatest of what shares the time axis, 0 if nothing does.
+    [[nodiscard]] double greatestNs(const FramePicture &picture) const;
+    // Follows the columns, with the time axis in units of unitNs; rows: of ticks.
+    void update(const FramePicture &picture, double unitNs, double rows);
+    void applyTheme(const Palette &palette, const QFont &font);
+
+    [[nodiscard]] const QLineSeries &frameLine() const { return *m_line; }
+    [[nodiscard]] const QLineSeries &overlayLine() const { return *m_overlayLine; }
+    [[nodiscard]] const QValueAxis &overlayAxis() const { return *m_overlayAxis; }
+
+  private:
+    void updateTargets(const FramePicture &picture, double unitNs);
+    void updateOverlay(const FramePicture &picture, double unitNs, double rows);
+    [[nodiscard]] QLineSeries *addLine(QChart &chart, QValueAxis &x, QValueAxis &y);
+
+    std::shared_ptr<const OverlaySeries> m_overlay;
+    bool m_ownAxis = false;
+    QValueAxis *m_overlayAxis;
+    QLineSeries *m_line;
+    QLineSeries *m_overlayLine;
+    std::vector<QLineSeries *> m_targets;
+    QValueAxis &m_times;
+};
+
+} // namespace zoe::app

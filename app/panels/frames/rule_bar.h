@@ -1,0 +1,55 @@
+// Selects frames by a rule that the user puts together: what about the frames, and what becomes of
+// those selected before. Enter selects, Escape closes. Lives on the GUI thread.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "app/panels/frames/frame_rules.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace zoe::app {
+
+class FrameChart;
+class FunctionChoice;
+class JobRunner;
+
+class RuleBar : public QWidget {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the bar.
+    RuleBar(FrameChart &chart, JobRunner &jobs);
+
+    void open(); // shows it and takes the focus
+    [[nodiscard]] QComboBox &kind() { return *m_kind; }
+    [[nodiscard]] QComboBox &value() { return *m_value; }
+    [[nodiscard]] QComboBox &mode() { return *m_mode; }
+    [[nodiscard]] QString answer() const; // what is said of the last rule
+
+  protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    void makeKinds();
+    void offerValues();
+    void select();
+    void say(const RuleAnswer &answer, const QString &error);
+    [[nodiscard]] RuleKind kindNow() const;
+    // Nothing where the value makes no sense; then it has been said.
+    [[nodiscard]] std::optional<FrameRule> rule();
+
+    FrameChart &m_chart;
+    QComboBox *m_kind;
+    QComboBox *m_value;
+    FunctionChoice *m_functions; // in it
+    QComboBox *m_mode;
+    QPushButton *m_select;
+    QLabel *m_answer;
+};
+
+} // namespace zoe::app

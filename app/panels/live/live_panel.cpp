@@ -1,0 +1,301 @@
+#include "app/panels/live/live_panel.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+#include "app/commands/command.h"
+#include "app/commands/key_tips.h"
+#include "app/live/live_session.h"
+#include "app/panels/live/alarm_box.h"
+#include "app/panels/live/category_box.h"
+#include "app/session/document.h"
+#include "app/theme/palette.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kFlashMs = 1500;
+}
+
+LivePanel::LivePanel(QWidget *parent)
+    : Panel(parent)
+    , m_state(new QLabel(this))
+    , m_fps(new QLabel(this))
+    , m_ms(new QLabel(this))
+    , m_counts(new QLabel(this))
+    , m_alarm(new QLabel(this))
+    , m_pause(new QPushButton(tr("&Pause"), this))
+    , m_newest(new QPushButton(tr("&Back to live"), this))
+    , m_save(new QPushButton(tr("&Save as…"), this))
+    , m_stop(new QPushButton(tr("S&top"), this))
+    , m_flight(new QPushButton(tr("&Flight recorder"), this))
+    , m_reconnect(new QCheckBox(tr("&Reconnect when the program restarts"), this))
+    , m_summaryFrames(new QSpinBox(this))
+    , m_alarms(new AlarmBox(this))
+    , m_categories(new CategoryBox(this))
+{
+    setAccessibleName(tr("Live"));
+    buildCommands();
+    buildFigures();
+    buildButtons();
+    buildOptions();
+    auto *content = new QWidget(this);
+    auto *layout = new QGridLayout(content);
+    layout->addWidget(m_state, 0, 0, 1, 2);
+    layout->addWidget(m_fps, 1, 0);
+    layout->addWidget(m_ms, 1, 1);
+    layout->addWidget(m_counts, 2, 0, 1, 2);
+    layout->addWidget(m_alarm, 3, 0, 1, 2);
+    layout->addWidget(m_pause, 4, 0);
+    layout->addWidget(m_newest, 4, 1);
+    layout->addWidget(m_save, 5, 0);
+    layout->addWidget(m_stop, 5, 1);
+    layout->addWidget(m_flight, 6, 0, 1, 2);
+    layout->addWidget(m_reconnect, 7, 0, 1, 2);
+    layout->addWidget(m_summaryFrames, 8, 0, 1, 2);
+    layout->addWidget(m_alarms, 9, 0, 1, 2);
+    layout->addWidget(m_categories, 10, 0, 1, 2);
+    layout->setRowStretch(9, 2);
+    layout->setRowStretch(10, 1);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(scroll);
+    setDocument(nullptr);
+}
+
+void LivePanel::buildCommands()
+{
+    m_pauseCommand = addCommand(*this, "pauseLive", tr("Pause the live views, or go on"),
+                                {QKeySequence("Ctrl+P")}, CommandMenu::Go);
+    m_newestCommand = addCommand(*this, "backToLive", tr("Back to live"),
+                                 {QKeySequence("Ctrl+Shift+L")}, CommandMenu::Go);
+    connect(m_pauseCommand, &QAction::triggered, this, [this] {
+        if (session())
+            session()->setPaused(!session()->paused());
+    });
+    connect(m_newestCommand, &QAction::triggered, this, [this] {
+        if (m_document)
+            m_document->backToLive();
+    });
+}
+
+void LivePanel::buildFigures()
+{
+    m_state->setObjectName("liveState");
+    m_state->setWordWrap(true);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 2);
+    m_fps->setObjectName("liveFps");
+    m_fps->setFont(large);
+    m_fps->setToolTip(tr("Frames a second, smoothed over about half a second"));
+    m_ms->setObjectName("liveMs");
+    m_ms->setFont(large);
+    m_ms->setToolTip(tr("Frame time, smoothed over about half a second"));
+    m_counts->setObjectName("liveCounts");
+    m_counts->setWordWrap(true);
+    m_alarm->setObjectName("liveAlarm");
+    m_alarm->setAutoFillBackground(true);
+    m_alarm->setMargin(4);
+    m_flash.setSingleShot(true);
+    m_flash.setInterval(kFlashMs);
+    connect(&m_flash, &QTimer::timeout, this, [this] { flash(false); });
+}
+
+void LivePanel::buildButtons()
+{
+    m_pause->setObjectName("livePause");
+    m_pause->setCheckable(true);
+    explainWithKeys(*m_pause, tr("The views stay as they are; the recording goes on"), "pauseLive");
+    m_newest->setObjectName("liveNewest");
+    explainWithKeys(*m_newest, tr("Show the newest frames as they come"), "backToLive");
+    m_save->setObjectName("liveSave");
+    m_save->setToolTip(tr("Give the recording a name; it goes on there"));
+    m_stop->setObjectName("liveStop");
+    m_stop->setToolTip(tr("End the recording; the program runs on"));
+    m_flight->setObjectName("liveFlight");
+    m_flight->setToolTip(tr("Have the program's flight recorder write what it keeps"));
+    connect(m_pause, &QPushButton::clicked, m_pauseCommand, &QAction::trigger);
+    connect(m_newest, &QPushButton::clicked, m_newestCommand, &QAction::trigger);
+    connect(m_save, &QPushButton::clicked, this, &LivePanel::askAndSave);
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        if (session())
+            session()->stop();
+    });
+    connect(m_flight, &QPushButton::clicked, this, [this] {
+        if (session())
+            session()->saveFlightRecorder();
+    });
+    connect(m_alarms, &AlarmBox::frameActivated, this, &LivePanel::showFrame);
+}
+
+void LivePanel::buildOptions()
+{
+    m_reconnect->setObjectName("liveReconnect");
+    m_summaryFrames->setObjectName("liveSummaryFrames");
+    m_summaryFrames->setAccessibleName(tr("How many of the last frames the summary is about"));
+    m_summaryFrames->setPrefix(tr("Frames in the summary: "));
+    m_summaryFrames->setToolTip(tr("The summary is about so many frames, the newest"));
+    m_summaryFrames->setRange(1, 100'000);
+    m_summaryFrames->setSingleStep(100);
+    m_summaryFrames->setKeyboardTracking(false);
+    connect(m_reconnect, &QCheckBox::clicked, this, [this](bool on) {
+        if (session())
+            session()->setReconnect(on);
+    });
+    connect(m_summaryFrames, &QSpinBox::valueChanged, this, [this](int frames) {
+        if (session() && frames != session()->settings().summaryFrames)
+            session()->setSummaryFrames(frames);
+    });
+}
+
+LiveSession *LivePanel::session() const
+{
+    return m_document ? m_document->live() : nullptr;
+}
+
+void LivePanel::setDocument(Document *document)
+{
+    if (session())
+        session()->disconnect(this);
+    m_document = document;
+    m_alarms->setSession(session());
+    m_categories->setSession(session());
+    if (session()) {
+        connectSession(*session());
+        m_reconnect->setChecked(session()->settings().reconnect);
+        m_summaryFrames->setValue(session()->settings().summaryFrames);
+    }
+    flash(false);
+    showState();
+}
+
+void LivePanel::connectSession(LiveSession &session)
+{
+    connect(&session, &LiveSession::stateChanged, this, &LivePanel::showState);
+    connect(&session, &LiveSession::pausedChanged, this, &LivePanel::showState);
+    connect(&session, &LiveSession::alarmRaised, this, [this](FrameIndex frame) {
+        m_alarm->setText(tr("Spike in frame %1: %2")
+                             .arg(frame)
+                             .arg(durationText(this->session()->alarms().back().durationNs)));
+        flash(true);
+        if (this->session()->settings().pauseAtAlarm)
+            showFrame(frame);
+    });
+}
+
+void LivePanel::showState()
+{
+    const LiveSession *live = session();
+    m_state->setText(
+        live ? live->stateText()
+             : tr("No running program is watched here: File > Connect to a running program."));
+    for (QWidget *widget : QList<QWidget *>{m_pause, m_newest, m_stop, m_flight, m_summaryFrames})
+        widget->setEnabled(live && live->isRunning());
+    for (QAction *command : {m_pauseCommand, m_newestCommand})
+        command->setEnabled(live != nullptr);
+    m_save->setEnabled(live && live->capture());
+    m_reconnect->setEnabled(live && live->state() != LiveState::Stopped);
+    m_pause->setChecked(live && live->paused());
+    m_pause->setText(live && live->paused() ? tr("&Go on") : tr("&Pause"));
+    showFigures();
+}
+
+void LivePanel::showFigures()
+{
+    const LiveSession *live = session();
+    const bool known = live && live->frameNs() > 0;
+    m_fps->setText(known ? tr("%1 fps").arg(live->framesPerSecond(), 0, 'f', 1) : tr("– fps"));
+    m_ms->setText(known ? tr("%1 ms").arg(static_cast<double>(live->frameNs()) / 1e6, 0, 'f', 2)
+                        : tr("– ms"));
+    if (!live) {
+        m_counts->clear();
+        return;
+    }
+    const LiveStatistics &statistics = live->statistics();
+    QStringList parts{tr("Frames: %1").arg(countText(statistics.frames)),
+                      tr("zones: %1").arg(countText(statistics.zones)),
+                      QString::fromStdString(formatBytes(statistics.bytes)), lossText()};
+    if (live->paused())
+        parts.prepend(tr("Views paused"));
+    parts << (live->savedAs().isEmpty()
+                  ? tr("not saved: in %1").arg(QFileInfo(live->file()).fileName())
+                  : tr("saved as %1").arg(live->savedAs()));
+    m_counts->setText(parts.join(" · "));
+    m_counts->setToolTip(live->file());
+}
+
+QString LivePanel::lossText() const
+{
+    const LiveStatistics &statistics = session()->statistics();
+    if (statistics.lostChunks == 0)
+        return tr("nothing lost on the way");
+    return tr("lost on the way: %1 frames with %2 zones in %3 chunks")
+        .arg(countText(statistics.lostFrames), countText(statistics.lostZones),
+             countText(statistics.lostChunks));
+}
+
+void LivePanel::flash(bool on)
+{
+    if (on)
+        m_flash.start();
+    else if (!session() || session()->alarmCount() == 0)
+        m_alarm->setText(tr("No spike so far"));
+    const Palette &colours = Palette::of(*this);
+    QPalette own = palette();
+    if (on) {
+        own.setColor(QPalette::Window, colours.spike);
+        own.setColor(QPalette::WindowText, textOn(colours.spike));
+    }
+    m_alarm->setPalette(own);
+}
+
+void LivePanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_flash.isActive())
+        flash(false);
+}
+
+void LivePanel::showFrame(FrameIndex frame)
+{
+    if (!m_document)
+        return;
+    if (frame < m_document->capture()->frames().size())
+        m_document->selection().setFrame(frame);
+}
+
+void LivePanel::askAndSave()
+{
+    if (!session())
+        return;
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::HomeLocation);
+    const QString name = folder + '/' + QFileInfo(session()->file()).fileName();
+    const QString file = QFileDialog::getSaveFileName(this, tr("Save the recording as"), name,
+                                                      tr("Zoetrope captures (*.zoe)"));
+    if (!file.isEmpty())
+        saveAs(file);
+}
+
+void LivePanel::saveAs(const QString &file)
+{
+    if (session())
+        session()->saveAs(file);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,69 @@
+// The running program at a glance: whether it is connected, how fast it is, and what can be done
+// about it. GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+
+#include "analysis/model/ids.h"
+#include "app/widgets/panel.h"
+
+class QAction;
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace zoe::app {
+
+class AlarmBox;
+class CategoryBox;
+class LiveSession;
+
+class LivePanel : public Panel {
+    Q_OBJECT
+
+  public:
+    explicit LivePanel(QWidget *parent = nullptr);
+
+    void setDocument(Document *document) override;
+    void saveAs(const QString &file);
+
+  protected:
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void buildCommands();
+    void buildFigures();
+    void buildButtons();
+    void buildOptions();
+    void connectSession(LiveSession &session);
+    void showState();
+    void showFigures();
+    void flash(bool on);
+    void askAndSave();
+    void showFrame(FrameIndex frame);
+    [[nodiscard]] LiveSession *session() const;
+    [[nodiscard]] QString lossText() const;
+
+    QPointer<Document> m_document;
+    QLabel *m_state;
+    QLabel *m_fps;
+    QLabel *m_ms;
+    QLabel *m_counts;
+    QLabel *m_alarm;
+    QPushButton *m_pause;
+    QPushButton *m_newest;
+    QPushButton *m_save;
+    QPushButton *m_stop;
+    QPushButton *m_flight;
+    QCheckBox *m_reconnect;
+    QSpinBox *m_summaryFrames;
+    AlarmBox *m_alarms;
+    CategoryBox *m_categories;
+    QAction *m_pauseCommand;
+    QAction *m_newestCommand;
+    QTimer m_flash;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,163 @@
+#include "app/panels/merged/merged_bar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+#include <QToolButton>
+#include <algorithm>
+#include <array>
+
+#include "app/commands/key_tips.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::array kLeastShares{0.0, 0.0001, 0.001, 0.01, 0.05};
+
+} // namespace
+
+MergedBar::MergedBar(QWidget *parent)
+    : QWidget(parent)
+    , m_back(new QToolButton(this))
+    , m_forward(new QToolButton(this))
+    , m_show(new QComboBox(this))
+    , m_width(new QComboBox(this))
+    , m_least(new QComboBox(this))
+    , m_folding(new QCheckBox(tr("Fold recursion"), this))
+    , m_scope(new QLabel(this))
+    , m_search(new QLineEdit(this))
+    , m_hits(new QLabel(this))
+{
+    buildSteps();
+    buildChoices();
+    buildSearch();
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_back, m_forward, m_show, m_width, m_least, m_folding})
+        row->addWidget(widget);
+    row->addWidget(m_scope, 1);
+    row->addWidget(m_search);
+    row->addWidget(m_hits);
+}
+
+void MergedBar::buildSteps()
+{
+    m_back->setObjectName("mergedBack");
+    m_back->setArrowType(Qt::LeftArrow);
+    explainWithKeys(*m_back,
+                    tr("Back: takes the last step in this window back, a zoom or an ignored "
+                       "function too"),
+                    "back");
+    m_back->setAccessibleName(tr("Back"));
+    m_forward->setObjectName("mergedForward");
+    m_forward->setArrowType(Qt::RightArrow);
+    explainWithKeys(*m_forward, tr("Forward: does again what was taken back"), "forward");
+    m_forward->setAccessibleName(tr("Forward"));
+    connect(m_back, &QToolButton::clicked, this, &MergedBar::backWanted);
+    connect(m_forward, &QToolButton::clicked, this, &MergedBar::forwardWanted);
+}
+
+void MergedBar::buildChoices()
+{
+    m_show->setObjectName("mergedShow");
+    m_show->setAccessibleName(tr("What the flame graph shows"));
+    m_show->addItems({tr("Calls, from the top down"), tr("Callers, from the bottom up"),
+                      tr("Sandwich of the chosen function")});
+    m_width->setObjectName("mergedWeight");
+    m_width->setAccessibleName(tr("What widths stand for"));
+    m_width->addItems({tr("by self time"), tr("by total time"), tr("by calls")});
+    m_width->setToolTip(tr("What widths stand for. From the top down, self times add up to totals; "
+                           "by calls a function is as wide as its calls and those below it."));
+    m_least->setObjectName("mergedLeast");
+    m_least->setAccessibleName(tr("The least share that stands by itself"));
+    m_least->setToolTip(tr("What has less of all that is shown stands under “other”"));
+    m_least->addItem(tr("all paths"));
+    for (std::size_t i = 1; i < kLeastShares.size(); ++i)
+        m_least->addItem(tr("from %1").arg(shareText(kLeastShares[i])));
+    m_folding->setObjectName("mergedFold");
+    m_folding->setToolTip(
+        tr("A call of a function inside another call of it counts at the outer one"));
+    for (QComboBox *box : {m_show, m_width, m_least}) { // in a narrow place they are cut
+        box->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+        connect(box, &QComboBox::currentIndexChanged, this, &MergedBar::changed);
+    }
+    connect(m_folding, &QCheckBox::toggled, this, &MergedBar::changed);
+}
+
+void MergedBar::buildSearch()
+{
+    m_search->setObjectName("mergedSearch");
+    m_search->setPlaceholderText(tr("Search functions"));
+    m_search->setAccessibleName(tr("Search functions in the flame graph"));
+    m_search->setToolTip(tr("Text, or /a regular expression/; capitals don't matter"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
+    m_hits->setObjectName("mergedHits");
+    m_scope->setObjectName("mergedScope");
+    m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(m_search, &QLineEdit::textChanged, this, &MergedBar::searchChanged);
+}
+
+void MergedBar::setLook(const MergedLook &look)
+{
+    const QSignalBlocker quiet(this);
+    m_show->setCurrentIndex(static_cast<int>(look.show));
+    const int self = static_cast<int>(MergedWidth::Self);
+    if (auto *items = qobject_cast<QStandardItemModel *>(m_width->model()))
+        items->item(self)->setEnabled(look.show == MergedShow::Callers);
+    m_width->setCurrentIndex(static_cast<int>(look.shownWidth()));
+    const auto least = std::ranges::find(kLeastShares, look.leastShare);
+    m_least->setCurrentIndex(static_cast<int>(least - kLeastShares.begin()));
+    m_folding->setChecked(look.foldRecursion);
+}
+
+MergedLook MergedBar::chosen(MergedLook look) const
+{
+    const auto show = static_cast<MergedShow>(m_show->currentIndex());
+    const auto width = static_cast<MergedWidth>(m_width->currentIndex());
+    if (width != look.shownWidth())
+        look.width = width;
+    if (show != look.show)
+        look.zoom.clear(); // another tree
+    look.show = show;
+    look.leastShare = kLeastShares[static_cast<std::size_t>(m_least->currentIndex())];
+    look.foldRecursion = m_folding->isChecked();
+    return look;
+}
+
+void MergedBar::setSteps(bool back, bool forward)
+{
+    m_back->setEnabled(back);
+    m_forward->setEnabled(forward);
+}
+
+void MergedBar::setScope(const QString &text)
+{
+    m_scope->setText(text);
+    m_scope->setToolTip(text);
+}
+
+void MergedBar::setHits(const QString &text)
+{
+    m_hits->setText(text);
+}
+
+QString MergedBar::scopeText() const
+{
+    return m_scope->text();
+}
+
+QString MergedBar::hitsText() const
+{
+    return m_hits->text();
+}
+
+} // namespace zoe::app

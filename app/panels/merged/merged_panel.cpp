@@ -1,0 +1,321 @@
+#include "app/panels/merged/merged_panel.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "app/panels/merged/merged_bar.h"
+#include "app/panels/merged/merged_menu.h"
+#include "app/session/call_tree_store.h"
+#include "app/session/frames_scope.h"
+#include "app/theme/text.h"
+#include "app/widgets/merged/merged_picture.h"
+#include "app/widgets/merged/merged_text.h"
+
+namespace zoe::app {
+
+MergedPanel::MergedPanel(JobRunner &jobs, QWidget *parent)
+    : Panel(parent)
+    , m_jobs(jobs)
+    , m_bar(new MergedBar(this))
+    , m_breadcrumb(new QLabel(this))
+    , m_parts(new QSplitter(Qt::Vertical, this))
+    , m_callers(new MergedPicture(MergedPicture::Grows::Up, this))
+    , m_picture(new MergedPicture(MergedPicture::Grows::Down, this))
+{
+    m_breadcrumb->setObjectName("mergedBreadcrumb");
+    m_breadcrumb->setTextFormat(Qt::RichText);
+    m_breadcrumb->setTextInteractionFlags(Qt::LinksAccessibleByMouse |
+                                          Qt::LinksAccessibleByKeyboard);
+    m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_breadcrumb->setAccessibleName(tr("Where the flame graph is zoomed to"));
+    connect(m_breadcrumb, &QLabel::linkActivated, this, &MergedPanel::followLink);
+    connectBar();
+    buildPictures();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_breadcrumb);
+    layout->addWidget(m_parts, 1);
+    setFocusProxy(m_picture);
+    lookChanged();
+}
+
+void MergedPanel::connectBar()
+{
+    connect(m_bar, &MergedBar::changed, this, [this] { change(m_bar->chosen(look())); });
+    connect(m_bar, &MergedBar::searchChanged, this, &MergedPanel::searchChanged);
+    connect(m_bar, &MergedBar::backWanted, this, [this] { step(true); });
+    connect(m_bar, &MergedBar::forwardWanted, this, [this] { step(false); });
+}
+
+QScrollArea *MergedPanel::scrolled(MergedPicture &picture)
+{
+    auto *area = new QScrollArea(m_parts);
+    area->setWidget(&picture);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    m_parts->addWidget(area);
+    return area;
+}
+
+void MergedPanel::buildPictures()
+{
+    m_callers->setObjectName("mergedCallers");
+    m_callers->setAccessibleName(tr("Callers of the chosen function"));
+    m_picture->setObjectName("mergedPicture");
+    m_picture->setAccessibleName(tr("Merged flame graph"));
+    QScrollArea *above = scrolled(*m_callers);
+    scrolled(*m_picture);
+    above->hide();
+    m_parts->setChildrenCollapsible(false);
+    // The function itself stands at the lower edge, next to what it calls.
+    QScrollBar *bar = above->verticalScrollBar();
+    connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int most) { bar->setValue(most); });
+    connectPicture(*m_callers);
+    connectPicture(*m_picture);
+}
+
+void MergedPanel::connectPicture(MergedPicture &picture)
+{
+    connect(&picture, &MergedPicture::chosen, this, [this, &picture](quint32 node) {
+        const MergedFlame &flame = *picture.flame();
+        zoomTo(picture, flame.pathOf(node), flame.node(node).site);
+    });
+    connect(&picture, &MergedPicture::menuWanted, this,
+            [this, &picture](quint32 node, const QPoint &position) {
+                showMenu(picture, node, position);
+            });
+    connect(&picture, &MergedPicture::ignoreWanted, this, [this, &picture](quint32 node) {
+        if (!picture.flame()->node(node).isOther())
+            ignore(picture.flame()->node(node).site);
+    });
+    connect(&picture, &MergedPicture::allWanted, this, [this] { followLink("0"); });
+    connect(&picture, &MergedPicture::backWanted, this, [this] { step(true); });
+    connect(&picture, &MergedPicture::forwardWanted, this, [this] { step(false); });
+}
+
+void MergedPanel::setDocument(Document *document)
+{
+    if (m_document) {
+        m_document->selection().disconnect(this);
+        m_document->disconnect(this);
+    }
+    if (m_store)
+        m_store->disconnect(this);
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_document = document;
+    m_store = nullptr;
+    m_asked.reset();
+    take({});
+    if (m_document) {
+        m_store = &CallTreeStore::of(*m_document, m_jobs);
+        connect(m_store, &CallTreeStore::changed, this, &MergedPanel::refresh);
+        connect(m_store, &CallTreeStore::failed, this, &Panel::failed);
+        connect(m_document, &Document::behavioursChanged, this, &MergedPanel::updateTexts);
+        const ViewSelection &selection = m_document->selection();
+        connect(&selection, &ViewSelection::siteChanged, this, &MergedPanel::functionChanged);
+        connect(&selection, &ViewSelection::mergedChanged, this, &MergedPanel::lookChanged);
+        connect(&selection, &ViewSelection::changed, this, &MergedPanel::updateTexts);
+        functionChanged();
+    }
+    lookChanged();
+}
+
+void MergedPanel::functionChanged()
+{
+    const SiteId site = m_document->selection().state().site;
+    m_picture->setHighlighted(site);
+    m_callers->setHighlighted(site);
+    refresh();
+}
+
+void MergedPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    refresh();
+}
+
+const MergedLook &MergedPanel::look() const
+{
+    static const MergedLook fresh;
+    return m_document ? m_document->selection().state().merged : fresh;
+}
+
+void MergedPanel::change(const MergedLook &look)
+{
+    if (m_document)
+        m_document->selection().setMerged(look);
+    m_bar->setLook(this->look());
+}
+
+void MergedPanel::step(bool back)
+{
+    if (!m_document)
+        return;
+    if (back)
+        m_document->selection().undo();
+    else
+        m_document->selection().redo();
+}
+
+void MergedPanel::lookChanged()
+{
+    m_bar->setLook(look());
+    m_callers->parentWidget()->parentWidget()->setVisible(look().show == MergedShow::Sandwich);
+    applyZoom();
+    refresh();
+}
+
+void MergedPanel::ignore(SiteId site)
+{
+    MergedLook look = this->look();
+    if (std::ranges::find(look.ignored, site) == look.ignored.end())
+        look.ignored.push_back(site);
+    std::erase(look.zoom, site);
+    change(look);
+}
+
+void MergedPanel::sandwich(SiteId site)
+{
+    MergedLook look = this->look();
+    look.show = MergedShow::Sandwich;
+    look.zoom.clear();
+    m_document->selection().setMerged(look, site);
+}
+
+void MergedPanel::zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site)
+{
+    MergedLook look = this->look();
+    look.zoom = std::move(path);
+    look.zoomInCallers = &picture == m_callers;
+    // A sandwich would be of another function then.
+    if (!site.valid() || look.show == MergedShow::Sandwich)
+        change(look);
+    else
+        m_document->selection().setMerged(look, site);
+}
+
+// The menu is open while a job may bring another tree, in which nodes have other numbers.
+void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &position)
+{
+    const MergedFlame &flame = *picture.flame();
+    const MergedMenuActions actions{
+        .zoom = [this, &picture, path = flame.pathOf(node),
+                 site = flame.node(node).site] { zoomTo(picture, path, site); },
+        .showAll = [this] { followLink("0"); },
+        .ignore = [this](SiteId site) { ignore(site); },
+        .sandwich = [this](SiteId site) { sandwich(site); },
+        .goTo =
+            [this](FrameIndex frame) {
+                if (m_document && frame < m_document->capture()->frames().size())
+                    m_document->selection().setFrame(frame);
+            },
+    };
+    makeMergedMenu(*this, flame, node, actions)->popup(position);
+}
+
+// "3": so many nodes of the zoom's path are kept; "x2": the third ignored function is none any
+// more.
+void MergedPanel::followLink(const QString &link)
+{
+    MergedLook look = this->look();
+    if (link.startsWith(u'x'))
+        look.ignored.erase(look.ignored.begin() + link.mid(1).toInt());
+    else
+        look.zoom.resize(std::min<std::size_t>(look.zoom.size(), link.toULongLong()));
+    change(look);
+}
+
+void MergedPanel::refresh()
+{
+    updateTexts();
+    if (!m_document || !m_store || !isVisible())
+        return;
+    m_store->want();
+    if (m_store->state() == CallTreeStore::State::Ready)
+        compute();
+}
+
+void MergedPanel::compute()
+{
+    MergedQuestion question = questionOf(look());
+    if (question.show == MergedShow::Sandwich)
+        question.function = m_document->selection().state().site;
+    if (m_asked == m_store->tree() && question == m_askedQuestion)
+        return;
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_asked = m_store->tree();
+    m_askedQuestion = question;
+    m_job = m_jobs.run(
+        {}, this,
+        [capture = m_document->capture(), tree = m_asked, question](const Task &) {
+            return mergedAnswer(capture, *tree, question);
+        },
+        [this](const MergedAnswer &answer) { take(answer); });
+}
+
+void MergedPanel::take(const MergedAnswer &answer)
+{
+    m_job = 0;
+    m_picture->setFlame(answer.flame);
+    m_callers->setFlame(answer.callers);
+    applyZoom();
+    searchChanged();
+    updateTexts();
+}
+
+void MergedPanel::applyZoom()
+{
+    for (MergedPicture *picture : {m_callers, m_picture}) {
+        const bool zoomed = !look().zoom.empty() &&
+                            look().zoomInCallers == (picture == m_callers) && picture->flame();
+        picture->setZoom(zoomed ? picture->flame()->nodeAt(look().zoom) : std::nullopt);
+    }
+}
+
+void MergedPanel::searchChanged()
+{
+    const NameFilter filter(m_bar->search().text());
+    m_picture->setSearch(filter);
+    m_callers->setSearch(filter);
+    if (!filter.error().isEmpty())
+        m_bar->setHits(filter.error());
+    else if (filter.isEmpty())
+        m_bar->setHits({});
+    else
+        m_bar->setHits(mergedHits(m_picture->hits() + m_callers->hits(), m_picture->hitShare(),
+                                  look().width == MergedWidth::Calls));
+}
+
+void MergedPanel::updateTexts()
+{
+    m_bar->setSteps(m_document && m_document->selection().canUndo(),
+                    m_document && m_document->selection().canRedo());
+    m_breadcrumb->setText(
+        m_document ? mergedBreadcrumb(*m_document->capture(), look().zoom, look().ignored)
+                   : QString());
+    QStringList parts;
+    const bool ofFunction = look().show == MergedShow::Sandwich;
+    if (!m_document)
+        parts << tr("No capture is open");
+    else if (m_store && m_store->state() == CallTreeStore::State::Merging)
+        parts << tr("Merging calls …");
+    else if (!m_store || m_store->state() == CallTreeStore::State::Stopped)
+        parts << tr("There is no call tree: it was stopped or failed");
+    else if (ofFunction && !m_document->selection().state().site.valid())
+        parts << tr("Choose a function in any view");
+    else if (m_store->tree())
+        parts << framesScope(*m_document, m_store->tree()->frames) << mergedFacts(*m_store->tree());
+    m_bar->setScope(parts.join(" · "));
+}
+
+} // namespace zoe::app

@@ -1,0 +1,79 @@
+// The zone trees of the selected frames merged to a flame graph: from the top down, turned round,
+// or above and below the chosen function (a sandwich). How it is looked at is a part of what is
+// selected: zooming, ignoring and folding are steps that Back and Forward go through. GUI thread
+// only.
+#pragma once
+
+#include <QPointer>
+#include <memory>
+#include <vector>
+
+#include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/widgets/merged/merged_flame.h"
+#include "app/widgets/panel.h"
+
+class QLabel;
+class QScrollArea;
+class QSplitter;
+
+namespace zoe::app {
+
+class CallTreeStore;
+class MergedBar;
+class MergedPicture;
+
+class MergedPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    MergedPanel(JobRunner &jobs, QWidget *parent);
+
+    void setDocument(Document *document) override;
+
+    [[nodiscard]] MergedBar &bar() { return *m_bar; }
+    [[nodiscard]] QLabel &breadcrumb() { return *m_breadcrumb; }
+    [[nodiscard]] MergedPicture &picture() { return *m_picture; } // grows downwards
+    [[nodiscard]] MergedPicture &callers() { return *m_callers; } // upwards, in a sandwich
+    // Shown beside what each is called.
+    void ignore(SiteId site);
+    void sandwich(SiteId site);
+
+  protected:
+    void showEvent(QShowEvent *event) override;
+
+  private:
+    void buildPictures();
+    void connectBar();
+    void connectPicture(MergedPicture &picture);
+    QScrollArea *scrolled(MergedPicture &picture);
+    [[nodiscard]] const MergedLook &look() const;
+    void change(const MergedLook &look); // by the user
+    void step(bool back);
+    // site: of the node; invalid: it stands for several.
+    void zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site);
+    void showMenu(MergedPicture &picture, quint32 node, const QPoint &position);
+    void followLink(const QString &link);
+    void lookChanged();
+    void functionChanged(); // the chosen one
+    void refresh();
+    void compute();
+    void take(const MergedAnswer &answer);
+    void applyZoom();
+    void updateTexts();
+    void searchChanged();
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    QPointer<CallTreeStore> m_store;
+    MergedBar *m_bar;
+    QLabel *m_breadcrumb;
+    QSplitter *m_parts;
+    MergedPicture *m_callers;
+    MergedPicture *m_picture;
+    JobId m_job = 0;
+    std::shared_ptr<const CallTree> m_asked; // what the answer was or is being made of
+    MergedQuestion m_askedQuestion;
+};
+
+} // namespace zoe::app

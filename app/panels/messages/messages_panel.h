@@ -1,0 +1,44 @@
+// What the program said in the selected frames. GUI thread only.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "app/widgets/tables/query_panel.h"
+
+class QComboBox;
+
+namespace zoe::app {
+
+class RowSource;
+class RowsTable;
+
+class MessagesPanel : public QueryPanel {
+    Q_OBJECT
+
+  public:
+    enum Column { Time, Frame, Thread, Severity, Text };
+
+    MessagesPanel(JobRunner &jobs, QWidget *parent);
+
+    [[nodiscard]] RowsTable &rows() { return *m_rows; }
+    [[nodiscard]] QComboBox &severity() { return *m_severity; } // at least
+    [[nodiscard]] QComboBox &thread() { return *m_thread; }     // the first: all
+
+  protected:
+    void ask() override;
+    void clear() override;
+    void showState() override;
+
+  private:
+    void buildChoices();
+    // Of the messages by severity and thread.
+    [[nodiscard]] std::function<bool(std::size_t)>
+    wanted(const std::shared_ptr<const RowSource> &rows) const;
+
+    RowsTable *m_rows;
+    QComboBox *m_severity;
+    QComboBox *m_thread;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,54 @@
+// A plugin's view in a dock: shows it the document and what is selected, and lets it select.
+// GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <memory>
+#include <vector>
+
+#include "app/jobs/job_runner.h"
+#include "app/widgets/panel.h"
+#include "plugins/api/view.h"
+
+namespace zoe::app {
+
+class PluginPanel final : public Panel, private ViewSession {
+    Q_OBJECT
+
+  public:
+    // The factory makes the view, which lives as long as the panel. One that throws leaves the
+    // panel with a sentence instead.
+    PluginPanel(const ViewFactory &factory, JobRunner &jobs, QWidget *parent);
+    ~PluginPanel() override;
+
+    void setDocument(Document *document) override;
+    [[nodiscard]] const ViewInfo &info() const { return m_info; }
+
+  private:
+    [[nodiscard]] std::shared_ptr<const Capture> capture() const override;
+    [[nodiscard]] std::optional<FrameIndex> frame() const override;
+    [[nodiscard]] FrameRanges selectedFrames() const override;
+    [[nodiscard]] SiteId site() const override;
+    void showFrame(FrameIndex frame) override;
+    void selectFrames(const FrameRanges &frames) override;
+    void showSite(SiteId site) override;
+    void compute(const QString &title, std::function<Done(const Task &)> work) override;
+    void tellError(const QString &sentence) override;
+
+    void makeView(const ViewFactory &factory);
+    void tellOfCapture();
+    void tellOfSelection();
+    // What the plugin throws ends here.
+    void guarded(const std::function<void()> &call);
+
+    ViewInfo m_info;
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    JobId m_job = 0;
+    std::unique_ptr<View> m_view; // null: it could not be made
+};
+
+// Of all plugins that have views, in their order; two with one id: the first.
+[[nodiscard]] std::vector<PluginPanel *> makePluginPanels(const PanelNeeds &needs);
+
+} // namespace zoe::app

@@ -1,0 +1,124 @@
+#include "app/panels/summary/summary_bar.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+#include "app/theme/number_box.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr int kMostLetters = 22; // of a thread or category
+constexpr int kFewestLetters = 8;
+
+void name(QWidget &widget, const char *object, const QString &text)
+{
+    widget.setObjectName(object);
+    widget.setAccessibleName(text);
+    widget.setToolTip(text);
+}
+
+void refill(QComboBox &box, const QStringList &items)
+{
+    const QSignalBlocker quiet(&box);
+    const QString chosen = box.currentIndex() > 0 ? box.currentText() : QString();
+    box.clear();
+    box.addItems(items);
+    const int place = chosen.isEmpty() ? 0 : box.findText(chosen);
+    box.setCurrentIndex(std::max(place, 0));
+    box.setEnabled(items.size() > 2);
+}
+
+} // namespace
+
+SummaryBar::SummaryBar(QWidget *parent)
+    : QWidget(parent)
+    , m_presets(new QComboBox(this))
+    , m_bases(new QComboBox(this))
+    , m_threads(new QComboBox(this))
+    , m_categories(new QComboBox(this))
+    , m_least(new NumberBox(this))
+{
+    name(*m_presets, "summaryPreset", tr("Which columns are shown"));
+    m_presets->addItems(
+        {tr("Basic"), tr("Percentiles"), tr("Wall clock"), tr("Per frame"), tr("All columns")});
+    name(*m_bases, "summaryBasis", tr("What mean, percentiles and extremes are of"));
+    m_bases->addItems({tr("per call"), tr("per frame")});
+    name(*m_threads, "summaryThread", tr("Thread whose calls count"));
+    name(*m_categories, "summaryCategory", tr("Category of the functions shown"));
+    for (QComboBox *box : {m_threads, m_categories}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(kMostLetters / 2);
+    }
+    name(*m_least, "summaryLeast", tr("The least share of all self time that is shown"));
+    m_least->setRange(0, 100);
+    m_least->setDecimals(2);
+    m_least->setSingleStep(0.1);
+    m_least->setPrefix(tr("from "));
+    m_least->setSuffix(" %");
+    // In a narrow place they are cut rather than the table; what figures are of is always read.
+    for (QComboBox *box : {m_presets, m_threads, m_categories})
+        box->setMinimumWidth(fontMetrics().averageCharWidth() * kFewestLetters);
+    setThreads(nullptr);
+    setCategories({});
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QWidget *widget : {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_bases),
+                            static_cast<QWidget *>(m_threads), static_cast<QWidget *>(m_categories),
+                            static_cast<QWidget *>(m_least)})
+        layout->addWidget(widget);
+    connect(m_presets, &QComboBox::activated, this,
+            [this](int index) { emit presetChosen(static_cast<SummaryPreset>(index)); });
+    connect(m_bases, &QComboBox::currentIndexChanged, this, &SummaryBar::basisChanged);
+    connect(m_threads, &QComboBox::currentIndexChanged, this, &SummaryBar::threadChanged);
+    connect(m_categories, &QComboBox::currentIndexChanged, this, &SummaryBar::categoryChanged);
+    connect(m_least, &QDoubleSpinBox::valueChanged, this, &SummaryBar::leastShareChanged);
+}
+
+void SummaryBar::setThreads(const Capture *capture)
+{
+    QStringList items{tr("All threads")};
+    if (capture) {
+        for (const Thread &thread : capture->threads())
+            items << QString::fromStdString(thread.label());
+    }
+    refill(*m_threads, items);
+}
+
+void SummaryBar::setCategories(const QStringList &categories)
+{
+    QStringList items{tr("All categories")};
+    for (const QString &category : categories)
+        items << (category.isEmpty() ? tr("(none)") : category);
+    refill(*m_categories, items);
+}
+
+std::optional<ThreadId> SummaryBar::thread() const
+{
+    const int index = m_threads->currentIndex();
+    return index > 0 ? std::optional(ThreadId{static_cast<std::uint32_t>(index - 1)})
+                     : std::nullopt;
+}
+
+std::optional<QString> SummaryBar::category() const
+{
+    if (m_categories->currentIndex() <= 0)
+        return {};
+    const QString text = m_categories->currentText();
+    return text == tr("(none)") ? QString() : text;
+}
+
+double SummaryBar::leastShare() const
+{
+    return m_least->value() / 100;
+}
+
+SummaryBasis SummaryBar::basis() const
+{
+    return m_bases->currentIndex() == 0 ? SummaryBasis::Call : SummaryBasis::Frame;
+}
+
+} // namespace zoe::app

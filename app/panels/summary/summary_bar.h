@@ -1,0 +1,51 @@
+// The choices above the table of functions: which columns, of calls or frames, and which functions.
+// GUI thread only.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "analysis/model/capture.h"
+#include "app/panels/summary/summary_columns.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+
+namespace zoe::app {
+
+class SummaryBar : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit SummaryBar(QWidget *parent);
+
+    // Keep what is chosen where it is still there.
+    void setThreads(const Capture *capture);
+    void setCategories(const QStringList &categories);
+
+    [[nodiscard]] std::optional<ThreadId> thread() const;
+    [[nodiscard]] std::optional<QString> category() const;
+    [[nodiscard]] double leastShare() const; // 0 to 1
+    [[nodiscard]] SummaryBasis basis() const;
+    [[nodiscard]] QComboBox &presets() { return *m_presets; }
+    [[nodiscard]] QComboBox &bases() { return *m_bases; }
+    [[nodiscard]] QComboBox &threads() { return *m_threads; }
+    [[nodiscard]] QComboBox &categories() { return *m_categories; }
+    [[nodiscard]] QDoubleSpinBox &least() { return *m_least; }
+
+  signals:
+    void presetChosen(zoe::app::SummaryPreset preset);
+    void basisChanged();
+    void threadChanged();
+    void categoryChanged();
+    void leastShareChanged();
+
+  private:
+    QComboBox *m_presets;
+    QComboBox *m_bases;
+    QComboBox *m_threads;
+    QComboBox *m_categories;
+    QDoubleSpinBox *m_least;
+};
+
+} // namespace zoe::app

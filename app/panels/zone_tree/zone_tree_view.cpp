@@ -1,0 +1,188 @@
+#include "app/panels/zone_tree/zone_tree_view.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QStackedLayout>
+#include <QTreeView>
+#include <utility>
+
+#include "app/theme/palette.h"
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
+constexpr int kFunctionLetters = 26;
+constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+
+} // namespace
+
+ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_jobs(jobs)
+    , m_model(new ZoneTreeModel(this))
+    , m_tree(new QTreeView(this))
+    , m_sentence(new QLabel(this))
+    , m_stack(new QStackedLayout(this))
+{
+    setAccessibleName(tr("Zones of the frame"));
+    setFocusProxy(m_tree);
+    m_tree->setAccessibleName(tr("Tree of the frame's zones"));
+    m_tree->setModel(m_model);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
+    m_tree->setAllColumnsShowFocus(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->header()->setSectionsClickable(true);
+    m_tree->header()->setStretchLastSection(false); // what doesn't fit is scrolled to, not cut
+    m_tree->header()->setToolTip(
+        tr("Click Total or Self to see the longest zones first, Start for the order of time"));
+    m_tree->header()->setResizeContentsPrecision(kMeasuredRows);
+    const int letter = fontMetrics().averageCharWidth();
+    m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
+    for (int column = ZoneTreeModel::Total; column < ZoneTreeModel::ColumnCount; ++column)
+        m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMargin(16);
+    m_stack->addWidget(m_tree);
+    m_stack->addWidget(m_sentence);
+
+    connect(m_tree->header(), &QHeaderView::sectionClicked, this, &ZoneTreeView::sortBy);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ZoneTreeView::currentChanged);
+    applyTheme();
+    setCapture(nullptr);
+}
+
+void ZoneTreeView::setCapture(std::shared_ptr<const Capture> capture)
+{
+    m_capture = std::move(capture);
+    m_frame.reset();
+    m_selected.reset();
+    m_model->setHighlightedSite({});
+    load();
+}
+
+void ZoneTreeView::setFrame(std::optional<FrameIndex> frame)
+{
+    if (frame == m_frame)
+        return;
+    m_frame = frame;
+    m_selected.reset();
+    load();
+}
+
+void ZoneTreeView::load()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    if (!m_capture || !m_frame) {
+        showSentence(m_capture ? tr("Choose a frame in the chart to see its zones.")
+                               : tr("No capture is open."));
+        return;
+    }
+    m_job = m_jobs.run(
+        QString(), this,
+        [capture = m_capture, frame = *m_frame](const Task &task) {
+            return loadFlameFrame(capture, {frame, 0, 0}, task);
+        },
+        [this](Result<std::shared_ptr<const FlameFrame>> frame) {
+            m_job = 0;
+            showFrame(std::move(frame));
+        });
+}
+
+void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
+{
+    if (!frame) {
+        showSentence(sentenceText(frame.error().text()));
+        return;
+    }
+    if ((*frame)->indexes.empty()) {
+        showSentence(tr("No zones were recorded in frame %1.").arg(countText(*m_frame)));
+    } else {
+        m_model->setFrame(std::move(*frame));
+        m_stack->setCurrentWidget(m_tree);
+        openFirstLevels();
+        setSelectedZone(m_selected);
+    }
+    emit frameShown(*m_frame);
+}
+
+void ZoneTreeView::showSentence(const QString &text)
+{
+    m_model->setFrame(nullptr);
+    m_sentence->setText(text);
+    m_stack->setCurrentWidget(m_sentence);
+}
+
+void ZoneTreeView::openFirstLevels()
+{
+    const int threads = std::min<int>(m_model->rowCount(), kOpenThreads);
+    for (int row = 0; row < threads; ++row)
+        m_tree->expand(m_model->index(row, 0));
+}
+
+void ZoneTreeView::setSelectedZone(const std::optional<ZoneRef> &zone)
+{
+    m_selected = zone;
+    const QScopedValueRollback<bool> following(m_following, true);
+    const QModelIndex index = zone ? m_model->indexOf(*zone) : QModelIndex();
+    if (!index.isValid()) {
+        m_tree->selectionModel()->clear();
+        return;
+    }
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        m_tree->expand(above);
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+void ZoneTreeView::setHighlightedSite(SiteId site)
+{
+    m_model->setHighlightedSite(site);
+    m_tree->viewport()->update();
+}
+
+void ZoneTreeView::currentChanged(const QModelIndex &current)
+{
+    const auto zone = m_model->zoneOf(current);
+    if (m_following || !zone)
+        return;
+    m_selected = zone;
+    const SiteId site{current.data(ZoneTreeModel::SiteRole).toUInt()};
+    emit zoneSelected(zone->thread, zone->zone, site);
+}
+
+void ZoneTreeView::sortBy(int column)
+{
+    const auto order = column == ZoneTreeModel::Total  ? ZoneTreeModel::Order::Total
+                       : column == ZoneTreeModel::Self ? ZoneTreeModel::Order::Self
+                                                       : ZoneTreeModel::Order::Start;
+    m_tree->header()->setSortIndicatorShown(order != ZoneTreeModel::Order::Start);
+    m_tree->header()->setSortIndicator(column, Qt::DescendingOrder);
+    if (order == m_model->order())
+        return;
+    m_model->setOrder(order);
+    openFirstLevels();
+    setSelectedZone(m_selected);
+}
+
+void ZoneTreeView::applyTheme()
+{
+    m_model->setPalette(Palette::of(*this));
+    m_tree->viewport()->update();
+}
+
+void ZoneTreeView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyTheme();
+}
+
+} // namespace zoe::app

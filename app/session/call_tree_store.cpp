@@ -1,0 +1,78 @@
+#include "app/session/call_tree_store.h"
+
+#include <utility>
+
+#include "app/session/document.h"
+
+namespace zoe::app {
+
+namespace {
+constexpr int kGrowthMs = 2000; // of a live capture
+} // namespace
+
+CallTreeStore &CallTreeStore::of(Document &document, JobRunner &jobs)
+{
+    auto *store = document.findChild<CallTreeStore *>(QString(), Qt::FindDirectChildrenOnly);
+    return store ? *store : *new CallTreeStore(document, jobs);
+}
+
+CallTreeStore::CallTreeStore(Document &document, JobRunner &jobs)
+    : QObject(&document)
+    , m_document(document)
+    , m_jobs(jobs)
+{
+    m_growth.setSingleShot(true);
+    m_growth.setInterval(kGrowthMs);
+    connect(&m_growth, &QTimer::timeout, this, [this] {
+        if (m_job != 0) // it comes to an end, however long it takes
+            m_growth.start();
+        else
+            forget();
+    });
+    connect(&document.selection(), &ViewSelection::framesChanged, this, &CallTreeStore::forget);
+    connect(&document, &Document::captureGrew, this, [this] {
+        if (!m_growth.isActive())
+            m_growth.start();
+    });
+    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+        if (job == m_job) { // cancelled: it is taken from here when its result was
+            m_job = 0;
+            m_state = State::Stopped;
+            emit changed();
+        }
+    });
+}
+
+void CallTreeStore::forget()
+{
+    m_jobs.cancel(std::exchange(m_job, 0));
+    m_state = State::Unasked;
+    emit changed();
+}
+
+void CallTreeStore::want()
+{
+    if (m_state != State::Unasked)
+        return;
+    m_state = State::Merging;
+    Selection selection;
+    selection.frames = m_document.selection().state().frames;
+    m_job = m_jobs.run(
+        tr("Merging calls"), this,
+        [capture = m_document.capture(), selection = std::move(selection)](const Task &task) {
+            return callTree(*capture, selection, {}, task);
+        },
+        [this](Result<std::shared_ptr<const CallTree>> merged) {
+            m_job = 0;
+            m_state = merged ? State::Ready : State::Stopped;
+            if (merged)
+                m_tree = *std::move(merged);
+            else
+                emit failed(tr("Calls could not be merged: %1")
+                                .arg(QString::fromStdString(merged.error().text())));
+            emit changed();
+        });
+    emit changed();
+}
+
+} // namespace zoe::app

@@ -1,0 +1,50 @@
+// The merged call tree of the selected frames, computed once for all views that want it while any
+// of them can be seen. A child of its document. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <memory>
+
+#include "analysis/calltree/call_tree.h"
+#include "app/jobs/job_runner.h"
+
+namespace zoe::app {
+
+class Document;
+
+class CallTreeStore : public QObject {
+    Q_OBJECT
+
+  public:
+    enum class State { Unasked, Merging, Ready, Stopped };
+
+    // The one of a document; made when it is first asked for. The runner must outlive it.
+    static CallTreeStore &of(Document &document, JobRunner &jobs);
+
+    // Begins to merge, unless the tree is there or on its way.
+    void want();
+    [[nodiscard]] State state() const { return m_state; }
+    // Null while there is none. The one before while the next is being merged.
+    [[nodiscard]] const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
+
+  signals:
+    // The selection or the capture has changed, the tree has come, or it was stopped. Who is seen
+    // and finds it Unasked wants it again.
+    void changed();
+    void failed(const QString &sentence);
+
+  private:
+    CallTreeStore(Document &document, JobRunner &jobs);
+    void forget();
+
+    Document &m_document;
+    JobRunner &m_jobs;
+    QTimer m_growth;
+    JobId m_job = 0;
+    State m_state = State::Unasked;
+    std::shared_ptr<const CallTree> m_tree;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,248 @@
+#include "app/widgets/charts/distribution_chart.h"
+
+#include <QAreaSeries>
+#include <QChart>
+#include <QEvent>
+#include <QLegend>
+#include <QLineSeries>
+#include <QLogValueAxis>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/theme/palette.h"
+#include "app/widgets/charts/plot_axes.h"
+#include "app/widgets/charts/visible_range.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr double kBoxHeight = 14;
+constexpr double kBoxTop = 6;
+constexpr double kLeastMs = 1e-6; // of a logarithmic axis: a nanosecond
+constexpr double kTimeTicks = 6;
+constexpr double kShareTicks = 4;
+
+double ms(double ns)
+{
+    return ns / static_cast<double>(kNsPerMs);
+}
+
+// From the multiple of a nice step below to the one above: no wider than a step on either side.
+void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
+{
+    const double step = niceStep((high - low) / ticks);
+    setAxis(axis, std::floor(low / step) * step, std::ceil(high / step) * step, step);
+}
+
+// The bins as a line with steps; two points a bin.
+QList<QPointF> stepsOf(const Histogram &histogram, std::uint64_t count)
+{
+    QList<QPointF> points;
+    if (count == 0 || histogram.bins() == 0)
+        return points;
+    points << QPointF(ms(histogram.edges.front()), 0);
+    for (std::size_t bin = 0; bin < histogram.bins(); ++bin) {
+        const double percent =
+            100 * static_cast<double>(histogram.counts[bin]) / static_cast<double>(count);
+        points << QPointF(ms(histogram.edges[bin]), percent)
+               << QPointF(ms(histogram.edges[bin + 1]), percent);
+    }
+    points << QPointF(ms(histogram.edges.back()), 0);
+    return points;
+}
+
+QList<QPointF> curveOf(const Cumulative &cumulative)
+{
+    QList<QPointF> points;
+    double before = 0;
+    for (const CumulativePoint &point : cumulative.points) {
+        const double x = ms(static_cast<double>(point.ns));
+        points << QPointF(x, before);
+        before = 100 * static_cast<double>(point.count) / static_cast<double>(cumulative.count);
+        points << QPointF(x, before);
+    }
+    return points;
+}
+
+} // namespace
+
+DistributionChart::DistributionChart(QWidget *parent)
+    : QChartView(new QChart, parent)
+    , m_outline(new QLineSeries(this))
+    , m_area(new QAreaSeries(m_outline))
+    , m_time(new QValueAxis(this))
+    , m_logTime(new QLogValueAxis(this))
+    , m_timeAxis(m_time)
+    , m_share(new QValueAxis(this))
+{
+    setObjectName("distributionChart");
+    setAccessibleName(tr("Distribution of the durations, with its box plot"));
+    setRenderHint(QPainter::Antialiasing);
+    setMinimumSize(240, 150);
+    chart()->setMargins({0, 0, 0, 0});
+    chart()->setBackgroundRoundness(0);
+    chart()->legend()->hide();
+    chart()->addSeries(m_area);
+    for (QAbstractAxis *axis :
+         {static_cast<QAbstractAxis *>(m_time), static_cast<QAbstractAxis *>(m_logTime)})
+        axis->setTitleText(tr("Duration (ms)"));
+    for (QValueAxis *axis : {m_time, m_share}) {
+        axis->setTickType(QValueAxis::TicksDynamic);
+        axis->setTickAnchor(0);
+    }
+    m_time->setLabelFormat("%g");
+    m_logTime->setBase(10);
+    m_logTime->setLabelFormat("%g");
+    m_share->setLabelFormat("%g");
+    chart()->addAxis(m_share, Qt::AlignLeft);
+    m_area->attachAxis(m_share);
+    attachTimeAxis();
+    colour();
+    connect(chart(), &QChart::plotAreaChanged, this, [this](const QRectF &area) {
+        if (std::exchange(m_plotHeight, area.height()) != area.height())
+            rebuild();
+    });
+}
+
+void DistributionChart::attachTimeAxis()
+{
+    if (chart()->axes(Qt::Horizontal).contains(m_timeAxis)) {
+        m_area->detachAxis(m_timeAxis);
+        chart()->removeAxis(m_timeAxis); // which leaves it to whoever takes it
+        m_timeAxis->setParent(this);
+    }
+    m_timeAxis = m_logarithmic ? static_cast<QAbstractAxis *>(m_logTime) : m_time;
+    chart()->addAxis(m_timeAxis, Qt::AlignBottom);
+    m_area->attachAxis(m_timeAxis);
+    m_timeAxis->setVisible(true);
+}
+
+void DistributionChart::setFacts(std::shared_ptr<const DistributionFacts> facts)
+{
+    m_facts = std::move(facts);
+    rebuild();
+}
+
+void DistributionChart::setLogarithmic(bool logarithmic)
+{
+    if (logarithmic == m_logarithmic)
+        return;
+    m_logarithmic = logarithmic;
+    m_outline->clear(); // a logarithmic axis has no place for 0
+    attachTimeAxis();
+    rebuild();
+}
+
+void DistributionChart::setCumulative(bool cumulative)
+{
+    m_cumulative = cumulative;
+    rebuild();
+}
+
+QList<QPointF> DistributionChart::points() const
+{
+    if (!m_facts)
+        return {};
+    QList<QPointF> all = m_cumulative
+                             ? curveOf(m_facts->cumulative)
+                             : stepsOf(m_logarithmic ? m_facts->logarithmic : m_facts->linear,
+                                       m_facts->figures.count);
+    if (m_logarithmic) {
+        for (QPointF &point : all)
+            point.setX(std::max(point.x(), kLeastMs));
+    }
+    return all;
+}
+
+void DistributionChart::rebuild()
+{
+    const QList<QPointF> line = points();
+    m_outline->clear();
+    m_share->setTitleText(m_cumulative ? tr("At most so long (%)") : tr("Share (%)"));
+    if (!line.isEmpty()) {
+        const double from = line.front().x();
+        const double to = line.back().x();
+        if (m_logarithmic) {
+            m_logTime->setRange(from, std::max(to, from * 1.01));
+        } else {
+            setNiceAxis(*m_time, from, to > from ? to : from + 0.001, kTimeTicks);
+        }
+        const auto highest = std::ranges::max_element(line, {}, &QPointF::y);
+        const double top = m_cumulative ? 100 : std::max(1e-3, headroom() * highest->y());
+        setAxis(*m_share, 0, top, niceStep(top / kShareTicks));
+    }
+    m_outline->replace(line);
+    viewport()->update();
+}
+
+// By how much the axis is higher than the bars, so that the box plot stands above them.
+double DistributionChart::headroom() const
+{
+    const double height = chart()->plotArea().height();
+    return height / std::max(height / 3, height - kBoxTop - kBoxHeight - 4);
+}
+
+double DistributionChart::xOf(double ns) const
+{
+    const double least = m_logarithmic ? kLeastMs : ms(ns);
+    return chart()->mapToPosition({std::max(ms(ns), least), 0}, m_area).x();
+}
+
+void DistributionChart::drawForeground(QPainter *painter, const QRectF &)
+{
+    if (!m_facts || m_facts->box.count == 0)
+        return;
+    const BoxPlot &box = m_facts->box;
+    const Palette &palette = Palette::of(*this);
+    const double top = chart()->plotArea().top() + kBoxTop;
+    const double middle = top + kBoxHeight / 2;
+    const double low = xOf(static_cast<double>(box.lowerWhiskerNs));
+    const double high = xOf(static_cast<double>(box.upperWhiskerNs));
+    painter->save();
+    painter->setClipRect(chart()->plotArea().adjusted(-4, 0, 4, 0)); // dots at the ends are whole
+    painter->setPen(QPen(palette.text, 1));
+    painter->drawLine(QPointF(low, middle), QPointF(high, middle));
+    for (const double x : {low, high})
+        painter->drawLine(QPointF(x, top + 3), QPointF(x, top + kBoxHeight - 3));
+    painter->setBrush(palette.surface);
+    painter->drawRect(
+        QRectF(QPointF(xOf(box.p25Ns), top), QPointF(xOf(box.p75Ns), top + kBoxHeight)));
+    painter->setPen(QPen(palette.text, 2));
+    const double median = xOf(box.medianNs);
+    painter->drawLine(QPointF(median, top), QPointF(median, top + kBoxHeight));
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(palette.spike);
+    for (const auto *outliers : {&box.farthestBelow, &box.farthestAbove}) {
+        for (const DurationNs ns : *outliers)
+            painter->drawEllipse(QPointF(xOf(static_cast<double>(ns)), middle), 2.5, 2.5);
+    }
+    painter->restore();
+}
+
+void DistributionChart::colour()
+{
+    const Palette &palette = Palette::of(*this);
+    chart()->setBackgroundBrush(palette.background);
+    m_area->setPen(QPen(palette.frameLine, 1));
+    m_area->setBrush(palette.frameFill);
+    for (QAbstractAxis *axis :
+         {static_cast<QAbstractAxis *>(m_time), static_cast<QAbstractAxis *>(m_logTime),
+          static_cast<QAbstractAxis *>(m_share)}) {
+        axis->setLabelsColor(palette.text);
+        axis->setTitleBrush(palette.text);
+        axis->setGridLineColor(palette.grid);
+        axis->setLinePenColor(palette.grid);
+    }
+}
+
+void DistributionChart::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        colour();
+    QChartView::changeEvent(event);
+}
+
+} // namespace zoe::app

@@ -1,0 +1,52 @@
+// A set of durations as a histogram or cumulative curve, with its box plot above. GUI thread only.
+#pragma once
+
+#include <QChartView>
+#include <memory>
+
+#include "app/widgets/charts/distribution_facts.h"
+
+class QAbstractAxis;
+class QAreaSeries;
+class QLineSeries;
+class QLogValueAxis;
+class QValueAxis;
+
+namespace zoe::app {
+
+class DistributionChart : public QChartView {
+    Q_OBJECT
+
+  public:
+    explicit DistributionChart(QWidget *parent = nullptr);
+
+    void setFacts(std::shared_ptr<const DistributionFacts> facts); // null: none
+    void setLogarithmic(bool logarithmic);
+    void setCumulative(bool cumulative);
+    [[nodiscard]] const QLineSeries &outline() const { return *m_outline; }
+
+  protected:
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    void rebuild();
+    void attachTimeAxis();
+    void colour();
+    [[nodiscard]] QList<QPointF> points() const;
+    [[nodiscard]] double xOf(double ns) const; // in pixels of the scene
+    [[nodiscard]] double headroom() const;
+
+    std::shared_ptr<const DistributionFacts> m_facts;
+    bool m_logarithmic = false;
+    bool m_cumulative = false;
+    double m_plotHeight = 0;
+    QLineSeries *m_outline; // in ms and percent
+    QAreaSeries *m_area;
+    QValueAxis *m_time;
+    QLogValueAxis *m_logTime;
+    QAbstractAxis *m_timeAxis; // the one of the two that is shown
+    QValueAxis *m_share;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,53 @@
+// What the distribution panel shows of frame times or of a function: computed off the GUI thread.
+// Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analysis/frames/frame_stats.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/selection.h"
+#include "analysis/model/task.h"
+#include "analysis/statistics/box_plot.h"
+#include "analysis/statistics/cumulative.h"
+#include "analysis/statistics/histogram.h"
+#include "app/session/view_selection.h"
+
+namespace zoe::app {
+
+enum class DistributionOf { FrameTimes, Calls, FunctionPerFrame };
+
+struct DistributionQuestion {
+    DistributionOf of = DistributionOf::FrameTimes;
+    SiteId site; // of the function; its namesakes count with it
+    Selection selection;
+    FrameTimesShown times;               // of frame times: which set, and what is taken off
+    std::vector<DurationNs> budgetsNs{}; // of a frame, rising
+};
+
+// How many frames are longer than a budget.
+struct OverBudget {
+    DurationNs budgetNs = 0;
+    std::uint64_t frames = 0;
+};
+
+struct DistributionFacts {
+    Distribution figures;
+    std::optional<FrameStats> frames; // of frame times; about the first budget where there is one
+    std::vector<OverBudget> over;     // likewise, by budget
+    DurationNs totalNs = 0;           // of all durations together
+    Histogram linear;
+    Histogram logarithmic;
+    Cumulative cumulative;
+    BoxPlot box;
+    std::uint64_t unreadableFrames = 0;
+};
+
+// Error: as callDurations(), frameTimesOf() and waitValues().
+Result<std::shared_ptr<const DistributionFacts>>
+distributionFacts(const Capture &capture, const DistributionQuestion &question, const Task &task);
+
+} // namespace zoe::app

@@ -1,0 +1,87 @@
+// Draws a MergedFlame: a row a depth, downwards or upwards, what is thinner than a pixel folded.
+// Mouse and keys say which node is meant; what follows from that is the panel's. GUI thread only.
+#pragma once
+
+#include <QColor>
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/widgets/merged/merged_flame.h"
+#include "app/widgets/tables/name_filter.h"
+#include "app/widgets/zones/label_cache.h"
+
+namespace zoe::app {
+
+class MergedPicture : public QWidget {
+    Q_OBJECT
+
+  public:
+    enum class Grows { Down, Up };
+
+    MergedPicture(Grows grows, QWidget *parent);
+
+    void setFlame(std::shared_ptr<const MergedFlame> flame); // null: nothing; zooms out
+    void setZoom(std::optional<std::uint32_t> node);         // not set: all
+    void setHighlighted(SiteId site);
+    void setSearch(const NameFilter &filter); // empty: none
+    // All of it is drawn as if it took at least so long, so that two pictures have one scale.
+    void setLeastNs(DurationNs ns);
+
+    [[nodiscard]] const std::shared_ptr<const MergedFlame> &flame() const { return m_flame; }
+    [[nodiscard]] std::optional<std::uint32_t> zoom() const { return m_zoom; }
+    [[nodiscard]] std::optional<std::uint32_t> current() const { return m_current; }
+    // Nodes that the search hits, and the share of all in the outermost of them.
+    [[nodiscard]] std::size_t hits() const { return m_hits; }
+    [[nodiscard]] double hitShare() const { return m_hitShare; }
+    // The node at a position or none; the middle of a node's rectangle as far as it is shown.
+    [[nodiscard]] std::optional<std::uint32_t> nodeAt(const QPoint &position) const;
+    [[nodiscard]] QRect rectOf(std::uint32_t node) const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+  signals:
+    void chosen(quint32 node); // by a click or Enter
+    void menuWanted(quint32 node, const QPoint &globalPosition);
+    void ignoreWanted(quint32 node);
+    void allWanted(); // by Escape
+    void backWanted();
+    void forwardWanted();
+
+  protected:
+    // Of an item that stands for one node of a function. The default: the function's colour.
+    [[nodiscard]] virtual QColor fillOf(const FlameItem &item) const;
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+  private:
+    [[nodiscard]] FlameExtent view() const;
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int top(std::uint32_t depth) const;
+    [[nodiscard]] std::uint32_t depthAt(int y) const;
+    [[nodiscard]] QColor colourOf(const FlameItem &item) const;
+    void paintItem(QPainter &painter, const FlameItem &item);
+    void search();
+    void moveCurrent(int key);
+
+    Grows m_grows;
+    std::shared_ptr<const MergedFlame> m_flame;
+    std::optional<std::uint32_t> m_zoom;
+    std::optional<std::uint32_t> m_current; // of the keyboard
+    DurationNs m_leastNs = 0;
+    SiteId m_highlighted;
+    NameFilter m_filter;
+    std::vector<std::uint8_t> m_hit; // by site; empty: no search
+    std::size_t m_hits = 0;
+    double m_hitShare = 0;
+    mutable std::vector<QColor> m_colours; // by site; not valid: not asked for yet
+    LabelCache m_labels;
+};
+
+} // namespace zoe::app

@@ -1,0 +1,63 @@
+#include "app/widgets/merged/merged_text.h"
+
+#include <QCoreApplication>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+struct MergedTexts {
+    Q_DECLARE_TR_FUNCTIONS(MergedText)
+};
+
+QString link(const QString &target, const QString &text)
+{
+    return QString("<a href=\"%1\">%2</a>").arg(target, text);
+}
+
+} // namespace
+
+QStringList mergedFacts(const CallTree &tree)
+{
+    QStringList parts;
+    parts << MergedTexts::tr("%1 in all threads").arg(durationText(tree.totalNs));
+    if (tree.cutCalls > 0)
+        parts << MergedTexts::tr("%1 calls stand under “other”").arg(countText(tree.cutCalls));
+    if (tree.unreadableFrames > 0)
+        parts
+            << MergedTexts::tr("%1 frames could not be read").arg(countText(tree.unreadableFrames));
+    if (tree.lostZones > 0)
+        parts << MergedTexts::tr("%1 zones lost by the recorder are missing here")
+                     .arg(countText(tree.lostZones));
+    return parts;
+}
+
+QString mergedHits(std::size_t hits, double share, bool ofCalls)
+{
+    return (ofCalls ? MergedTexts::tr("%1 hits, %2 of the calls")
+                    : MergedTexts::tr("%1 hits, %2 of the time"))
+        .arg(countText(hits), shareText(share));
+}
+
+QString mergedBreadcrumb(const Capture &capture, const std::vector<SiteId> &zoom,
+                         const std::vector<SiteId> &ignored)
+{
+    const auto name = [&](SiteId site) {
+        return site.valid() ? QString::fromStdString(capture.site(site).label()).toHtmlEscaped()
+                            : MergedTexts::tr("other");
+    };
+    QStringList steps{zoom.empty() ? MergedTexts::tr("All") : link("0", MergedTexts::tr("All"))};
+    for (std::size_t i = 0; i < zoom.size(); ++i) {
+        steps << (i + 1 == zoom.size() ? QString("<b>%1</b>").arg(name(zoom[i]))
+                                       : link(QString::number(i + 1), name(zoom[i])));
+    }
+    QString text = steps.join(" › ");
+    for (std::size_t i = 0; i < ignored.size(); ++i)
+        text += " &nbsp; " + link(u'x' + QString::number(i),
+                                  MergedTexts::tr("ignored: %1 ✕").arg(name(ignored[i])));
+    return text;
+}
+
+} // namespace zoe::app

@@ -1,0 +1,82 @@
+// A panel that shows the answer to one question about the selected frames: asked by a job while the
+// panel can be seen, again when the selection changes or, at most every few seconds, when a live
+// capture has grown. GUI thread only.
+#pragma once
+
+#include <QPointer>
+#include <QTimer>
+#include <utility>
+
+#include "analysis/model/selection.h"
+#include "app/jobs/job_runner.h"
+#include "app/session/document.h"
+#include "app/widgets/panel.h"
+
+namespace zoe::app {
+
+class QueryPanel : public Panel {
+    Q_OBJECT
+
+  public:
+    // The runner must outlive the panel.
+    QueryPanel(JobRunner &jobs, QWidget *parent);
+
+    void setDocument(Document *document) override;
+
+  protected:
+    enum class State { Nothing, Asking, Answered, Stopped };
+
+    // Starts answer(); the answer before stays on the screen meanwhile.
+    virtual void ask() = 0;
+    virtual void clear() = 0;      // shows nothing
+    virtual void showState() = 0;  // state() has changed
+    virtual void siteChanged() {}  // the chosen function
+    virtual void frameChanged() {} // the frame whose trees are shown
+
+    // work: (const Capture &, const Selection &, const Task &) -> Result<T>; take: (T).
+    template <class Work, class Take>
+    void answer(const QString &title, Work work, Take take)
+    {
+        m_jobs.cancel(std::exchange(m_job, 0));
+        setState(State::Asking);
+        m_job = m_jobs.run(
+            title, this,
+            [capture = m_document->capture(), selection = selection(),
+             work = std::move(work)](const Task &task) { return work(*capture, selection, task); },
+            [this, take = std::move(take)](auto result) {
+                m_job = 0;
+                if (result)
+                    take(*std::move(result));
+                else
+                    emit failed(QString::fromStdString(result.error().text()));
+                setState(result ? State::Answered : State::Stopped);
+            });
+    }
+    // The answer no longer fits the question.
+    void askAgain();
+
+    [[nodiscard]] Document *document() const { return m_document; }
+    [[nodiscard]] JobRunner &jobs() { return m_jobs; }
+    [[nodiscard]] Selection selection() const; // of frames
+    [[nodiscard]] SiteId site() const;         // the chosen function; invalid: none
+    [[nodiscard]] State state() const { return m_state; }
+    // "No capture is open", "Reading …" or why there is no answer; empty when there is one.
+    [[nodiscard]] QString stateText() const;
+    // "All frames: 1 000" or "Selected frames: 12".
+    [[nodiscard]] QString framesText() const;
+
+    void showEvent(QShowEvent *event) override;
+
+  private:
+    void setState(State state);
+    void askIfSeen();
+
+    JobRunner &m_jobs;
+    QPointer<Document> m_document;
+    QTimer m_growth;
+    JobId m_job = 0;
+    State m_state = State::Nothing;
+    bool m_stale = true;
+};
+
+} // namespace zoe::app

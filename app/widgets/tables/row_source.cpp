@@ -1,0 +1,115 @@
+#include "app/widgets/tables/row_source.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+constexpr std::size_t kLookForStop = 4096; // rows
+
+template <class Key, class Less>
+void sortByKeys(std::vector<std::uint32_t> &order, const std::vector<Key> &keys, Less less)
+{
+    // keys stand as the rows in `order` do before it is sorted
+    std::vector<std::uint32_t> places(order.size());
+    for (std::uint32_t i = 0; i < places.size(); ++i)
+        places[i] = i;
+    std::ranges::stable_sort(
+        places, [&](std::uint32_t a, std::uint32_t b) { return less(keys[a], keys[b]); });
+    std::vector<std::uint32_t> sorted;
+    sorted.reserve(order.size());
+    for (const std::uint32_t place : places)
+        sorted.push_back(order[place]);
+    order.swap(sorted);
+}
+
+void sortByNumber(const RowSource &source, const RowQuery &query, std::vector<std::uint32_t> &order)
+{
+    std::vector<double> keys;
+    keys.reserve(order.size());
+    for (const std::uint32_t row : order)
+        keys.push_back(source.number(row, query.column));
+    sortByKeys(order, keys, [down = query.descending](double a, double b) {
+        if (std::isnan(a) || std::isnan(b))
+            return !std::isnan(a) && std::isnan(b);
+        return down ? a > b : a < b;
+    });
+}
+
+void sortByText(const RowSource &source, const RowQuery &query, std::vector<std::uint32_t> &order,
+                const std::stop_token &stop)
+{
+    std::vector<QString> keys;
+    keys.reserve(order.size());
+    for (const std::uint32_t row : order) {
+        if (keys.size() % kLookForStop == 0 && stop.stop_requested())
+            return;
+        keys.push_back(source.text(row, query.column).toCaseFolded());
+    }
+    sortByKeys(order, keys, [down = query.descending](const QString &a, const QString &b) {
+        if (a.isEmpty() || b.isEmpty())
+            return !a.isEmpty() && b.isEmpty();
+        return down ? a > b : a < b;
+    });
+}
+
+} // namespace
+
+std::vector<std::uint32_t> orderOf(const RowSource &source, const std::vector<RowColumn> &columns,
+                                   const RowQuery &query, const std::stop_token &stop)
+{
+    std::vector<std::uint32_t> order;
+    order.reserve(source.size());
+    for (std::size_t row = 0; row < source.size(); ++row) {
+        if (row % kLookForStop == 0 && stop.stop_requested())
+            return order;
+        if (query.accepts && !query.accepts(row))
+            continue;
+        if (query.filter.isEmpty() || query.filter.accepts(source.filterText(row)))
+            order.push_back(static_cast<std::uint32_t>(row));
+    }
+    if (query.column < 0 || static_cast<std::size_t>(query.column) >= columns.size())
+        return order;
+    const CellKind kind = columns[static_cast<std::size_t>(query.column)].kind;
+    if (kind == CellKind::Text && !source.sortsByNumber(query.column))
+        sortByText(source, query, order, stop);
+    else
+        sortByNumber(source, query, order);
+    return order;
+}
+
+QString cellText(CellKind kind, double number)
+{
+    if (std::isnan(number))
+        return {};
+    switch (kind) {
+    case CellKind::Count:
+    case CellKind::Frame:
+        return countText(static_cast<std::uint64_t>(number));
+    case CellKind::Time:
+        return durationText(std::llround(number));
+    case CellKind::Share:
+        return shareText(number);
+    case CellKind::Number:
+        return QLocale::c().toString(number, 'g', 6);
+    case CellKind::Text:
+        break;
+    }
+    return {};
+}
+
+std::optional<QString> unitOf(CellKind kind)
+{
+    if (kind == CellKind::Text)
+        return {};
+    return kind == CellKind::Time    ? QStringLiteral("ns")
+           : kind == CellKind::Share ? QStringLiteral("%")
+                                     : QString("");
+}
+
+} // namespace zoe::app

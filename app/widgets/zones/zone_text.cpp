@@ -1,0 +1,186 @@
+#include "app/widgets/zones/zone_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <bit>
+
+#include "app/theme/text.h"
+
+namespace zoe::app {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(zoe::app::ZoneText)
+
+  public:
+    static QString source(const Site &site)
+    {
+        const QString file = QString::fromStdString(site.file);
+        return site.line == 0 ? file : QStringLiteral("%1:%2").arg(file).arg(site.line);
+    }
+
+    static QString thread(const Thread &thread)
+    {
+        return tr("thread %1").arg(QString::fromStdString(thread.label()));
+    }
+
+    static QString start(DurationNs ns)
+    {
+        return tr("starts %1 into the frame").arg(durationText(ns));
+    }
+
+    static QString times(const Zone &zone)
+    {
+        return tr("total %1, self %2")
+            .arg(durationText(zone.durationNs), durationText(zone.selfNs));
+    }
+
+    static QString yes() { return tr("yes"); }
+    static QString no() { return tr("no"); }
+    static QString quoted(const QString &text) { return tr("“%1”").arg(text); }
+    static QString moreValues(std::size_t count)
+    {
+        return tr("and %1 more values").arg(countText(count));
+    }
+    static QString inFrame(FrameIndex frame) { return tr("frame %1").arg(countText(frame)); }
+    static QString callsInFrame(std::uint64_t zones)
+    {
+        return zones == 1 ? tr("the only zone of this function here")
+                          : tr("one of %1 zones of this function here").arg(countText(zones));
+    }
+    static QString ofFrame(double share) { return tr("%1 of the frame").arg(shareText(share)); }
+    static QString ofParent(double share, const QString &parent)
+    {
+        return tr("%1 of %2").arg(shareText(share), parent);
+    }
+    static QString folded(std::uint32_t zones)
+    {
+        return tr("%1 zones too thin to draw, longest and others: zoom in to see them")
+            .arg(countText(zones));
+    }
+    static QString from() { return tr("began before this frame"); }
+    static QString to() { return tr("goes on in the next frame"); }
+    static QString open() { return tr("still open when the recording ended"); }
+    static QString line(const QString &label, const Zone &zone, double share)
+    {
+        return tr("%1, %2, %3 of the frame")
+            .arg(label, durationText(zone.durationNs), shareText(share));
+    }
+};
+
+constexpr std::size_t kMostValues = 12;
+constexpr std::size_t kMostNumbers = 8;
+
+double shareOf(DurationNs part, DurationNs whole)
+{
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+QString numbersText(std::span<const double> numbers)
+{
+    QStringList texts;
+    for (const double number : numbers.first(std::min(numbers.size(), kMostNumbers)))
+        texts << QString::number(number, 'g', 6);
+    if (numbers.size() > kMostNumbers)
+        texts << QStringLiteral("…");
+    return texts.join(QStringLiteral(", "));
+}
+
+QString valueText(const ChunkExtras &extras, const ZoneValue &value)
+{
+    switch (value.kind) {
+    case ValueKind::Text: {
+        const std::string_view text = extras.text(value);
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+    case ValueKind::Signed:
+        return QString::number(static_cast<qint64>(value.bits));
+    case ValueKind::Unsigned:
+        return QString::number(static_cast<quint64>(value.bits));
+    case ValueKind::Float:
+        return QString::number(std::bit_cast<double>(value.bits), 'g', 8);
+    case ValueKind::Bool:
+        return value.bits != 0 ? Words::yes() : Words::no();
+    case ValueKind::Numbers:
+        break;
+    }
+    return numbersText(extras.numbersOf(value));
+}
+
+// Texts and values that the program hung on the zone.
+QStringList valueLines(const FlameFrame &frame, const ZoneOrigin &origin)
+{
+    const FrameTrees &part = frame.parts[origin.part];
+    QStringList lines;
+    for (const TreeSpan &span : part.chunk->treesOf(part.frame)) {
+        if (span.thread != origin.tree.thread())
+            continue;
+        const ChunkExtras &extras = part.chunk->extras;
+        const auto values = extras.valuesOf(span.firstZone + origin.zone);
+        for (const ZoneValue &value : values.first(std::min(values.size(), kMostValues))) {
+            const QString key = QString::fromStdString(frame.capture->valueKeys()[value.key.value]);
+            const QString text = valueText(extras, value);
+            lines << (key.isEmpty() ? Words::quoted(text) : key + QStringLiteral(" = ") + text);
+        }
+        if (values.size() > kMostValues)
+            lines << Words::moreValues(values.size() - kMostValues);
+    }
+    return lines;
+}
+
+} // namespace
+
+QString zoneFlagsText(std::uint8_t flags)
+{
+    QStringList words;
+    if (flags & kContinuesFrom)
+        words << Words::from();
+    if (flags & kContinuesTo)
+        words << Words::to();
+    if (flags & kStillOpen)
+        words << Words::open();
+    return words.join(QStringLiteral(", "));
+}
+
+QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone, std::uint32_t folded)
+{
+    const ZoneTree &zones = frame.tree(tree);
+    const Zone found = zones[zone];
+    const Site &site = frame.capture->site(found.site);
+    const ZoneOrigin origin = frame.originOf({tree, zone});
+    const FrameTrees &part = frame.parts[origin.part];
+    QStringList lines{QString::fromStdString(site.label())};
+    if (folded > 1)
+        lines << Words::folded(folded);
+    lines << valueLines(frame, origin);
+    if (!site.function.empty() && site.function != site.label())
+        lines << QString::fromStdString(site.function);
+    if (!site.file.empty())
+        lines << Words::source(site);
+    lines << Words::thread(frame.capture->thread(zones.thread()));
+    if (frame.parts.size() > 1)
+        lines << Words::inFrame(part.frame);
+    lines << Words::start(found.startNs - part.record.startNs) << Words::times(found)
+          << Words::ofFrame(shareOf(found.durationNs, part.record.durationNs));
+    const std::size_t parent = parentOf(zones, zone);
+    if (parent < zones.size()) {
+        const Zone above = zones[parent];
+        lines << Words::ofParent(shareOf(found.durationNs, above.durationNs),
+                                 QString::fromStdString(frame.capture->site(above.site).label()));
+    }
+    if (found.site.value < frame.zonesOfSite.size())
+        lines << Words::callsInFrame(frame.zonesOfSite[found.site.value]);
+    if (const QString flags = zoneFlagsText(found.flags); !flags.isEmpty())
+        lines << flags;
+    return lines.join(u'\n');
+}
+
+QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone)
+{
+    const Zone found = frame.indexes[tree].tree()[zone];
+    return Words::line(QString::fromStdString(frame.capture->site(found.site).label()), found,
+                       shareOf(found.durationNs, frame.durationNs()));
+}
+
+} // namespace zoe::app

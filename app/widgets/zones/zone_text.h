@@ -1,0 +1,21 @@
+// What is told of a zone in a tooltip. Thread-safe: pure functions.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+
+#include "app/panels/flame/flame_frame.h"
+
+namespace zoe::app {
+
+// Lines of plain text. folded: number of zones drawn as one block here, 1 for the zone alone.
+QString zoneText(const FlameFrame &frame, std::size_t tree, std::size_t zone,
+                 std::uint32_t folded = 1);
+
+// "physics_step, 3.2 ms, 40 % of the frame": for screen readers and status lines.
+QString zoneLine(const FlameFrame &frame, std::size_t tree, std::size_t zone);
+
+// Of a zone's flags: "from the frame before, into the next frame"; empty for none.
+QString zoneFlagsText(std::uint8_t flags);
+
+} // namespace zoe::app

@@ -1,0 +1,153 @@
+#include "cli/options/behaviours_of.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "cli/options/functions_named.h"
+#include "cli/output/output.h"
+#include "plugins/api/behaviour_file.h"
+#include "plugins/api/guarded.h"
+
+namespace zoe::cli {
+
+namespace {
+
+// In the order of FeatureKind and FeatureTime.
+const std::vector<std::string> kFeatureKinds{"share", "ms", "log"};
+const std::vector<std::string> kFeatureTimes{"self", "self-by-thread", "total"};
+
+int placeIn(const std::vector<std::string> &names, const std::string &name)
+{
+    return static_cast<int>(std::ranges::find(names, name) - names.begin());
+}
+
+Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
+{
+    ClusterOptions options;
+    options.seed = query.seed;
+    options.leastShare = query.leastShare;
+    options.neighbours = query.neighbours;
+    if (query.clusters == "auto")
+        return options;
+    std::uint32_t clusters = 0;
+    const char *end = query.clusters.data() + query.clusters.size();
+    const auto [rest, error] = std::from_chars(query.clusters.data(), end, clusters);
+    if (error != std::errc{} || rest != end || clusters == 0) {
+        return Error{ErrorCode::BadInput,
+                     "'" + query.clusters + "' is no number of behaviours; give 1, 2, … or auto",
+                     "--k"};
+    }
+    options.clusters = clusters;
+    return options;
+}
+
+Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQuery &query)
+{
+    FeatureOptions options;
+    options.seed = query.seed;
+    options.kind = static_cast<FeatureKind>(placeIn(kFeatureKinds, query.features));
+    options.time = static_cast<FeatureTime>(placeIn(kFeatureTimes, query.time));
+    if (options.time != FeatureTime::Total && !query.functions.empty())
+        return Error{ErrorCode::BadInput, "functions are chosen for --time total", "--functions"};
+    options.scaling = query.scaled ? FeatureScaling::Robust : FeatureScaling::None;
+    options.calls = query.calls;
+    for (const std::string &name : query.functions) {
+        const auto sites = functionsNamed(capture, name, "--functions");
+        if (!sites)
+            return sites.error();
+        options.totals.insert(options.totals.end(), sites->begin(), sites->end());
+    }
+    std::ranges::sort(options.totals);
+    options.totals.erase(std::unique(options.totals.begin(), options.totals.end()),
+                         options.totals.end());
+    const auto series = capture.plotSeries();
+    for (const std::string &name : query.plots) {
+        const auto found = std::ranges::find(series, name, &PlotSeries::name);
+        if (found == series.end())
+            return Error{ErrorCode::BadInput, "there is no plot '" + name + "'", "--plots"};
+        options.plots.push_back(PlotId{static_cast<std::uint32_t>(found - series.begin())});
+    }
+    return options;
+}
+
+Error noSuchMethod(Context &context, const std::string &method)
+{
+    std::string known;
+    for (const Clusterer *clusterer : context.plugins().clusterers())
+        known += (known.empty() ? "" : ", ") + clusterer->info().id.toStdString();
+    return {ErrorCode::BadInput,
+            "no method '" + method + "'; there is " + (known.empty() ? "none" : known), "--method"};
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,
+                                                       const Selection &selection,
+                                                       const BehaviourQuery &query)
+{
+    if (!query.model.empty()) {
+        auto model = loadBehaviours(query.model);
+        if (!model)
+            return model.error();
+        auto applied = applyBehaviours(capture, selection, *model, context.task("applying"));
+        context.endProgress();
+        return applied;
+    }
+    const auto options = optionsOf(query);
+    if (!options)
+        return options.error();
+    const auto features = featureOptionsOf(capture, query);
+    if (!features)
+        return features.error();
+    const Clusterer *clusterer = context.plugins().clusterer(qString(query.method));
+    if (!clusterer)
+        return noSuchMethod(context, query.method);
+    const BehaviourOptions how{
+        .features = *features, .clusters = *options, .stabilityRounds = query.stabilityRounds};
+    const auto method = [clusterer](const FeatureMatrix &matrix, const ClusterOptions &asked,
+                                    const Task &task) {
+        return clusterWith(*clusterer, matrix, asked, task);
+    };
+    auto found = findBehaviours(capture, selection, how, method, context.task("clustering"));
+    context.endProgress();
+    return found;
+}
+
+void addBehaviourOptions(CLI::App &command, BehaviourQuery &query)
+{
+    command.add_option("--method", query.method, "Clusterer, as `zoe formats` lists them")
+        ->capture_default_str();
+    command.add_option("--k", query.clusters, "Number of behaviours, or auto")
+        ->capture_default_str();
+    command.add_option("--seed", query.seed, "Seed; the same one gives the same result")
+        ->capture_default_str();
+    command
+        .add_option("--features", query.features,
+                    "What of a frame counts: share of its time, milliseconds, or their logarithm")
+        ->check(CLI::IsMember(kFeatureKinds))
+        ->capture_default_str();
+    command
+        .add_option("--time", query.time,
+                    "Self time a function, a function and group of threads, or the inclusive time "
+                    "of --functions")
+        ->check(CLI::IsMember(kFeatureTimes))
+        ->capture_default_str();
+    command.add_option("--functions", query.functions, "Functions of --time total")->delimiter(',');
+    command.add_flag("--scaled", query.scaled,
+                     "Give every function the same weight (median and median deviation)");
+    command.add_flag("--calls", query.calls, "Numbers of calls count too (and all is scaled)");
+    command.add_option("--plots", query.plots, "Plots that count too (and all is scaled)")
+        ->delimiter(',');
+    command
+        .add_option("--least-share", query.leastShare,
+                    "hdbscan: the fewest frames of a behaviour, as a share of all")
+        ->check(CLI::Range(0.0001, 0.5))
+        ->capture_default_str();
+    command
+        .add_option("--neighbours", query.neighbours,
+                    "hdbscan: neighbours that say how dense it is around a frame")
+        ->check(CLI::Range(1U, 1000U))
+        ->capture_default_str();
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,42 @@
+// Clusters the frames of a capture with the clusterer of a name: shared by the commands that need
+// it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/model/selection.h"
+#include "cli/options/context.h"
+
+namespace zoe::cli {
+
+struct BehaviourQuery {
+    std::string method = "kmeans";
+    std::string clusters = "auto";
+    std::uint64_t seed = 1;
+    std::uint32_t stabilityRounds = 0;
+    // What a frame is to the method; names of FeatureKind and FeatureTime in lower case.
+    std::string features = "share";
+    std::string time = "self";
+    std::vector<std::string> functions; // of inclusive times
+    bool scaled = false;
+    bool calls = false;
+    std::vector<std::string> plots;
+    double leastShare = 0.01;
+    std::uint32_t neighbours = 10;
+    std::string model; // a file to apply; nothing is searched for then
+};
+
+// Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
+void addBehaviourOptions(CLI::App &command, BehaviourQuery &query);
+
+// Error: BadInput (no such method, function or plot, no number, a bad model), and what the
+// clusterer returns.
+Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const Capture &capture,
+                                                       const Selection &selection,
+                                                       const BehaviourQuery &query = {});
+
+} // namespace zoe::cli

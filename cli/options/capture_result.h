@@ -1,0 +1,13 @@
+// Commands that make a capture print what is in it.
+#pragma once
+
+#include <string>
+
+#include "cli/options/context.h"
+
+namespace zoe::cli {
+
+// As `zoe info` of the file.
+Result<int> printInfoOf(Context &context, const std::string &file, bool json);
+
+} // namespace zoe::cli

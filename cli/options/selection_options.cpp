@@ -1,0 +1,177 @@
+#include "cli/options/selection_options.h"
+
+#include <algorithm>
+
+#include "analysis/frames/where.h"
+#include "cli/options/behaviours_of.h"
+#include "cli/options/functions_named.h"
+
+namespace zoe::cli {
+
+CLI::Validator notEmpty()
+{
+    return {[](std::string &text) {
+                return std::string(text.empty() ? "must not be empty; leave it out to mean all"
+                                                : "");
+            },
+            {}};
+}
+
+void SelectionOptions::addTo(CLI::App &command)
+{
+    addFramesTo(command);
+    command.add_option("--threads", threads, "Threads by name")->delimiter(',');
+}
+
+void SelectionOptions::addFramesTo(CLI::App &command)
+{
+    command
+        .add_option("--frames", frames, "Frames and ranges of frames, ends included: 100..200,350")
+        ->check(notEmpty());
+    command
+        .add_option("--where", where,
+                    "Frames for which a condition holds: duration > 16.6ms and contains('step')")
+        ->check(notEmpty());
+    command
+        .add_option("--behaviour", behaviour,
+                    "Frames of a behaviour, by its name or number as `zoe behaviours` lists them")
+        ->check(notEmpty());
+    command.add_option("--set", frameSet, "Frame set (main unless given)")->check(notEmpty());
+}
+
+void SelectionOptions::addInsideTo(CLI::App &command)
+{
+    command
+        .add_option("--inside", inside,
+                    "Functions by name: only their calls and what these call, as if nothing else "
+                    "had been recorded")
+        ->delimiter(',');
+}
+
+void SelectionOptions::addSitesTo(CLI::App &command)
+{
+    command.add_option("--sites", sites, "Functions by name: only their rows")->delimiter(',');
+}
+
+namespace {
+
+Result<std::vector<ThreadId>> threadsNamed(const Capture &capture,
+                                           const std::vector<std::string> &names)
+{
+    std::vector<ThreadId> ids;
+    const auto all = capture.threads();
+    for (const std::string &name : names) {
+        bool found = false;
+        for (std::uint32_t i = 0; i < all.size(); ++i) {
+            if (all[i].label() != name)
+                continue;
+            ids.push_back(ThreadId{i});
+            found = true;
+        }
+        if (found)
+            continue;
+        std::string known;
+        for (const Thread &thread : all)
+            known += (known.empty() ? "" : ", ") + thread.label();
+        return Error{ErrorCode::BadInput, "no thread '" + name + "'; there are " + known,
+                     "--threads"};
+    }
+    std::ranges::sort(ids);
+    return ids;
+}
+
+Result<std::vector<SiteId>> sitesNamed(const Capture &capture,
+                                       const std::vector<std::string> &names, const char *option)
+{
+    std::vector<SiteId> ids;
+    for (const std::string &name : names) {
+        const auto found = functionsNamed(capture, name, option);
+        if (!found)
+            return found.error();
+        ids.insert(ids.end(), found->begin(), found->end());
+    }
+    std::ranges::sort(ids);
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
+Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
+                                      const std::string &name)
+{
+    const auto behaviours = behavioursOf(context, capture, {});
+    if (!behaviours)
+        return behaviours.error();
+    std::string known;
+    for (const Behaviour &behaviour : (*behaviours)->behaviours) {
+        known += (known.empty() ? "" : ", ") + behaviour.name;
+        if (behaviour.name != name && std::to_string(behaviour.id) != name)
+            continue;
+        FrameRanges frames;
+        const auto &assignment = (*behaviours)->assignment;
+        for (FrameIndex frame = 0; frame < assignment.size(); ++frame) {
+            if (assignment[frame] == static_cast<std::int32_t>(behaviour.id))
+                frames.add(frame);
+        }
+        return frames;
+    }
+    return Error{ErrorCode::BadInput, "no behaviour '" + name + "'; there are " + known,
+                 "--behaviour"};
+}
+
+} // namespace
+
+Result<Selection> SelectionOptions::resolve(Context &context, const Capture &capture) const
+{
+    Selection selection;
+    const auto restrict = [&](const FrameRanges &part) {
+        selection.frames = selection.frames ? selection.frames->intersected(part) : part;
+    };
+    if (!frameSet.empty() &&
+        (capture.frameSets().empty() || frameSet != capture.frameSets()[0].name)) {
+        return Error{ErrorCode::BadInput,
+                     "'" + frameSet + "' is not the main frame set, and only that has zone trees",
+                     "--set"};
+    }
+    if (!frames.empty()) {
+        const auto given = FrameRanges::parse(frames);
+        if (!given)
+            return Error{ErrorCode::BadInput, given.error().message, "--frames"};
+        restrict(*given);
+    }
+    if (!where.empty()) {
+        const auto given = framesWhere(capture, where, context.task("selecting"));
+        context.endProgress();
+        if (!given)
+            return given.error();
+        restrict(*given);
+    }
+    if (!behaviour.empty()) {
+        const auto given = framesOfBehaviour(context, capture, behaviour);
+        if (!given)
+            return given.error();
+        restrict(*given);
+    }
+    if (!threads.empty()) {
+        auto given = threadsNamed(capture, threads);
+        if (!given)
+            return given.error();
+        selection.threads = std::move(*given);
+    }
+    if (!sites.empty()) {
+        auto given = sitesNamed(capture, sites, "--sites");
+        if (!given)
+            return given.error();
+        selection.sites = std::move(*given);
+    }
+    if (!inside.empty()) {
+        auto given = sitesNamed(capture, inside, "--inside");
+        if (!given)
+            return given.error();
+        selection.inside = std::move(*given);
+    }
+    if (selection.framesOf(capture).empty() && selection.frames)
+        return Error{ErrorCode::BadInput, "no frame of the capture is selected", {}};
+    return selection;
+}
+
+} // namespace zoe::cli

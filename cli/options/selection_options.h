@@ -1,0 +1,35 @@
+// --frames, --where, --behaviour, --threads: the same in every command that asks about a part; and
+// --sites and --inside, for those whose question has an answer then.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "analysis/model/selection.h"
+#include "cli/options/context.h"
+
+namespace zoe::cli {
+
+// Refuses "", which would select everything without a word.
+CLI::Validator notEmpty();
+
+struct SelectionOptions {
+    std::string frames;
+    std::string where;
+    std::string behaviour;
+    std::vector<std::string> threads;
+    std::vector<std::string> sites;
+    std::vector<std::string> inside;
+    std::string frameSet;
+
+    void addTo(CLI::App &command);
+    // Without --threads: for questions about whole frames.
+    void addFramesTo(CLI::App &command);
+    void addInsideTo(CLI::App &command);
+    void addSitesTo(CLI::App &command);
+    // Error: BadInput, naming the option and what the capture has instead.
+    [[nodiscard]] Result<Selection> resolve(Context &context, const Capture &capture) const;
+};
+
+} // namespace zoe::cli

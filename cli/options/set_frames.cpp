@@ -1,0 +1,68 @@
+#include "cli/options/set_frames.h"
+
+namespace zoe::cli {
+
+namespace {
+
+Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
+{
+    std::string known;
+    for (std::uint32_t i = 0; i < capture.frameSets().size(); ++i) {
+        if (capture.frameSets()[i].name == name)
+            return FrameSetId{i};
+        known += (known.empty() ? "" : ", ") + capture.frameSets()[i].name;
+    }
+    return Error{ErrorCode::BadInput,
+                 "no frame set '" + name + "'" + (known.empty() ? "" : "; there are " + known),
+                 "--set"};
+}
+
+} // namespace
+
+bool isMainSet(const Capture &capture, const SelectionOptions &options)
+{
+    return options.frameSet.empty() ||
+           (!capture.frameSets().empty() && capture.frameSets()[0].name == options.frameSet);
+}
+
+Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
+                              const SelectionOptions &options)
+{
+    SelectionOptions mainOptions = options;
+    if (isMainSet(capture, options)) {
+        const auto selection = mainOptions.resolve(context, capture);
+        if (!selection)
+            return selection.error();
+        return SetFrames{frameTimes(capture, *selection), true};
+    }
+    const auto set = setNamed(capture, options.frameSet);
+    if (!set)
+        return set.error();
+    if (!options.threads.empty()) {
+        return Error{ErrorCode::BadInput,
+                     "only frames of the main set have threads, not those of '" + options.frameSet +
+                         "'",
+                     "--threads"};
+    }
+    mainOptions.frameSet.clear();
+    mainOptions.frames.clear();
+    const auto selection = mainOptions.resolve(context, capture);
+    if (!selection)
+        return selection.error();
+    std::optional<FrameRanges> numbers;
+    if (!options.frames.empty()) {
+        auto given = FrameRanges::parse(options.frames);
+        if (!given)
+            return Error{ErrorCode::BadInput, given.error().message, "--frames"};
+        numbers = std::move(*given);
+    }
+    auto times = frameTimesOf(capture, *set, *selection, numbers, context.task("frames"));
+    context.endProgress();
+    if (!times)
+        return times.error();
+    if (times->size() == 0 && (numbers || selection->frames))
+        return Error{ErrorCode::BadInput, "no frame of the set is selected", {}};
+    return SetFrames{std::move(*times), false};
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,23 @@
+// Frames of whichever set --set names, with the other options of a selection applied.
+#pragma once
+
+#include "analysis/frames/frame_times.h"
+#include "cli/options/selection_options.h"
+
+namespace zoe::cli {
+
+// Whether --set names the main set, or nothing.
+bool isMainSet(const Capture &capture, const SelectionOptions &options);
+
+struct SetFrames {
+    FrameTimes times;
+    bool isMain = true;
+};
+
+// Of the main set unless --set names another. Of those --frames are numbers of frames of that set;
+// --where and --behaviour select frames of the main set, and frames count that begin in one.
+// Error: BadInput, Damaged, Io, Cancelled.
+Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
+                              const SelectionOptions &options);
+
+} // namespace zoe::cli

@@ -1,0 +1,27 @@
+// -o, --overwrite, --json: the same in every command that makes a capture from captures.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <span>
+#include <string>
+
+#include "analysis/model/report.h"
+#include "cli/options/context.h"
+#include "formats/capture_writer.h"
+
+namespace zoe::cli {
+
+struct TransformOutput {
+    std::string file;
+    bool overwrite = false;
+    bool json = false;
+
+    void addTo(CLI::App &command);
+    // Error: BadInput, if the output is one of the inputs; they are never written over.
+    [[nodiscard]] Status check(std::span<const std::string> inputs) const;
+    [[nodiscard]] WriterOptions writer() const;
+    // Tells on stderr what was dropped, cut or guessed, and prints what is in the result.
+    [[nodiscard]] Result<int> conclude(Context &context, const Report &report) const;
+};
+
+} // namespace zoe::cli

@@ -1,0 +1,143 @@
+#include "cli/output/output.h"
+
+#include <QJsonDocument>
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace zoe::cli {
+
+const char *const kPercentileRule =
+    "Percentiles by linear interpolation (type 7); standard deviation of the sample (n - 1).";
+
+namespace {
+
+std::string compact(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
+}
+
+} // namespace
+
+void printJson(const QJsonObject &object)
+{
+    fmt::print("{}", QJsonDocument(object).toJson(QJsonDocument::Indented).toStdString());
+}
+
+JsonRows::JsonRows()
+{
+    fmt::print("[");
+}
+
+JsonRows::~JsonRows()
+{
+    fmt::print("{}]\n", m_first ? "" : "\n");
+}
+
+void JsonRows::separate()
+{
+    fmt::print("{}\n", m_first ? "" : ",");
+    m_first = false;
+}
+
+void JsonRows::row(const QJsonObject &object)
+{
+    separate();
+    fmt::print("{}", compact(object));
+}
+
+void JsonRows::beginList(const QJsonObject &head, const char *list)
+{
+    separate();
+    std::string text = compact(head);
+    text.pop_back(); // the closing brace
+    fmt::print("{}{}\"{}\":[", text, head.isEmpty() ? "" : ",", list);
+    m_firstItem = true;
+}
+
+void JsonRows::item(const QJsonObject &object)
+{
+    fmt::print("{}\n{}", m_firstItem ? "" : ",", compact(object));
+    m_firstItem = false;
+}
+
+void JsonRows::endList()
+{
+    fmt::print("]}}");
+}
+
+void printCsv(const std::vector<std::string> &fields)
+{
+    std::string line;
+    for (const std::string &field : fields) {
+        if (!line.empty() || &field != &fields.front())
+            line += ',';
+        if (field.find_first_of(",\"\r\n") == std::string::npos) {
+            line += field;
+            continue;
+        }
+        line += '"';
+        for (const char c : field)
+            line.append(c == '"' ? 2 : 1, c);
+        line += '"';
+    }
+    fmt::print("{}\r\n", line);
+}
+
+std::string counted(std::uint64_t count, const char *one, const char *many)
+{
+    return formatCount(count) + " " + (count == 1 ? one : many);
+}
+
+QString qString(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+QJsonValue number(std::int64_t value)
+{
+    return {static_cast<qint64>(value)};
+}
+
+QJsonValue number(std::uint64_t value)
+{
+    return {static_cast<qint64>(value)};
+}
+
+QJsonValue nanoseconds(double value)
+{
+    constexpr double kMost = 9223372036854774784.0; // the largest double below 2^63
+    return {std::isnan(value)
+                ? qint64{0}
+                : static_cast<qint64>(std::llround(std::clamp(value, -kMost, kMost)))};
+}
+
+QJsonArray damageJson(const std::vector<Damage> &damage)
+{
+    QJsonArray rows;
+    for (const Damage &part : damage) {
+        rows.append(QJsonObject{{"what", qString(part.what)},
+                                {"offset", number(part.offset)},
+                                {"frames", number(part.frames)},
+                                {"zones", number(part.zones)}});
+    }
+    return rows;
+}
+
+void addDistribution(QJsonObject &object, const Distribution &distribution)
+{
+    object["meanNs"] = nanoseconds(distribution.meanNs);
+    object["minNs"] = number(distribution.minNs);
+    object["p25Ns"] = nanoseconds(distribution.p25Ns);
+    object["medianNs"] = nanoseconds(distribution.medianNs);
+    object["p75Ns"] = nanoseconds(distribution.p75Ns);
+    object["p90Ns"] = nanoseconds(distribution.p90Ns);
+    object["p95Ns"] = nanoseconds(distribution.p95Ns);
+    object["p99Ns"] = nanoseconds(distribution.p99Ns);
+    object["p999Ns"] = nanoseconds(distribution.p999Ns);
+    object["maxNs"] = number(distribution.maxNs);
+    object["stdevNs"] = nanoseconds(distribution.stdevNs);
+    object["cv"] = distribution.cv();
+}
+
+} // namespace zoe::cli

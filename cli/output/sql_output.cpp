@@ -1,0 +1,321 @@
+#include "cli/output/sql_output.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QUtf8StringView>
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <fmt/format.h>
+#include <set>
+
+#include "cli/output/output.h"
+#include "cli/output/table.h"
+
+namespace zoe::cli {
+
+namespace {
+
+using sql::Value;
+
+std::string hexOf(const sql::Blob &blob)
+{
+    std::string text;
+    for (const std::byte byte : blob.bytes)
+        text += fmt::format("{:02x}", static_cast<unsigned>(byte));
+    return text;
+}
+
+// The shortest that reads back as the same number, and still as a real one.
+std::string realText(double value)
+{
+    std::string text = fmt::format("{}", value);
+    if (text.find_first_of(".en") == std::string::npos)
+        text += ".0";
+    return text;
+}
+
+std::string realForPeople(double value)
+{
+    const double size = std::abs(value);
+    if (size != 0 && (size < 0.001 || size >= 1e15 || !std::isfinite(value)))
+        return fmt::format("{:.6g}", value);
+    std::string text = fmt::format("{:.3f}", value);
+    while (text.ends_with('0') && !text.ends_with(".0"))
+        text.pop_back();
+    return text;
+}
+
+std::string oneLine(std::string_view text)
+{
+    std::string line(text);
+    std::ranges::replace_if(
+        line, [](char c) { return c >= 0 && c < ' '; }, ' ');
+    return line;
+}
+
+std::string cellOf(const Value &value)
+{
+    if (const auto *const number = std::get_if<std::int64_t>(&value))
+        return std::to_string(*number);
+    if (const auto *const number = std::get_if<double>(&value))
+        return realForPeople(*number);
+    if (const auto *const text = std::get_if<std::string_view>(&value))
+        return oneLine(*text);
+    if (const auto *const blob = std::get_if<sql::Blob>(&value))
+        return "x'" + hexOf(*blob) + "'";
+    return "NULL";
+}
+
+// Row after row of text, written in larger pieces.
+class Output {
+  public:
+    ~Output() { flush(); }
+    Output() = default;
+    Output(const Output &) = delete;
+    Output &operator=(const Output &) = delete;
+
+    std::string text;
+
+    void flushLarge()
+    {
+        constexpr std::size_t kLarge = 1U << 16;
+        if (text.size() >= kLarge)
+            flush();
+    }
+    void flush()
+    {
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        text.clear();
+    }
+};
+
+void appendCsv(std::string &out, const Value &value)
+{
+    if (const auto *const number = std::get_if<std::int64_t>(&value)) {
+        out += std::to_string(*number);
+    } else if (const auto *const real = std::get_if<double>(&value)) {
+        out += realText(*real);
+    } else if (const auto *const text = std::get_if<std::string_view>(&value)) {
+        // Empty text in quotes, so that NULL is something else.
+        if (!text->empty() && text->find_first_of(",\"\r\n") == std::string_view::npos) {
+            out += *text;
+            return;
+        }
+        out += '"';
+        for (const char c : *text)
+            out.append(c == '"' ? 2 : 1, c);
+        out += '"';
+    } else if (const auto *const blob = std::get_if<sql::Blob>(&value)) {
+        out += hexOf(*blob);
+    }
+}
+
+void appendJsonText(std::string &out, std::string_view text)
+{
+    QByteArray repaired;
+    if (!QUtf8StringView(text.data(), static_cast<qsizetype>(text.size())).isValidUtf8()) {
+        repaired = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toUtf8();
+        text = {repaired.data(), static_cast<std::size_t>(repaired.size())};
+    }
+    out += '"';
+    for (const char c : text) {
+        if (c == '"' || c == '\\')
+            out += '\\';
+        if (c >= 0 && c < ' ')
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            out += c;
+    }
+    out += '"';
+}
+
+void appendJson(std::string &out, const Value &value)
+{
+    if (const auto *const number = std::get_if<std::int64_t>(&value))
+        out += std::to_string(*number);
+    else if (const auto *const real = std::get_if<double>(&value))
+        out += std::isfinite(*real) ? realText(*real) : "null";
+    else if (const auto *const text = std::get_if<std::string_view>(&value))
+        appendJsonText(out, *text);
+    else if (const auto *const blob = std::get_if<sql::Blob>(&value))
+        appendJsonText(out, hexOf(*blob));
+    else
+        out += "null";
+}
+
+// Steps through all rows; the first one is waited for before anything is printed.
+template <class Row>
+Status forEachRow(Context &context, sql::Statement &statement, const Row &row)
+{
+    while (true) {
+        const Result<bool> more = statement.step();
+        if (!more || !*more)
+            context.endProgress();
+        if (!more)
+            return more.error();
+        if (!*more)
+            return {};
+        row();
+    }
+}
+
+Status printTable(Context &context, sql::Statement &statement)
+{
+    // Columns are as wide as a block of rows needs.
+    constexpr std::size_t kBlock = 1000;
+    const std::vector<std::string> &names = statement.columns();
+    std::vector<std::vector<std::string>> rows;
+    std::vector<Align> aligns(names.size(), Align::Right);
+    const auto printBlock = [&] {
+        context.endProgress();
+        Table table;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            table.column(names[i], aligns[i]);
+        for (std::vector<std::string> &cells : rows)
+            table.row(std::move(cells));
+        rows.clear();
+        table.print();
+    };
+    std::uint64_t count = 0;
+    const Status status = forEachRow(context, statement, [&] {
+        std::vector<std::string> cells;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const Value value = statement.value(i);
+            if (std::holds_alternative<std::string_view>(value))
+                aligns[i] = Align::Left;
+            cells.push_back(cellOf(value));
+        }
+        rows.push_back(std::move(cells));
+        ++count;
+        if (rows.size() == kBlock)
+            printBlock();
+    });
+    if (!rows.empty())
+        printBlock();
+    if (status && count == 0)
+        fmt::print("no rows\n");
+    return status;
+}
+
+Status printCsvRows(Context &context, sql::Statement &statement)
+{
+    Output out;
+    const std::size_t columns = statement.columns().size();
+    for (std::size_t i = 0; i < columns; ++i) {
+        out.text += i > 0 ? "," : "";
+        appendCsv(out.text, Value{std::string_view(statement.columns()[i])});
+    }
+    out.text += "\r\n";
+    return forEachRow(context, statement, [&] {
+        for (std::size_t i = 0; i < columns; ++i) {
+            out.text += i > 0 ? "," : "";
+            appendCsv(out.text, statement.value(i));
+        }
+        out.text += "\r\n";
+        out.flushLarge();
+    });
+}
+
+// Keys of an object must differ: "frame", "frame_2".
+std::vector<std::string> keysOf(const std::vector<std::string> &names)
+{
+    std::vector<std::string> keys;
+    std::set<std::string> taken(names.begin(), names.end());
+    std::set<std::string> used;
+    for (const std::string &name : names) {
+        std::string key = name;
+        for (int n = 2; used.contains(key); ++n) {
+            key = name + '_' + std::to_string(n);
+            if (taken.contains(key))
+                key = name;
+        }
+        used.insert(key);
+        std::string text;
+        appendJsonText(text, key);
+        keys.push_back(text + ':');
+    }
+    return keys;
+}
+
+Status printJsonRows(Context &context, sql::Statement &statement)
+{
+    Output out;
+    const std::vector<std::string> keys = keysOf(statement.columns());
+    out.text = "[";
+    bool first = true;
+    const Status status = forEachRow(context, statement, [&] {
+        out.text += first ? "\n" : ",\n";
+        first = false;
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            out.text += i > 0 ? ',' : '{';
+            out.text += keys[i];
+            appendJson(out.text, statement.value(i));
+        }
+        out.text += '}';
+        out.flushLarge();
+    });
+    out.text += first ? "]" : "\n]";
+    return status;
+}
+
+// Whoever reads the other end of a pipe gets a result when it is there.
+Status flushOutput()
+{
+    if (std::fflush(stdout) == 0)
+        return {};
+    return Error{ErrorCode::Io, "cannot write the result", std::strerror(errno)};
+}
+
+} // namespace
+
+std::optional<SqlMode> sqlModeNamed(std::string_view name)
+{
+    if (name == "table")
+        return SqlMode::Table;
+    if (name == "csv")
+        return SqlMode::Csv;
+    if (name == "json")
+        return SqlMode::Json;
+    return {};
+}
+
+Status printResult(Context &context, sql::Statement &statement, SqlMode mode)
+{
+    switch (mode) {
+    case SqlMode::Csv:
+        return printCsvRows(context, statement);
+    case SqlMode::Json:
+        return printJsonRows(context, statement);
+    case SqlMode::Table:
+        break;
+    }
+    return printTable(context, statement);
+}
+
+Status printResults(Context &context, sql::Database &database, std::string_view query, SqlMode mode)
+{
+    const auto statements = database.prepare(query);
+    if (!statements)
+        return statements.error();
+    const bool several = mode == SqlMode::Json && statements->size() != 1;
+    if (several)
+        fmt::print("[");
+    for (const auto &statement : *statements) {
+        if (statement != statements->front())
+            fmt::print("{}", mode == SqlMode::Json ? ",\n" : mode == SqlMode::Csv ? "\r\n" : "\n");
+        if (Status status = printResult(context, *statement, mode); !status)
+            return status;
+        if (Status status = flushOutput(); !status)
+            return status;
+    }
+    if (several)
+        fmt::print("]");
+    if (mode == SqlMode::Json)
+        fmt::print("\n");
+    return flushOutput();
+}
+
+} // namespace zoe::cli

@@ -1,0 +1,25 @@
+// Prints the result of a statement on stdout: a table for people, RFC 4180, or JSON. Rows are
+// written as they come; a table in blocks, so that a large result needs no memory.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/options/context.h"
+#include "cli/sql/database.h"
+
+namespace zoe::cli {
+
+enum class SqlMode { Table, Csv, Json };
+
+std::optional<SqlMode> sqlModeNamed(std::string_view name);
+
+// Error: as Statement::step().
+Status printResult(Context &context, sql::Statement &statement, SqlMode mode);
+
+// The results of several statements, apart: a list of lists in JSON, else an empty line in between.
+Status printResults(Context &context, sql::Database &database, std::string_view query,
+                    SqlMode mode);
+
+} // namespace zoe::cli

@@ -1,0 +1,172 @@
+#include "cli/output/sql_shell.h"
+
+#include <fmt/format.h>
+
+#include "cli/output/terminal.h"
+
+namespace zoe::cli {
+
+namespace {
+
+constexpr const char *kHelp = "Statements end with a semicolon. The tables are described in the "
+                              "manual's chapter on SQL.\n"
+                              ".tables             the tables\n"
+                              ".schema [TABLE]     their columns\n"
+                              ".mode MODE          table, csv or json\n"
+                              ".help               this\n"
+                              ".quit               leave\n";
+
+bool isBlank(const std::string &text)
+{
+    return text.find_first_not_of(" \t\r\n") == std::string::npos;
+}
+
+class Shell {
+  public:
+    Shell(Context &context, sql::Database &database, SqlMode mode)
+        : m_context(context)
+        , m_database(database)
+        , m_mode(mode)
+        , m_interactive(stdinIsTerminal())
+    {}
+
+    Result<int> run();
+
+  private:
+    // False: leave.
+    Result<bool> dot(const std::string &line);
+    Result<bool> schema(const std::string &table);
+    Status statement(const std::string &text);
+    // On a terminal a failure is only told of.
+    Status tolerate(const Error &error);
+
+    Context &m_context;
+    sql::Database &m_database;
+    SqlMode m_mode;
+    bool m_interactive;
+};
+
+Status Shell::tolerate(const Error &error)
+{
+    m_context.endProgress();
+    if (!m_interactive)
+        return error;
+    fmt::print(stderr, "zoe: {}\n", error.text());
+    if (error.code == ErrorCode::Cancelled)
+        m_context.rearm();
+    return {};
+}
+
+Result<bool> Shell::schema(const std::string &table)
+{
+    bool found = false;
+    for (const sql::TableInfo &info : m_database.tables()) {
+        if (!table.empty() && info.name != table)
+            continue;
+        found = true;
+        fmt::print("{} (", info.name);
+        for (const std::string &column : info.columns)
+            fmt::print("{}{}", &column == &info.columns.front() ? "" : ", ", column);
+        fmt::print(")\n");
+    }
+    if (found)
+        return true;
+    return Error{ErrorCode::BadInput, "no table '" + table + "'; .tables lists them", {}};
+}
+
+Result<bool> Shell::dot(const std::string &line)
+{
+    const std::size_t end = line.find_first_of(" \t\r");
+    const std::string command = line.substr(0, end);
+    std::string argument;
+    if (end != std::string::npos) {
+        if (const auto first = line.find_first_not_of(" \t\r", end); first != std::string::npos)
+            argument = line.substr(first, line.find_last_not_of(" \t\r;") - first + 1);
+    }
+    if (command == ".quit" || command == ".exit")
+        return false;
+    if (command == ".help") {
+        fmt::print("{}", kHelp);
+    } else if (command == ".tables") {
+        for (const sql::TableInfo &info : m_database.tables())
+            fmt::print("{}\n", info.name);
+    } else if (command == ".schema") {
+        return schema(argument);
+    } else if (command == ".mode") {
+        const auto mode = sqlModeNamed(argument);
+        if (!mode)
+            return Error{ErrorCode::BadInput, "a mode is one of table, csv, json", ".mode"};
+        m_mode = *mode;
+    } else {
+        return Error{ErrorCode::BadInput, "no command '" + command + "'; .help lists them", {}};
+    }
+    return true;
+}
+
+Status Shell::statement(const std::string &text)
+{
+    m_database.setTask(m_context.task("querying"));
+    return printResults(m_context, m_database, text, m_mode);
+}
+
+Result<int> Shell::run()
+{
+    constexpr std::size_t kLongest = 1'000'000;
+    LineReader lines;
+    std::string text;
+    while (true) {
+        if (m_interactive) {
+            fmt::print("{}", text.empty() ? "zoe> " : "...> ");
+            std::fflush(stdout);
+        }
+        const auto line = lines.next(m_context.stopToken());
+        if (!line && m_context.stopToken().stop_requested()) {
+            if (!m_interactive)
+                return Task::cancelled();
+            m_context.rearm(); // Ctrl+C at the prompt begins anew
+            fmt::print("\n");
+            text.clear();
+            continue;
+        }
+        if (!line)
+            break;
+        Status status;
+        if (text.empty() && line->starts_with('.')) {
+            const Result<bool> more = dot(*line);
+            if (more && !*more)
+                return kDone;
+            if (!more)
+                status = tolerate(more.error());
+        } else {
+            text += *line + '\n';
+            if (text.size() > kLongest)
+                return Error{
+                    ErrorCode::BadInput, "a statement has more than a million characters", {}};
+            if (isBlank(text))
+                text.clear();
+            if (sql::endsStatement(text)) {
+                if (const Status done = statement(text); !done)
+                    status = tolerate(done.error());
+                text.clear();
+            }
+        }
+        if (!status)
+            return status.error();
+    }
+    if (m_interactive)
+        fmt::print("\n");
+    if (isBlank(text))
+        return kDone;
+    if (const Status done = statement(text); !done) // without its semicolon
+        return done.error();
+    return kDone;
+}
+
+} // namespace
+
+Result<int> runSqlShell(Context &context, sql::Database &database, SqlMode mode)
+{
+    return Shell(context, database, mode).run();
+}
+
+} // namespace zoe::cli

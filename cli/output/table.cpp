@@ -1,0 +1,139 @@
+#include "cli/output/table.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include "cli/output/terminal.h"
+
+namespace zoe::cli {
+
+namespace {
+
+constexpr std::size_t kGap = 2;
+constexpr std::size_t kNarrowest = 16;
+
+bool startsCodePoint(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
+// Byte position of code point n.
+std::size_t bytePosition(const std::string &text, std::size_t n)
+{
+    std::size_t i = 0;
+    while (i < text.size()) {
+        if (startsCodePoint(text[i]) && n-- == 0)
+            break;
+        ++i;
+    }
+    return i;
+}
+
+} // namespace
+
+std::size_t displayWidth(const std::string &text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(text, startsCodePoint));
+}
+
+std::string shortened(const std::string &text, std::size_t width)
+{
+    const std::size_t length = displayWidth(text);
+    if (length <= width || width == 0)
+        return text;
+    const std::size_t head = (width - 1) / 2;
+    const std::size_t tail = width - 1 - head;
+    return text.substr(0, bytePosition(text, head)) + "…" +
+           text.substr(bytePosition(text, length - tail));
+}
+
+void Table::column(std::string title, Align align, int rank)
+{
+    const std::size_t width = displayWidth(title);
+    m_columns.push_back({std::move(title), align, rank, width});
+}
+
+void Table::row(std::vector<std::string> cells)
+{
+    cells.resize(m_columns.size());
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+        m_columns[c].width = std::max(m_columns[c].width, displayWidth(cells[c]));
+        m_columns[c].empty = m_columns[c].empty && cells[c].empty();
+    }
+    m_rows.push_back(std::move(cells));
+}
+
+// Which columns are shown, and how wide.
+std::vector<Table::Shown> Table::shown(unsigned columns) const
+{
+    std::vector<Shown> result;
+    for (std::size_t c = 0; c < m_columns.size(); ++c) {
+        if (!m_columns[c].empty || m_rows.empty())
+            result.push_back({c, m_columns[c].width});
+    }
+    const auto total = [&] {
+        std::size_t sum = result.empty() ? 0 : kGap * (result.size() - 1);
+        for (const Shown &column : result)
+            sum += column.width;
+        return sum;
+    };
+    const auto shrinkable = [&](const Shown &s) {
+        return m_columns[s.column].align == Align::Left && s.width > kNarrowest ? s.width : 0;
+    };
+    const auto rank = [&](const Shown &s) { return m_columns[s.column].rank; };
+    while (columns > 0 && total() > columns) {
+        const auto widest = std::ranges::max_element(result, {}, shrinkable);
+        if (shrinkable(*widest) > 0) {
+            --widest->width;
+            continue;
+        }
+        const auto least = std::ranges::max_element(result, {}, rank);
+        if (rank(*least) == 0)
+            break;
+        result.erase(least);
+        for (Shown &column : result) // there may be room for more of the text again
+            column.width = m_columns[column.column].width;
+    }
+    return result;
+}
+
+std::string Table::text(unsigned columns) const
+{
+    const auto chosen = shown(columns);
+    std::string text;
+    const auto line = [&](const auto &cellOf) {
+        std::string cells;
+        for (const Shown &column : chosen) {
+            const std::string cell = shortened(cellOf(column.column), column.width);
+            const std::string padding(column.width - std::min(column.width, displayWidth(cell)),
+                                      ' ');
+            if (&column != &chosen.front())
+                cells.append(kGap, ' ');
+            cells +=
+                m_columns[column.column].align == Align::Left ? cell + padding : padding + cell;
+        }
+        cells.erase(cells.find_last_not_of(' ') + 1);
+        text += cells + '\n';
+    };
+    line([&](std::size_t c) -> const std::string & { return m_columns[c].title; });
+    for (const auto &row : m_rows)
+        line([&](std::size_t c) -> const std::string & { return row[c]; });
+
+    std::string leftOut;
+    for (std::size_t c = 0; c < m_columns.size(); ++c) {
+        const bool isShown = std::ranges::any_of(chosen, [&](auto &s) { return s.column == c; });
+        if (!isShown && !m_columns[c].empty)
+            leftOut += (leftOut.empty() ? "" : ", ") + m_columns[c].title;
+    }
+    if (!leftOut.empty())
+        text += "Left out, for the terminal is too narrow: " + leftOut + ".\n";
+    return text;
+}
+
+void Table::print() const
+{
+    fmt::print("{}", text(terminalColumns()));
+}
+
+} // namespace zoe::cli

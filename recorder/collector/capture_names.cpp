@@ -1,0 +1,116 @@
+#include "recorder/collector/capture_names.h"
+
+#include "recorder/collector/function_name.h"
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+constexpr std::size_t kMostNames = 60'000;
+
+std::string textOf(const char *text)
+{
+    return text != nullptr ? text : "";
+}
+
+Site contentOf(const detail::Site &site)
+{
+    return {.name = textOf(site.name),
+            .function = functionName(textOf(site.function)),
+            .file = textOf(site.file),
+            .line = site.line,
+            .colour = site.colour,
+            .category = textOf(site.category),
+            .level = site.level};
+}
+
+} // namespace
+
+SiteId CaptureNames::site(const detail::Site *site)
+{
+    return SiteId{m_sites.find(site, [&] { return m_stream.addSite(contentOf(*site)).value; })};
+}
+
+SiteId CaptureNames::namedSite(const detail::Site *site, std::string_view name)
+{
+    const auto address = reinterpret_cast<std::uintptr_t>(site);
+    std::string key(reinterpret_cast<const char *>(&address), sizeof address);
+    key += name;
+    const auto known = m_named.find(key);
+    if (known != m_named.end())
+        return known->second;
+    const bool room = m_named.size() < kMostNames;
+    Site content = contentOf(*site);
+    content.name = room ? name : "(names beyond the first 60 000)";
+    const SiteId id = m_stream.addSite(content);
+    if (room)
+        m_named.emplace(std::move(key), id);
+    return id;
+}
+
+SiteId CaptureNames::linkSite(const char *name)
+{
+    return SiteId{m_links.find(name, [&] {
+        Site content;
+        content.name = name;
+        return m_stream.addSite(content).value;
+    })};
+}
+
+PlotId CaptureNames::plot(const detail::PlotSite *site)
+{
+    return PlotId{m_plots.find(site, [&] {
+        return m_stream
+            .addPlot({.name = textOf(site->name), .kind = static_cast<PlotKind>(site->kind)})
+            .value;
+    })};
+}
+
+ValueKeyId CaptureNames::valueKey(const char *key)
+{
+    return ValueKeyId{m_keys.find(key, [&] { return m_stream.addValueKey(key).value; })};
+}
+
+PoolId CaptureNames::pool(const char *name)
+{
+    return PoolId{m_pools.find(name, [&] { return m_stream.addMemoryPool({name}).value; })};
+}
+
+FrameSetId CaptureNames::frameSet(const char *name, ThreadId thread)
+{
+    return FrameSetId{m_sets.find(name, [&] {
+        const auto [known, isNew] = m_setsByName.try_emplace(name);
+        if (isNew)
+            known->second = m_stream.addFrameSet({.name = name, .thread = thread});
+        return known->second.value;
+    })};
+}
+
+LockId CaptureNames::lock(const LockPayload &lock)
+{
+    const auto [known, isNew] = m_locks.try_emplace(lock.id);
+    if (isNew)
+        known->second = m_stream.addLock(
+            {.name = textOf(lock.name), .file = textOf(lock.file), .line = lock.line});
+    return known->second;
+}
+
+ThreadId CaptureNames::fibre(std::string_view name)
+{
+    const auto [known, isNew] = m_fibres.try_emplace(std::string(name));
+    if (isNew)
+        known->second = m_stream.addThread({.name = known->first,
+                                            .processId = platform::currentProcessId(),
+                                            .kind = TrackKind::Fibre});
+    return known->second;
+}
+
+void CaptureNames::forgetAddresses()
+{
+    for (PointerMap *map : {&m_sites, &m_links, &m_plots, &m_keys, &m_pools, &m_sets})
+        *map = {};
+    m_named.clear();
+}
+
+} // namespace zoe::recorder

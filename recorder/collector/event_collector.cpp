@@ -1,0 +1,173 @@
+#include "recorder/collector/event_collector.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "recorder/platform/platform.h"
+#include "recorder/producer/event.h"
+#include "recorder/producer/producer.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+// 4 MiB, about 170,000 zones: what is made of them stays in the caches, and memory for more is made
+// ready in time.
+constexpr std::size_t kBlocksInAPass = 64;
+constexpr std::size_t kFewestBlocksOfOne = 2;
+
+// For people, in the order of EventKind.
+constexpr std::array<const char *, kEventKinds> kKindNames = {"",
+                                                              "frame marks",
+                                                              "plots",
+                                                              "messages",
+                                                              "thread names",
+                                                              "zones",
+                                                              "values",
+                                                              "frames of sets",
+                                                              "track zones",
+                                                              "calibrations",
+                                                              "lock events",
+                                                              "async events",
+                                                              "flow points",
+                                                              "memory events",
+                                                              "fibre switches",
+                                                              "fibre switches",
+                                                              "fibre zones",
+                                                              "ends of fibre zones",
+                                                              "bookmarks"};
+
+// "12 plots, 3 values"; empty: nothing was lost.
+std::string lostEvents()
+{
+    std::string text;
+    for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
+        const std::uint64_t count = lostByKind()[kind].load(std::memory_order_relaxed);
+        if (count > 0)
+            text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + kKindNames[kind];
+    }
+    return text;
+}
+
+} // namespace
+
+class EventCollector::Visitor {
+  public:
+    Visitor(EventTranslator &translator, Source &source)
+        : m_translator(translator)
+        , m_source(source)
+    {}
+
+    void enter(std::uint64_t ticks, const detail::Site *site)
+    {
+        m_translator.enter(m_source, ticks, site);
+    }
+    void leave(std::uint64_t ticks) { m_translator.leave(m_source, ticks); }
+    void other(const OtherEvent &event) { m_translator.other(m_source, event); }
+
+  private:
+    EventTranslator &m_translator;
+    Source &m_source;
+};
+
+EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
+                               StreamWriter &stream, FrameAssembler &frames)
+    : m_shared(shared)
+    , m_session(session)
+    , m_clock(clock)
+    , m_stream(stream)
+    , m_frames(frames)
+    , m_translator(clock, stream, frames)
+{
+    for (auto &lost : lostByKind())
+        lost.store(0, std::memory_order_relaxed);
+}
+
+Status EventCollector::advance(TimeNs watermarkNs)
+{
+    m_translator.deliver(watermarkNs);
+    return m_frames.advance(watermarkNs);
+}
+
+Status EventCollector::finish(TimeNs endNs)
+{
+    m_translator.deliver(std::numeric_limits<TimeNs>::max());
+    if (const std::string lost = lostEvents(); !lost.empty())
+        m_frames.message({}, endNs, Severity::Warning,
+                         "dropped, since the memory for events was full: " + lost);
+    return m_frames.finish(endNs);
+}
+
+void EventCollector::letGo()
+{
+    for (const std::unique_ptr<Source> &source : m_sources)
+        m_shared.registry.letGo(source->buffer);
+    m_sources.clear();
+}
+
+std::uint64_t EventCollector::collect()
+{
+    adoptNew();
+    m_readToNs = kEverything;
+    const std::uint64_t zonesBefore = m_zones;
+    const std::size_t mostBlocks =
+        std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
+    for (std::size_t i = 0; i < m_sources.size();) {
+        Source &source = *m_sources[i];
+        // Asked before reading: what an ended thread has published is all there is.
+        const bool ended = ThreadRegistry::threadHasEnded(*source.buffer);
+        const bool all = collectFrom(source, mostBlocks);
+        if (!all) // another event may have the same time
+            m_readToNs = std::min(m_readToNs, source.lastNs - 1);
+        if (ended && all) {
+            m_shared.registry.letGo(source.buffer);
+            m_sources[i] = std::move(m_sources.back());
+            m_sources.pop_back();
+        } else {
+            ++i;
+        }
+    }
+    return (m_zones - zonesBefore) * (kEnterBytes + kLeaveBytes);
+}
+
+void EventCollector::adoptNew()
+{
+    EventBuffer *next = m_shared.registry.takeNew();
+    while (next != nullptr) {
+        EventBuffer *const buffer = next;
+        next = buffer->nextInInbox;
+        if (buffer->epoch != m_session) {
+            m_shared.registry.letGo(buffer);
+            continue;
+        }
+        auto source = std::make_unique<Source>();
+        source->buffer = buffer;
+        source->description = {.name = buffer->threadName.data(),
+                               .osId = buffer->threadId,
+                               .processId = platform::currentProcessId()};
+        source->thread = m_stream.addThread(source->description);
+        m_sources.push_back(std::move(source));
+    }
+}
+
+bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)
+{
+    const std::uint64_t zonesBefore = source.zones;
+    const bool all = source.buffer->consume(Visitor(m_translator, source), mostBlocks);
+    source.buffer->setOpenZonesRead(source.openZones);
+    m_zones += source.zones - zonesBefore;
+    source.buffer->consumeLosses([&](std::uint64_t ticks, std::uint32_t count) {
+        m_frames.lostZones(source.thread, m_clock.toNs(ticks), count);
+        m_frames.message(source.thread, m_clock.toNs(ticks), Severity::Warning,
+                         std::to_string(count) + " zones of this thread were dropped: the memory "
+                                                 "for events was full");
+        m_lostZones += count;
+    });
+    return all;
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,291 @@
+#include "recorder/collector/event_translator.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+constexpr DurationNs kTrackDelayNs = 250 * kNsPerMs;
+
+std::string_view textOf(const OtherEvent &event, std::size_t from = 0)
+{
+    return {reinterpret_cast<const char *>(event.payload) + from, event.payloadBytes - from};
+}
+
+} // namespace
+
+EventTranslator::EventTranslator(const TickClock &clock, StreamWriter &stream,
+                                 FrameAssembler &frames)
+    : m_clock(clock)
+    , m_stream(stream)
+    , m_frames(frames)
+    , m_names(stream)
+    , m_mainSet(stream.addFrameSet({.name = "main", .thread = {}}))
+{}
+
+void EventTranslator::enter(EventSource &source, std::uint64_t ticks, const detail::Site *site)
+{
+    const TimeNs timeNs = m_clock.toNs(ticks);
+    source.lastNs = timeNs;
+    ++source.zones;
+    ++source.openZones;
+    if (source.plain()) {
+        m_frames.enter(source.thread, timeNs, m_names.site(site));
+        return;
+    }
+    const bool named = source.namedSite == site;
+    const SiteId id = named ? m_names.namedSite(site, source.zoneName) : m_names.site(site);
+    source.namedSite = nullptr;
+    if (source.fibre.valid())
+        m_fibres.enter(source.fibre, timeNs, id);
+    else
+        m_frames.enter(source.thread, timeNs, id);
+}
+
+void EventTranslator::leave(EventSource &source, std::uint64_t ticks)
+{
+    const TimeNs timeNs = m_clock.toNs(ticks);
+    source.lastNs = timeNs;
+    --source.openZones;
+    if (source.fibre.valid())
+        m_fibres.leave(source.fibre, timeNs);
+    else
+        m_frames.leave(source.thread, timeNs);
+}
+
+void EventTranslator::other(EventSource &source, const OtherEvent &event)
+{
+    const TimeNs timeNs = m_clock.toNs(event.ticks);
+    source.lastNs = timeNs;
+    switch (event.kind) {
+    case EventKind::FrameMark:
+        return markFrame(source, timeNs);
+    case EventKind::Plot: {
+        double number = 0;
+        std::memcpy(&number, event.payload + sizeof(void *), sizeof number);
+        return m_frames.plot(m_names.plot(payloadOf<const detail::PlotSite *>(event)), timeNs,
+                             number);
+    }
+    case EventKind::Message:
+        return message(source, timeNs, event);
+    case EventKind::ThreadName:
+        source.description.name = textOf(event);
+        return m_stream.updateThread(source.thread, source.description);
+    case EventKind::ZoneName:
+        source.namedSite = payloadOf<const detail::Site *>(event);
+        source.zoneName = textOf(event, sizeof(void *));
+        return;
+    case EventKind::Value:
+        return value(source, timeNs, event);
+    case EventKind::SetMark:
+        return setMark(source, timeNs, payloadOf<SetPayload>(event));
+    case EventKind::TrackZone:
+        return trackZone(timeNs, event);
+    case EventKind::Calibration: {
+        const auto payload = payloadOf<CalibrationPayload>(event);
+        if (auto &clock = trackOf(payload.track).clock)
+            clock->calibrate(payload.theirs, m_clock.toNs(payload.ours));
+        return;
+    }
+    case EventKind::Lock:
+        return lock(source, timeNs, payloadOf<LockPayload>(event));
+    case EventKind::Async:
+        return async(source, timeNs, payloadOf<LinkPayload>(event));
+    case EventKind::Flow:
+        return flow(source, timeNs, payloadOf<LinkPayload>(event));
+    case EventKind::Memory:
+        return memory(source, timeNs, payloadOf<MemoryPayload>(event));
+    case EventKind::FibreEnter:
+    case EventKind::FibreLeave:
+    case EventKind::FibreBegin:
+    case EventKind::FibreEnd:
+        return fibre(source, timeNs, event);
+    case EventKind::Bookmark:
+        return bookmark(source, timeNs, event);
+    }
+}
+
+void EventTranslator::markFrame(const EventSource &source, TimeNs timeNs)
+{
+    if (!m_marked)
+        m_stream.updateFrameSet(m_mainSet, {.name = "main", .thread = source.thread});
+    m_marked = true;
+    m_frames.frameMark(timeNs);
+}
+
+void EventTranslator::message(const EventSource &source, TimeNs timeNs, const OtherEvent &event)
+{
+    const auto highest = static_cast<std::uint8_t>(Severity::Fatal);
+    const auto severity = static_cast<Severity>(std::min(payloadOf<std::uint8_t>(event), highest));
+    m_frames.message(source.current(), timeNs, severity, std::string(textOf(event, 1)));
+}
+
+void EventTranslator::value(const EventSource &source, TimeNs timeNs, const OtherEvent &event)
+{
+    const auto payload = payloadOf<ValuePayload>(event);
+    ZoneValueEvent value{
+        m_names.valueKey(payload.key), static_cast<ValueKind>(payload.kind), payload.bits, {}, {}};
+    const std::string_view rest = textOf(event, sizeof payload);
+    if (value.kind == ValueKind::Text) {
+        value.text = rest;
+    } else if (value.kind == ValueKind::Numbers) {
+        value.numbers.resize(rest.size() / sizeof(double));
+        std::memcpy(value.numbers.data(), rest.data(), value.numbers.size() * sizeof(double));
+    }
+    if (source.fibre.valid())
+        m_fibres.value(source.fibre, timeNs, std::move(value));
+    else
+        std::move(value).giveTo(m_frames, source.thread);
+}
+
+void EventTranslator::setMark(EventSource &source, TimeNs timeNs, const SetPayload &mark)
+{
+    const FrameSetId set = m_names.frameSet(mark.set, source.thread);
+    if (mark.kind == SetMarkKind::Begin) {
+        source.openFrames[set.value] = timeNs;
+        return;
+    }
+    auto &begun = mark.kind == SetMarkKind::End ? source.openFrames : m_lastMarks;
+    const auto begin = begun.find(set.value);
+    if (begin != begun.end() && begin->second <= timeNs)
+        m_frames.setFrame(set, begin->second, timeNs);
+    if (mark.kind == SetMarkKind::Next)
+        m_lastMarks[set.value] = timeNs;
+    else
+        source.openFrames.erase(set.value);
+}
+
+EventTranslator::TrackState &EventTranslator::trackOf(const Track *track)
+{
+    const std::uint32_t id = m_trackIds.find(track, [&] {
+        const auto [known, isNew] =
+            m_trackNames.try_emplace(track->name, static_cast<std::uint32_t>(m_tracks.size()));
+        if (isNew) {
+            TrackState state;
+            state.thread = m_stream.addThread({.name = track->name,
+                                               .processId = platform::currentProcessId(),
+                                               .kind = static_cast<TrackKind>(track->kind)});
+            if (track->ticksPerSecond != 0)
+                state.clock.emplace(track->ticksPerSecond);
+            m_tracks.push_back(state);
+        }
+        return known->second;
+    });
+    return m_tracks[id];
+}
+
+void EventTranslator::trackZone(TimeNs timeNs, const OtherEvent &event)
+{
+    const auto payload = payloadOf<TrackPayload>(event);
+    TrackState &track = trackOf(payload.track);
+    if (track.clock && !track.clock->calibrated())
+        track.clock->calibrate(payload.end, timeNs);
+    const auto toNs = [&](std::uint64_t ticks) {
+        return track.clock ? track.clock->toNs(ticks) : m_clock.toNs(ticks);
+    };
+    const SiteId site = payload.site->name == nullptr
+                            ? m_names.namedSite(payload.site, textOf(event, sizeof payload))
+                            : m_names.site(payload.site);
+    m_frames.zone(track.thread, site, toNs(payload.begin), toNs(payload.end));
+    ++m_otherZones;
+}
+
+void EventTranslator::lock(EventSource &source, TimeNs timeNs, const LockPayload &event)
+{
+    const LockId id = m_names.lock(event);
+    const ThreadId thread = source.current();
+    const auto span = [&](bool hold, TimeNs startNs) {
+        const auto use = static_cast<LockUse>((hold ? 1 : 0) + (event.shared ? 2 : 0));
+        m_frames.lockSpan({id, thread, use, startNs, std::max<DurationNs>(timeNs - startNs, 0)});
+    };
+    auto &held = source.held;
+    if (!event.released) {
+        if (event.waitedSince != 0)
+            span(false, m_clock.toNs(event.waitedSince));
+        held.push_back({event.id, event.shared, timeNs});
+        return;
+    }
+    // Taken before the session, on another thread, or its event was lost: then nothing is known.
+    const auto taken = std::find_if(held.rbegin(), held.rend(), [&](const auto &entry) {
+        return entry.id == event.id && entry.shared == event.shared;
+    });
+    if (taken == held.rend())
+        return;
+    span(true, taken->sinceNs);
+    held.erase(std::next(taken).base());
+}
+
+void EventTranslator::async(const EventSource &source, TimeNs timeNs, const LinkPayload &event)
+{
+    const SiteId site = m_names.linkSite(event.name);
+    if (event.step == 0)
+        m_frames.asyncBegin(source.current(), timeNs, site, event.id);
+    else
+        m_frames.asyncEnd(source.current(), timeNs, site, event.id);
+}
+
+void EventTranslator::flow(const EventSource &source, TimeNs timeNs, const LinkPayload &event)
+{
+    m_frames.flow({event.id, m_names.linkSite(event.name), source.current(), timeNs,
+                   static_cast<FlowStep>(event.step)});
+}
+
+void EventTranslator::memory(const EventSource &source, TimeNs timeNs, const MemoryPayload &event)
+{
+    m_frames.memoryEvent({m_names.pool(event.pool), source.current(), timeNs, event.address,
+                          event.size, event.isFree != 0});
+}
+
+void EventTranslator::fibre(EventSource &source, TimeNs timeNs, const OtherEvent &event)
+{
+    switch (event.kind) {
+    case EventKind::FibreEnter:
+        source.fibre = m_names.fibre(textOf(event));
+        return;
+    case EventKind::FibreLeave:
+        source.fibre = {};
+        return;
+    case EventKind::FibreBegin: {
+        const SiteId site = m_names.site(payloadOf<const detail::Site *>(event));
+        ++m_otherZones;
+        if (source.fibre.valid())
+            m_fibres.enter(source.fibre, timeNs, site);
+        else
+            m_frames.enter(source.thread, timeNs, site);
+        return;
+    }
+    default:
+        if (source.fibre.valid())
+            m_fibres.leave(source.fibre, timeNs);
+        else
+            m_frames.leave(source.thread, timeNs);
+    }
+}
+
+void EventTranslator::bookmark(const EventSource &source, TimeNs timeNs, const OtherEvent &event)
+{
+    Annotation annotation;
+    annotation.timeNs = timeNs;
+    annotation.thread = source.current();
+    annotation.text = textOf(event);
+    m_stream.annotate(std::move(annotation));
+}
+
+DurationNs EventTranslator::delayNs() const
+{
+    return m_tracks.empty() ? 0 : kTrackDelayNs;
+}
+
+void EventTranslator::forgetAddresses()
+{
+    m_names.forgetAddresses();
+    m_trackIds = {};
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,94 @@
+// What the events of one thread mean in the capture's terms. Owned by the writer thread.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/stream/frame_assembler.h"
+#include "formats/stream/stream_writer.h"
+#include "recorder/collector/capture_names.h"
+#include "recorder/collector/fibre_events.h"
+#include "recorder/collector/tick_clock.h"
+#include "recorder/collector/track_clock.h"
+#include "recorder/producer/event.h"
+
+namespace zoe::recorder {
+
+// A thread of the program, as far as its events have been read.
+struct EventSource {
+    struct HeldLock {
+        std::uint64_t id;
+        bool shared;
+        TimeNs sinceNs;
+    };
+
+    ThreadId thread;
+    Thread description;
+    std::int64_t openZones = 0; // in its buffer
+    std::uint64_t zones = 0;
+    TimeNs lastNs = 0;                       // of what was read last
+    ThreadId fibre;                          // that it runs now; invalid: none
+    const detail::Site *namedSite = nullptr; // the next zone with it has this name
+    std::string zoneName;
+    std::vector<HeldLock> held;
+    std::map<std::uint32_t, TimeNs> openFrames; // begun, of sets
+
+    [[nodiscard]] bool plain() const { return !fibre.valid() && namedSite == nullptr; }
+    // Where its events belong.
+    [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre : thread; }
+};
+
+class EventTranslator {
+  public:
+    EventTranslator(const TickClock &clock, StreamWriter &stream, FrameAssembler &frames);
+
+    void enter(EventSource &source, std::uint64_t ticks, const detail::Site *site);
+    void leave(EventSource &source, std::uint64_t ticks);
+    void other(EventSource &source, const OtherEvent &event);
+
+    // Tracks tell of zones when they are over: frames wait so long for them.
+    [[nodiscard]] DurationNs delayNs() const;
+    // Before the frames up to here end.
+    void deliver(TimeNs watermarkNs) { m_fibres.deliver(watermarkNs, m_frames); }
+    void forgetAddresses();
+    [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
+    // Zones that are counted in no buffer.
+    [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
+
+  private:
+    struct TrackState {
+        ThreadId thread;
+        std::optional<TrackClock> clock; // none: the session's
+    };
+
+    void markFrame(const EventSource &source, TimeNs timeNs);
+    void message(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void value(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void setMark(EventSource &source, TimeNs timeNs, const SetPayload &mark);
+    void trackZone(TimeNs timeNs, const OtherEvent &event);
+    void lock(EventSource &source, TimeNs timeNs, const LockPayload &event);
+    void async(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
+    void flow(const EventSource &source, TimeNs timeNs, const LinkPayload &event);
+    void memory(const EventSource &source, TimeNs timeNs, const MemoryPayload &event);
+    void fibre(EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    void bookmark(const EventSource &source, TimeNs timeNs, const OtherEvent &event);
+    TrackState &trackOf(const Track *track);
+
+    const TickClock &m_clock;
+    StreamWriter &m_stream;
+    FrameAssembler &m_frames;
+    CaptureNames m_names;
+    FibreEvents m_fibres;
+    PointerMap m_trackIds;
+    std::vector<TrackState> m_tracks;
+    std::map<std::string, std::uint32_t> m_trackNames;
+    std::map<std::uint32_t, TimeNs> m_lastMarks; // of further sets
+    FrameSetId m_mainSet;
+    bool m_marked = false;
+    std::uint64_t m_otherZones = 0;
+};
+
+} // namespace zoe::recorder

@@ -1,0 +1,103 @@
+#include "recorder/outputs/file_output.h"
+
+#include <utility>
+
+namespace zoe::recorder {
+
+Result<std::unique_ptr<CaptureOnDisk>> CaptureOnDisk::create(const std::filesystem::path &path,
+                                                             FrameIndex firstFrame)
+{
+    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(path);
+    if (!file)
+        return file.error();
+    return std::unique_ptr<CaptureOnDisk>(new CaptureOnDisk(*std::move(file), firstFrame));
+}
+
+Result<std::unique_ptr<FileOutput>> FileOutput::create(const std::filesystem::path &path,
+                                                       const Rotation &rotation)
+{
+    std::unique_ptr<FileOutput> output(new FileOutput(path, rotation));
+    if (Status status = output->open(); !status)
+        return status.error();
+    return output;
+}
+
+FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotation)
+    : m_path(path)
+    , m_rotation(rotation)
+{
+    if (rotation.wanted())
+        m_names.emplace(path, rotation.keepFiles);
+}
+
+Status FileOutput::open()
+{
+    Result<std::unique_ptr<CaptureOnDisk>> file =
+        CaptureOnDisk::create(m_names ? m_names->next() : m_path, m_preamble.nextFrame());
+    if (!file)
+        return file.error();
+    m_file = *std::move(file);
+    return {};
+}
+
+Status FileOutput::header(const SessionInfo &session)
+{
+    m_preamble.header(session);
+    if (Status status = m_preamble.begin(m_file->stream()); !status)
+        return m_file->named(status);
+    return m_file->appear();
+}
+
+Status FileOutput::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
+{
+    m_preamble.dictionary(additions, ids);
+    return m_file->named(m_file->stream().dictionary(additions, ids));
+}
+
+Status FileOutput::annotations(const AnnotationsMessage &changes)
+{
+    m_preamble.annotations(changes);
+    return m_file->named(m_file->stream().annotations(changes));
+}
+
+bool FileOutput::isFull(const ChunkHead &next) const
+{
+    if (m_file->stream().chunks() == 0)
+        return false;
+    const bool large = m_rotation.bytes > 0 && m_file->stream().bytesWritten() >= m_rotation.bytes;
+    const bool old = m_rotation.seconds > 0 &&
+                     next.endNs - m_startNs > DurationNs{m_rotation.seconds} * kNsPerSecond;
+    return large || old;
+}
+
+Status FileOutput::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
+{
+    if (m_names && isFull(chunk->head)) {
+        if (Status status = m_file->named(m_file->stream().end()); !status)
+            return status;
+        m_bytesBefore += m_file->stream().bytesWritten();
+        if (Status status = open(); !status)
+            return status;
+        m_preamble.forgetBefore(chunk->head);
+        if (Status status = m_preamble.begin(m_file->stream()); !status)
+            return m_file->named(status);
+        if (Status status = m_file->appear(); !status)
+            return status;
+    }
+    if (m_file->stream().chunks() == 0)
+        m_startNs = chunk->head.startNs;
+    m_preamble.chunk(chunk->head);
+    return m_file->named(m_file->stream().chunk(chunk));
+}
+
+Status FileOutput::end()
+{
+    return m_file->named(m_file->stream().end());
+}
+
+std::uint64_t FileOutput::bytesWritten() const
+{
+    return m_bytesBefore + m_file->stream().bytesWritten();
+}
+
+} // namespace zoe::recorder

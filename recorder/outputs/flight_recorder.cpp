@@ -1,0 +1,127 @@
+#include "recorder/outputs/flight_recorder.h"
+
+#include <utility>
+
+#include "recorder/outputs/file_output.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+std::uint64_t byteSizeOf(const EncodedChunk &chunk)
+{
+    return chunk.message.size() + chunk.siteTotals.size() * sizeof(SiteTotal) +
+           chunk.head.frames.size() * sizeof(FrameRecord) + sizeof chunk;
+}
+
+} // namespace
+
+FlightRecorder::FlightRecorder(const std::filesystem::path &pattern, const FlightOptions &options,
+                               Failed failed)
+    : m_options(options)
+    , m_failed(std::move(failed))
+    , m_names(pattern, options.keepFiles)
+{}
+
+Status FlightRecorder::header(const SessionInfo &session)
+{
+    m_preamble.header(session);
+    return {};
+}
+
+Status FlightRecorder::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
+{
+    m_preamble.dictionary(additions, ids);
+    return {};
+}
+
+Status FlightRecorder::annotations(const AnnotationsMessage &changes)
+{
+    m_preamble.annotations(changes);
+    return {};
+}
+
+Status FlightRecorder::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
+{
+    m_preamble.chunk(chunk->head);
+    m_chunks.push_back(chunk);
+    m_bytes += byteSizeOf(*chunk);
+    m_frames += chunk->head.frames.size();
+    dropOld();
+    watchForSpikes(chunk->head);
+    if (m_saveAt && m_preamble.nextFrame() >= *m_saveAt)
+        saveSpike();
+    return {};
+}
+
+void FlightRecorder::saveSpike()
+{
+    m_saveAt.reset();
+    if (Status status = save(); !status)
+        m_failed(status.error());
+}
+
+void FlightRecorder::watchForSpikes(const ChunkHead &head)
+{
+    if (m_options.spikeNs <= 0 || m_saveAt)
+        return;
+    for (std::size_t i = 0; i < head.frames.size(); ++i) {
+        const FrameRecord &frame = head.frames[i];
+        if (frame.durationNs <= m_options.spikeNs || (frame.flags & kFramePartial) != 0)
+            continue;
+        m_saveAt = head.firstFrame + static_cast<FrameIndex>(i) + 1 + m_options.framesAfterSpike;
+        return;
+    }
+}
+
+// Whether enough is left without the oldest chunk.
+bool FlightRecorder::mayGo(const ChunkHead &oldest) const
+{
+    const bool timeIsLeft =
+        m_chunks.back()->head.endNs - oldest.endNs >= DurationNs{m_options.seconds} * kNsPerSecond;
+    const bool framesAreLeft = m_frames - oldest.frames.size() >= m_options.frames;
+    return timeIsLeft && framesAreLeft;
+}
+
+void FlightRecorder::dropOld()
+{
+    while (m_chunks.size() > 1) {
+        const EncodedChunk &oldest = *m_chunks.front();
+        if (m_bytes <= m_options.bytes && !mayGo(oldest.head))
+            return;
+        m_bytes -= byteSizeOf(oldest);
+        m_frames -= oldest.head.frames.size();
+        m_chunks.pop_front();
+        m_preamble.forgetBefore(m_chunks.front()->head);
+    }
+}
+
+Status FlightRecorder::save(const std::filesystem::path &path)
+{
+    const std::filesystem::path name = path.empty() ? m_names.next() : path;
+    const FrameIndex first =
+        m_chunks.empty() ? m_preamble.nextFrame() : m_chunks.front()->head.firstFrame;
+    Result<std::unique_ptr<CaptureOnDisk>> file = CaptureOnDisk::create(name, first);
+    if (!file)
+        return file.error();
+    IndexedStream &stream = (*file)->stream();
+    Status status = m_preamble.begin(stream);
+    for (auto chunk = m_chunks.begin(); status && chunk != m_chunks.end(); ++chunk)
+        status = stream.chunk(*chunk);
+    if (status)
+        status = stream.end();
+    m_bytesWritten += stream.bytesWritten();
+    if (!status)
+        return (*file)->named(status);
+    // Only whole ones get the name.
+    return (*file)->appear();
+}
+
+Status FlightRecorder::end()
+{
+    if (m_saveAt)
+        saveSpike();
+    return {};
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,67 @@
+#include "recorder/outputs/numbered_files.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <system_error>
+
+namespace zoe::recorder {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The number in a name of the form stem.NUMBER.extension; 0: it has another form.
+std::uint64_t numberIn(const std::string &name, const fs::path &pattern)
+{
+    const std::string before = pattern.stem().string() + '.';
+    const std::string behind = pattern.extension().string();
+    if (name.size() <= before.size() + behind.size() || !name.starts_with(before) ||
+        !name.ends_with(behind))
+        return 0;
+    const char *const first = name.data() + before.size();
+    const char *const last = name.data() + name.size() - behind.size();
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(first, last, number);
+    return error == std::errc{} && end == last ? number : 0;
+}
+
+} // namespace
+
+NumberedFiles::NumberedFiles(const fs::path &pattern, std::uint32_t keep)
+    : m_pattern(pattern)
+    , m_keep(keep)
+{
+    // Behind all that are there, so that their order stays that of time.
+    const fs::path folder = pattern.has_parent_path() ? pattern.parent_path() : fs::path(".");
+    std::error_code error;
+    for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))
+        m_last = std::max(m_last, numberIn(entry.path().filename().string(), pattern));
+}
+
+fs::path NumberedFiles::nameOf(std::uint64_t number) const
+{
+    std::string digits = std::to_string(number);
+    if (digits.size() < 4)
+        digits.insert(0, 4 - digits.size(), '0');
+    fs::path name = m_pattern;
+    name.replace_filename(m_pattern.stem().string() + '.' + digits +
+                          m_pattern.extension().string());
+    return name;
+}
+
+fs::path NumberedFiles::next()
+{
+    std::error_code error;
+    while (m_keep > 0 && m_own.size() >= m_keep) {
+        m_removed += fs::remove(m_own.front(), error) ? 1 : 0;
+        m_own.pop_front();
+    }
+    do
+        ++m_last;
+    while (fs::exists(nameOf(m_last), error));
+    m_own.push_back(nameOf(m_last));
+    return m_own.back();
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,74 @@
+#include "recorder/outputs/outputs.h"
+
+#include <utility>
+
+#include "recorder/live/live_session.h"
+#include "recorder/outputs/file_output.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+FlightOptions flightOptions(const SessionOptions &options)
+{
+    FlightOptions flight;
+    flight.seconds = options.keepSeconds;
+    flight.frames = options.keepFrames;
+    flight.bytes = options.keepBytes;
+    flight.spikeNs = static_cast<DurationNs>(options.spikeMs * static_cast<double>(kNsPerMs));
+    flight.framesAfterSpike = options.framesAfterSpike;
+    flight.keepFiles = options.keepFiles;
+    return flight;
+}
+
+Status check(const char *path, const SessionOptions &options, bool flight, bool rotates)
+{
+    const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
+    if (path == nullptr && options.listen == nullptr && !LiveSession::isWanted())
+        return bad("no file name was given to record into");
+    if (options.onDemand && (options.listen == nullptr || path != nullptr))
+        return bad("recording on demand is for viewers alone: it needs an address, and no file");
+    if (path == nullptr && (flight || rotates))
+        return bad("there is no file name for the files to be written");
+    if (flight && rotates)
+        return bad("files that take turns and the last seconds alone can't be had at once");
+    if (options.spikeMs > 0 && !flight)
+        return bad("frames that take too long are looked for where the last seconds or frames are "
+                   "kept");
+    return {};
+}
+
+} // namespace
+
+Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
+                           ViewerCommands commands, std::function<void(const Error &)> failed)
+{
+    const FlightOptions flight = flightOptions(options);
+    const Rotation rotation{options.rotateBytes, options.rotateSeconds, options.keepFiles};
+    if (Status status = check(path, options, flight.wanted(), rotation.wanted()); !status)
+        return status.error();
+    Outputs outputs;
+    if (flight.wanted()) {
+        auto output = std::make_unique<FlightRecorder>(path, flight, std::move(failed));
+        outputs.flight = output.get();
+        fan.add(std::move(output));
+    } else if (path != nullptr) {
+        Result<std::unique_ptr<FileOutput>> file = FileOutput::create(path, rotation);
+        if (!file)
+            return file.error();
+        fan.add(*std::move(file));
+    }
+    if (!flight.wanted())
+        commands.save = nullptr;
+    if (options.listen != nullptr) {
+        Result<std::unique_ptr<LiveServer>> live =
+            LiveServer::listen(options.listen, options.viewerLimitBytes, std::move(commands));
+        if (!live)
+            return live.error();
+        outputs.live = live->get();
+        fan.add(*std::move(live));
+    }
+    return outputs;
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,81 @@
+// Hands the messages of a session to all of its outputs. One that fails is told of and left out;
+// the others go on. Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "recorder/outputs/output.h"
+
+namespace zoe::recorder {
+
+class StreamFan final : public MessageSink {
+  public:
+    // Called once for each output that fails while others are left.
+    explicit StreamFan(std::function<void(const Error &)> failed)
+        : m_failed(std::move(failed))
+    {}
+
+    void add(std::unique_ptr<Output> output) { m_outputs.push_back(std::move(output)); }
+
+    // Error, of all: that of the last output left.
+    Status header(const SessionInfo &session) override
+    {
+        return forAll([&](Output &output) { return output.header(session); });
+    }
+    Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override
+    {
+        return forAll([&](Output &output) { return output.dictionary(additions, ids); });
+    }
+    Status annotations(const AnnotationsMessage &changes) override
+    {
+        return forAll([&](Output &output) { return output.annotations(changes); });
+    }
+    Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
+    {
+        return forAll([&](Output &output) { return output.chunk(chunk); });
+    }
+    Status end() override
+    {
+        return forAll([](Output &output) { return output.end(); });
+    }
+    Status flush()
+    {
+        return forAll([](Output &output) { return output.flush(); });
+    }
+
+    [[nodiscard]] std::uint64_t bytesWritten() const
+    {
+        std::uint64_t bytes = m_bytesOfFailed;
+        for (const std::unique_ptr<Output> &output : m_outputs)
+            bytes += output->bytesWritten();
+        return bytes;
+    }
+
+  private:
+    template <class Function>
+    Status forAll(const Function &function)
+    {
+        for (std::size_t i = 0; i < m_outputs.size();) {
+            const Status status = function(*m_outputs[i]);
+            if (status) {
+                ++i;
+                continue;
+            }
+            m_bytesOfFailed += m_outputs[i]->bytesWritten();
+            if (m_outputs.size() == 1)
+                return status;
+            m_failed(status.error());
+            m_outputs.erase(m_outputs.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+        return {};
+    }
+
+    std::function<void(const Error &)> m_failed;
+    std::vector<std::unique_ptr<Output>> m_outputs;
+    std::uint64_t m_bytesOfFailed = 0;
+};
+
+} // namespace zoe::recorder

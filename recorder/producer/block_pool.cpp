@@ -1,0 +1,158 @@
+#include "recorder/producer/block_pool.h"
+
+#include <algorithm>
+#include <new>
+
+#include "recorder/platform/platform.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+// Memory comes in slabs: a few calls of the system for many blocks. Not in large pages: in a
+// virtual machine whose host takes back what is free, those are new and slow again and again.
+constexpr std::size_t kBlocksInSlab = 4;
+
+} // namespace
+
+void BlockPool::setLimit(std::uint64_t bytes)
+{
+    m_limit.store(std::max<std::uint64_t>(1, bytes / Block::kBytes));
+}
+
+bool BlockPool::countOne()
+{
+    const std::uint64_t limit = m_limit.load(std::memory_order_relaxed);
+    std::uint64_t inUse = m_inUse.load(std::memory_order_relaxed);
+    do {
+        if (inUse >= limit)
+            return false;
+    } while (!m_inUse.compare_exchange_weak(inUse, inUse + 1));
+    return true;
+}
+
+Block *BlockPool::takeWarm()
+{
+    Block *const block = m_warm.pop();
+    if (block != nullptr)
+        m_warmCount.fetch_sub(1, std::memory_order_relaxed);
+    return block;
+}
+
+void BlockPool::putWarm(Block *block)
+{
+    m_warmCount.fetch_add(1, std::memory_order_relaxed);
+    m_warm.push(block);
+}
+
+// One that was cold, or of a new slab, whose others become warm ones.
+Block *BlockPool::warmUp()
+{
+    if (Block *const block = m_cold.pop()) {
+        platform::touchPages(block, Block::kBytes);
+        return block;
+    }
+    auto *const slab =
+        static_cast<unsigned char *>(platform::allocatePages(kBlocksInSlab * Block::kBytes));
+    if (slab == nullptr)
+        return nullptr;
+    platform::touchPages(slab, kBlocksInSlab * Block::kBytes);
+    for (std::size_t i = 1; i < kBlocksInSlab; ++i)
+        putWarm(new (slab + i * Block::kBytes) Block);
+    return new (slab) Block;
+}
+
+Block *BlockPool::obtain()
+{
+    Block *block = takeWarm();
+    if (block == nullptr)
+        block = warmUp();
+    if (block == nullptr) {
+        m_inUse.fetch_sub(1);
+        return nullptr;
+    }
+    block->next = nullptr;
+    block->usedBytes = 0;
+    return block;
+}
+
+void BlockPool::setWaiting(bool waiting)
+{
+    m_waiting.store(waiting);
+    m_changes.fetch_add(1);
+    m_changes.notify_all();
+}
+
+// What a thread still has in use may be all that is allowed. Once two passes have begun and ended
+// since, all of that has been read, and one block more does not let memory grow.
+Block *BlockPool::waitForOne()
+{
+    const std::uint32_t passes = m_passes.load();
+    while (m_waiting.load()) {
+        const std::uint32_t changes = m_changes.load();
+        if (countOne())
+            return obtain();
+        if (m_passes.load() - passes >= 2)
+            return takeBeyondLimit();
+        if (m_waiting.load())
+            m_changes.wait(changes);
+    }
+    return nullptr;
+}
+
+void BlockPool::notePass()
+{
+    if (!m_waiting.load(std::memory_order_relaxed))
+        return;
+    m_passes.fetch_add(1);
+    m_changes.fetch_add(1);
+    m_changes.notify_all();
+}
+
+Block *BlockPool::take()
+{
+    return countOne() ? obtain() : waitForOne();
+}
+
+Block *BlockPool::takeBeyondLimit()
+{
+    m_inUse.fetch_add(1);
+    return obtain();
+}
+
+void BlockPool::giveBack(Block *block)
+{
+    putWarm(block);
+    m_inUse.fetch_sub(1);
+    if (m_waiting.load(std::memory_order_relaxed)) {
+        m_changes.fetch_add(1);
+        m_changes.notify_all();
+    }
+}
+
+void BlockPool::keepWarm(std::size_t blocks)
+{
+    const auto warm = [this] { return m_warmCount.load(std::memory_order_relaxed); };
+    while (warm() < blocks && warm() + m_inUse.load(std::memory_order_relaxed) <
+                                  m_limit.load(std::memory_order_relaxed)) {
+        Block *const block = warmUp();
+        if (block == nullptr)
+            return;
+        putWarm(block);
+    }
+}
+
+void BlockPool::releaseMemory(std::size_t keptBlocks)
+{
+    while (m_warmCount.load(std::memory_order_relaxed) > keptBlocks) {
+        Block *const block = takeWarm();
+        if (block == nullptr)
+            return;
+        // The first page has the block's own words, which others may be looking at.
+        platform::discardPages(reinterpret_cast<unsigned char *>(block) + platform::pageBytes(),
+                               Block::kBytes - platform::pageBytes());
+        m_cold.push(block);
+    }
+}
+
+} // namespace zoe::recorder

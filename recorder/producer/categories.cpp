@@ -1,0 +1,125 @@
+#include "recorder/producer/categories.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <mutex>
+#include <string>
+
+#include "formats/stream/control_line.h"
+#include "zoetrope/detail/events.h"
+
+namespace zoe {
+
+namespace detail {
+
+constinit std::uint32_t g_categoriesOn = 3; // no place has looked yet: their states are 0
+
+} // namespace detail
+
+namespace recorder {
+
+namespace {
+
+constexpr std::size_t kMostOff = 64;
+constexpr std::size_t kMostSeen = 64;
+constexpr std::size_t kNameBytes = 64;
+
+using Name = std::array<char, kNameBytes>;
+
+// No destructor: zones of static destructors look here too.
+constinit std::mutex g_lock;
+constinit std::array<Name, kMostOff> g_off{};   // an empty name: free
+constinit std::array<Name, kMostSeen> g_seen{}; // categories of zones that have run; the first ones
+
+template <std::size_t size>
+Name *findIn(std::array<Name, size> &names, std::string_view name)
+{
+    const auto at = std::ranges::find_if(
+        names, [&](const Name &entry) { return std::string_view(entry.data()) == name; });
+    return at == names.end() ? nullptr : at;
+}
+
+Name *find(std::string_view name)
+{
+    return findIn(g_off, name);
+}
+
+void noteSeen(std::string_view name)
+{
+    if (name.empty() || name.size() >= kNameBytes || findIn(g_seen, name) != nullptr)
+        return;
+    if (Name *const free = findIn(g_seen, ""))
+        std::memcpy(free->data(), name.data(), name.size());
+}
+
+std::string seenCategories()
+{
+    std::string text;
+    for (const Name &name : g_seen)
+        if (name[0] != '\0')
+            text += (text.empty() ? "" : ", ") + std::string(name.data());
+    return text.empty() ? "none has" : "these have: " + text;
+}
+
+} // namespace
+
+bool switchCategory(std::string_view name, bool on)
+{
+    if (name.empty() || name.size() >= kNameBytes)
+        return false;
+    const std::lock_guard guard(g_lock);
+    Name *const known = find(name);
+    if ((known == nullptr) == on)
+        return true;
+    Name *const entry = on ? known : find("");
+    if (entry == nullptr)
+        return false;
+    *entry = {};
+    if (!on)
+        std::memcpy(entry->data(), name.data(), name.size());
+    // Every place looks again.
+    __atomic_fetch_add(&detail::g_categoriesOn, 2, __ATOMIC_RELEASE);
+    return true;
+}
+
+Status switchCategoryAsTold(const std::string &name, bool on)
+{
+    if (!switchCategory(name, on))
+        return Error{ErrorCode::BadInput,
+                     "category '" + name.substr(0, kNameBytes) +
+                         "' can't be switched off: a name has at most 63 bytes, and at most 64 "
+                         "may be off",
+                     {}};
+    const std::lock_guard guard(g_lock);
+    if (on || findIn(g_seen, name) != nullptr || findIn(g_seen, "") == nullptr)
+        return {};
+    return Error{ErrorCode::BadInput,
+                 "no zone of category '" + name + "' has run so far (" + seenCategories() + "); " +
+                     std::string(kOffAllTheSame),
+                 {}};
+}
+
+} // namespace recorder
+
+namespace detail {
+
+bool lookUpCategory(CategorySwitch *category) noexcept
+{
+    const std::lock_guard guard(recorder::g_lock);
+    recorder::noteSeen(category->name);
+    const bool on = category->name[0] == '\0' || recorder::find(category->name) == nullptr;
+    const std::uint32_t state = __atomic_load_n(&g_categoriesOn, __ATOMIC_RELAXED);
+    __atomic_store_n(&category->state, on ? state : state ^ 1, __ATOMIC_RELAXED);
+    return on;
+}
+
+bool switchCategory(const char *name, bool on) noexcept
+{
+    return recorder::switchCategory(name != nullptr ? name : "", on);
+}
+
+} // namespace detail
+
+} // namespace zoe

@@ -1,0 +1,157 @@
+// One thread's events in one session: a chain of blocks that the thread fills and the writer thread
+// reads behind it. A thread gets a new buffer in every session, so that a zone that outlives its
+// session ends in a buffer that nobody reads any more.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "recorder/producer/block_pool.h"
+#include "recorder/producer/dropped_zones.h"
+#include "recorder/producer/event.h"
+#include "recorder/producer/tagged_stack.h"
+#include "recorder/producer/thread_buffer.h"
+
+namespace zoe::recorder {
+
+// Zones that a thread had to drop around one moment. The thread adds, the writer thread empties.
+struct LossSlot {
+    std::atomic<std::uint64_t> ticks{0};
+    std::atomic<std::uint32_t> count{0};
+};
+
+class EventBuffer : public detail::ThreadBuffer {
+  public:
+    static constexpr std::size_t kBytes = 4096; // what one is given, and aligned to
+    static constexpr std::size_t kNameBytes = 64;
+    static inline unsigned char *const kNoBlock = reinterpret_cast<unsigned char *>(1);
+    static constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 10;
+
+    explicit EventBuffer(BlockPool &pool);
+    EventBuffer(const EventBuffer &) = delete;
+    EventBuffer &operator=(const EventBuffer &) = delete;
+
+    // --- The thread's side. ---
+
+    // Begins a session, with slowClock if there is no tick counter to rely on.
+    void begin(std::uint32_t session, bool slowClock);
+    // Returns what leave() is to be called with: not this, if the zone was dropped and counted.
+    detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
+    // Drops a zone that begins now.
+    detail::ThreadBuffer *drop(std::uint32_t frame);
+    static void leave(detail::ThreadBuffer *buffer);
+    [[nodiscard]] bool innermostIsDropped() const { return m_dropped.innermost(); }
+    // Returns where the payload goes, then publish() it. Null: no room. What must not be lost may
+    // exceed the limit.
+    unsigned char *beginOther(EventKind kind, std::size_t payloadBytes, bool mayExceedLimit);
+    void publish(unsigned char *end);
+    // REQUIRES, of both: the writer thread has let go. Zones recorded here and not yet left, and
+    // whether leave() may still be called.
+    [[nodiscard]] std::int64_t openZones();
+    [[nodiscard]] bool hasOpenZones() { return m_dropped.any() || openZones() > 0; }
+    // Returns all blocks.
+    void clear();
+
+    // --- The writer thread's side. ---
+
+    // Visits what has been published since the last call, up to so many blocks, and returns the
+    // blocks read. Must be followed by setOpenZonesRead(): how many zones are open as far as was
+    // read. False: there is more.
+    template <class Visitor>
+    bool consume(Visitor &&visitor, std::size_t mostBlocks = SIZE_MAX);
+    void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
+    // Calls lost(ticks, count) for what has been dropped since the last call.
+    template <class Function>
+    void consumeLosses(Function &&lost);
+
+    // --- Set before the buffer is shared. ---
+    std::uint64_t threadId = 0;
+    std::array<char, kNameBytes> threadName{};
+
+    // --- For ThreadRegistry. ---
+    EventBuffer *nextInInbox = nullptr;
+    EventBuffer *nextRetired = nullptr;
+    std::atomic<EventBuffer *> nextFree{nullptr};
+    std::atomic<std::uint32_t> done{0};
+
+  private:
+    struct OpenZones {
+        std::int64_t count = 0;
+        void enter(std::uint64_t, const detail::Site *) { ++count; }
+        void leave(std::uint64_t) { --count; }
+        void other(const OtherEvent &) {}
+    };
+    static constexpr std::size_t kLossSlots = 32;
+
+    [[nodiscard]] std::uint64_t nowTicks() const;
+    bool room(std::size_t bytes, bool mayExceedLimit);
+    void startBlock(Block *block);
+    void setLimits();
+    void leaveRecorded();
+    void storeLeave(std::uint64_t ticks);
+    void countLoss(std::uint32_t frame);
+    template <class Visitor>
+    void visitUnread(const unsigned char *until, Visitor &&visitor) const;
+
+    BlockPool &m_pool;
+    bool m_slowClock = false;
+    DroppedZones m_dropped{*this};
+    Block *m_block = nullptr;          // being filled
+    std::uint32_t m_pendingLeaves = 0; // found no memory at all; they go first into the next block
+    std::array<LossSlot, kLossSlots> m_losses;
+    std::size_t m_lossSlot = 0;
+    std::uint32_t m_lossFrame = 0;
+
+    // The reading side. The first block is set before the first cursor is published.
+    Block *m_readBlock = nullptr;
+    const unsigned char *m_readAt = nullptr;
+    std::int64_t m_openRead = 0;
+};
+
+template <class Visitor>
+void EventBuffer::visitUnread(const unsigned char *until, Visitor &&visitor) const
+{
+    Block *block = m_readBlock;
+    const unsigned char *at = m_readAt;
+    for (; !block->holds(until); block = block->next, at = block->begin())
+        visitEvents(at, block->begin() + block->usedBytes, visitor);
+    visitEvents(at, until, visitor);
+}
+
+template <class Visitor>
+bool EventBuffer::consume(Visitor &&visitor, std::size_t mostBlocks)
+{
+    const unsigned char *const published = __atomic_load_n(&cursor, __ATOMIC_ACQUIRE);
+    if (published == kNoBlock || published == m_readAt)
+        return true;
+    for (; !m_readBlock->holds(published); --mostBlocks) {
+        if (mostBlocks == 0)
+            return false;
+        Block *const block = m_readBlock;
+        visitEvents(m_readAt, block->begin() + block->usedBytes, visitor);
+        m_readBlock = block->next;
+        m_readAt = m_readBlock->begin();
+        m_pool.giveBack(block);
+    }
+    visitEvents(m_readAt, published, visitor);
+    m_readAt = published;
+    return true;
+}
+
+template <class Function>
+void EventBuffer::consumeLosses(Function &&lost)
+{
+    for (LossSlot &slot : m_losses) {
+        if (slot.count.load(std::memory_order_acquire) == 0)
+            continue;
+        const std::uint64_t ticks = slot.ticks.load(std::memory_order_relaxed);
+        lost(ticks, slot.count.exchange(0, std::memory_order_acq_rel));
+    }
+}
+
+using FreeBuffers = TaggedStack<EventBuffer, EventBuffer::kBytes>;
+
+} // namespace zoe::recorder

@@ -1,0 +1,129 @@
+// What a zone does behind its call, and what the program's threads do when that has to give up.
+#include <cstring>
+
+#include "recorder/producer/event.h"
+#include "recorder/producer/event_buffer.h"
+#include "recorder/producer/producer.h"
+#include "recorder/producer/shared_state.h"
+#include "recorder/producer/thread_buffer.h"
+#include "zoetrope/detail/events.h"
+#include "zoetrope/detail/hot_path.h"
+
+namespace zoe {
+
+namespace recorder {
+
+namespace {
+
+// No destructor and no initialiser that runs: usable before and after all static objects.
+constinit SharedState g_shared;
+
+constinit LostByKind g_lostByKind{};
+
+} // namespace
+
+EventBuffer *currentBuffer()
+{
+    const std::uint32_t session = __atomic_load_n(&detail::g_epoch, __ATOMIC_ACQUIRE);
+    if (session == 0)
+        return nullptr;
+    const bool slowClock = g_shared.slowClock.load(std::memory_order_relaxed);
+    return g_shared.registry.bufferOf(session, slowClock);
+}
+
+LostByKind &lostByKind()
+{
+    return g_lostByKind;
+}
+
+void countLost(EventKind kind)
+{
+    if (kind == EventKind::ZoneName) // its zone is counted
+        return;
+    g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
+    g_lostByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
+}
+
+bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, const void *more,
+                 std::size_t moreBytes, bool mayExceedLimit)
+{
+    EventBuffer *const buffer = currentBuffer();
+    if (buffer == nullptr)
+        return false;
+    const std::size_t bytes = payloadBytes + moreBytes;
+    const bool onDropped = kind == EventKind::Value && buffer->innermostIsDropped();
+    unsigned char *const room =
+        onDropped ? nullptr : buffer->beginOther(kind, bytes, mayExceedLimit);
+    if (room == nullptr) {
+        countLost(kind);
+        return false;
+    }
+    if (payloadBytes > 0)
+        std::memcpy(room, payload, payloadBytes);
+    if (moreBytes > 0)
+        std::memcpy(room + payloadBytes, more, moreBytes);
+    buffer->publish(room - kOtherHeaderBytes + otherEventBytes(bytes));
+    return true;
+}
+
+SharedState &sharedState()
+{
+    return g_shared;
+}
+
+} // namespace recorder
+
+namespace detail {
+
+namespace {
+
+// First zone of a thread in a session, end of a block, no usable tick counter.
+__attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
+{
+    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    if (buffer == nullptr)
+        return nullptr;
+    const std::uint32_t frame = recorder::sharedState().frames.load(std::memory_order_relaxed);
+    return buffer->enter(site, frame);
+}
+
+} // namespace
+
+ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept
+{
+    ThreadBuffer *const buffer = t_buffer;
+    if (__builtin_expect(buffer->epoch != epoch, 0))
+        return enterSlow(site);
+    unsigned char *const cursor = buffer->cursor;
+    if (__builtin_expect(cursor > buffer->enterLimit, 0))
+        return enterSlow(site);
+    storeEnter(buffer, cursor, site);
+    return buffer;
+}
+
+void leave(ThreadBuffer *buffer) noexcept
+{
+    unsigned char *const cursor = buffer->cursor;
+    if (__builtin_expect(cursor > buffer->leaveLimit, 0)) {
+        recorder::EventBuffer::leave(buffer);
+        return;
+    }
+    const Ticks ticks = readTicks();
+    storeTicks(cursor, ticks.low, ~ticks.high);
+    advanceCursor<recorder::kLeaveBytes>(buffer, cursor);
+}
+
+void frameMark() noexcept
+{
+    recorder::SharedState &shared = recorder::sharedState();
+    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    if (buffer == nullptr)
+        return;
+    shared.frames.fetch_add(1, std::memory_order_relaxed);
+    if (unsigned char *const payload = buffer->beginOther(recorder::EventKind::FrameMark, 0, true))
+        buffer->publish(payload);
+}
+
+} // namespace detail
+
+} // namespace zoe

@@ -1,0 +1,210 @@
+// The functions behind the macros that are no plain zones.
+#include <algorithm>
+#include <bit>
+#include <string_view>
+
+#include "analysis/model/extras.h"
+#include "recorder/platform/platform.h"
+#include "recorder/producer/event.h"
+#include "recorder/producer/producer.h"
+#include "recorder/producer/shared_state.h"
+#include "recorder/producer/thread_name.h"
+#include "zoetrope/detail/events.h"
+#include "zoetrope/lock.h"
+
+namespace zoe::detail {
+
+using namespace recorder;
+
+namespace {
+
+constexpr std::size_t kMostNumbers = 2000;
+constexpr std::size_t kMostNameBytes = 256;
+static_assert(sizeof(ValuePayload) + kMostNumbers * sizeof(double) <=
+              EventBuffer::kMaxPayloadBytes);
+
+std::string_view viewOf(const char *text, std::uint64_t length)
+{
+    return text != nullptr ? std::string_view(text, length) : std::string_view();
+}
+
+std::string_view nameOf(const char *name, std::uint64_t length)
+{
+    const std::string_view whole = viewOf(name, length);
+    return whole.substr(0, wholeCharacters(whole.data(), whole.size(), kMostNameBytes));
+}
+
+std::uint64_t idOf(const LockFacts &lock)
+{
+    static constinit std::uint64_t last = 0;
+    std::uint64_t known = __atomic_load_n(lock.id, __ATOMIC_RELAXED);
+    if (known != 0)
+        return known;
+    const std::uint64_t mine = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    // Two threads may tell of it for the first time.
+    return __atomic_compare_exchange_n(lock.id, &known, mine, false, __ATOMIC_RELAXED,
+                                       __ATOMIC_RELAXED)
+               ? mine
+               : known;
+}
+
+void recordValue(const char *key, ValueKind kind, std::uint64_t bits)
+{
+    record(EventKind::Value, ValuePayload{key, bits, static_cast<std::uint64_t>(kind)});
+}
+
+} // namespace
+
+std::uint64_t nowTicks() noexcept
+{
+    if (sharedState().slowClock.load(std::memory_order_relaxed))
+        return platform::steadyNowNs();
+    const Ticks ticks = readTicks();
+    return std::uint64_t{ticks.high} << 32 | ticks.low;
+}
+
+void calibrateTrack(const Track *track, std::uint64_t theirs, std::uint64_t ours) noexcept
+{
+    record(EventKind::Calibration, CalibrationPayload{track, theirs, ours});
+}
+
+void trackZone(const Track *track, const Site *site, std::uint64_t begin,
+               std::uint64_t end) noexcept
+{
+    record(EventKind::TrackZone, TrackPayload{track, site, begin, end});
+}
+
+void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
+               const char *name, std::uint64_t nameBytes) noexcept
+{
+    recordWithText(EventKind::TrackZone, TrackPayload{track, site, begin, end},
+                   nameOf(name, nameBytes));
+}
+
+void frameOfSet(const char *set, FrameStep step) noexcept
+{
+    record(EventKind::SetMark, SetPayload{set, static_cast<SetMarkKind>(step)});
+}
+
+void plot(const PlotSite *site, double value) noexcept
+{
+    struct {
+        const PlotSite *site;
+        double value;
+    } const payload{site, value};
+    record(EventKind::Plot, payload);
+}
+
+void message(MessageLevel level, const char *text, std::uint64_t length) noexcept
+{
+    recordWithText(EventKind::Message, static_cast<std::uint8_t>(level), viewOf(text, length));
+}
+
+void bookmark(const char *text, std::uint64_t length) noexcept
+{
+    recordText(EventKind::Bookmark, viewOf(text, length), true);
+}
+
+void nameThread(const char *name) noexcept
+{
+    setThreadName(name);
+    if (recording())
+        recordText(EventKind::ThreadName, name, true);
+}
+
+// Without its name a zone would count for another function.
+ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
+{
+    if (recordWithText(EventKind::ZoneName, site, nameOf(name, length)))
+        return enter(site);
+    recorder::EventBuffer *const buffer = recorder::currentBuffer();
+    return buffer != nullptr
+               ? buffer->drop(recorder::sharedState().frames.load(std::memory_order_relaxed))
+               : nullptr;
+}
+
+void valueText(const char *key, const char *text, std::uint64_t length) noexcept
+{
+    recordWithText(EventKind::Value,
+                   ValuePayload{key, 0, static_cast<std::uint64_t>(ValueKind::Text)},
+                   viewOf(text, length));
+}
+
+void valueSigned(const char *key, std::int64_t value) noexcept
+{
+    recordValue(key, ValueKind::Signed, static_cast<std::uint64_t>(value));
+}
+
+void valueUnsigned(const char *key, std::uint64_t value) noexcept
+{
+    recordValue(key, ValueKind::Unsigned, value);
+}
+
+void valueFloat(const char *key, double value) noexcept
+{
+    recordValue(key, ValueKind::Float, std::bit_cast<std::uint64_t>(value));
+}
+
+void valueBool(const char *key, bool value) noexcept
+{
+    recordValue(key, ValueKind::Bool, value ? 1 : 0);
+}
+
+void valueNumbers(const char *key, const double *values, std::uint64_t count) noexcept
+{
+    const ValuePayload payload{key, 0, static_cast<std::uint64_t>(ValueKind::Numbers)};
+    recordBytes(EventKind::Value, &payload, sizeof payload, values,
+                std::min<std::size_t>(count, kMostNumbers) * sizeof *values, false);
+}
+
+void async(const char *name, std::uint64_t id, LinkStep step) noexcept
+{
+    record(EventKind::Async, LinkPayload{name, id, static_cast<std::uint64_t>(step)});
+}
+
+void flow(const char *name, std::uint64_t id, LinkStep step) noexcept
+{
+    record(EventKind::Flow, LinkPayload{name, id, static_cast<std::uint64_t>(step)});
+}
+
+void memory(const char *pool, const volatile void *address, std::uint64_t size,
+            bool isFree) noexcept
+{
+    record(EventKind::Memory, MemoryPayload{pool, reinterpret_cast<std::uint64_t>(address), size,
+                                            isFree ? std::uint64_t{1} : 0});
+}
+
+// A thread's events must not go to the wrong fibre: what tells them apart may exceed the limit.
+void enterFibre(const char *name, std::uint64_t length) noexcept
+{
+    recordText(EventKind::FibreEnter, nameOf(name, length), true);
+}
+
+void leaveFibre() noexcept
+{
+    recordBytes(EventKind::FibreLeave, nullptr, 0, nullptr, 0, true);
+}
+
+bool beginFibreZone(const Site *site) noexcept
+{
+    return record(EventKind::FibreBegin, site);
+}
+
+void endFibreZone() noexcept
+{
+    recordBytes(EventKind::FibreEnd, nullptr, 0, nullptr, 0, true);
+}
+
+void lockAcquired(const LockFacts &lock, bool shared, std::uint64_t waitedSince) noexcept
+{
+    record(EventKind::Lock,
+           LockPayload{idOf(lock), lock.name, lock.file, lock.line, shared, false, waitedSince});
+}
+
+void lockReleased(const LockFacts &lock, bool shared) noexcept
+{
+    record(EventKind::Lock,
+           LockPayload{idOf(lock), lock.name, lock.file, lock.line, shared, true, 0});
+}
+
+} // namespace zoe::detail

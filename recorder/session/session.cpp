@@ -1,0 +1,330 @@
+#include "recorder/session/session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <exception>
+#include <limits>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "recorder/collector/utf8.h"
+#include "recorder/platform/platform.h"
+#include "recorder/producer/categories.h"
+#include "recorder/session/session_info.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+// A thread may be interrupted between reading the clock and publishing the event; so long is waited
+// for it before a frame is closed.
+constexpr DurationNs kGraceNs = 20 * kNsPerMs;
+// A program may mark no frames, or load for minutes in one. What is recorded must not pile up in
+// memory all that time, nor be lost in a crash.
+constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
+constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
+constexpr std::chrono::milliseconds kNoPause{0};
+constexpr std::chrono::milliseconds kBusyPause{2};
+constexpr std::chrono::milliseconds kIdlePause{10};
+constexpr std::chrono::milliseconds kUnwatchedPause{50};
+constexpr std::size_t kFewestWarmBlocks = 64;
+constexpr std::size_t kMostWarmBlocks = 512;
+
+// Half the interval, since the frames that end in it are still to come, and the pause between two
+// passes, and what is waited for a thread that was interrupted.
+FrameAssembler::Limits limits(const SessionOptions &options)
+{
+    FrameAssembler::Limits limits;
+    limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs / 2;
+    return limits;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> Session::start(std::uint32_t number, const char *path,
+                                                const SessionOptions &options, FailureHook hook)
+{
+    std::unique_ptr<Session> session(new Session(number, options, hook));
+    if (Status status = session->begin(path, options); !status)
+        return status.error();
+    if (Status status = session->startWriter(); !status)
+        return status.error();
+    return session;
+}
+
+Session::Session(std::uint32_t number, const SessionOptions &options, FailureHook hook)
+    : m_number(number)
+    , m_hook(hook)
+    , m_onDemand(options.onDemand)
+    , m_fan([this](const Error &error) { fail(error); })
+    , m_live(m_fan)
+    , m_stream(m_live, options.compressionLevel)
+    , m_frames(limits(options), [this](const Chunk &chunk) {
+        m_wroteChunk = true;
+        const Status status = m_stream.writeChunk(chunk);
+        if (status)
+            m_live.add(chunk);
+        return status;
+    })
+{}
+
+Session::~Session() = default;
+
+Status Session::begin(const char *path, const SessionOptions &options)
+{
+    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryAsTold};
+    Result<Outputs> outputs =
+        addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
+    if (!outputs)
+        return outputs.error();
+    m_outputs = *outputs;
+    m_port = m_outputs.live != nullptr ? m_outputs.live->address().port : std::uint16_t{0};
+    if (Status status = m_stream.begin(sessionInfo(m_clock, options)); !status)
+        return status;
+    SharedState &shared = sharedState();
+    shared.slowClock.store(m_clock.slow());
+    shared.lostEvents.store(0);
+    static_cast<void>(shared.registry.takeRefused());
+    shared.pool.setLimit(options.memoryLimitBytes);
+    shared.pool.setWaiting(options.waitForMemory);
+    shared.pool.keepWarm(kFewestWarmBlocks);
+    m_collector.emplace(shared, m_number, m_clock, m_stream, m_frames);
+    if (options.catchCrashes)
+        m_crashGuard.emplace();
+    return {};
+}
+
+void Session::record()
+{
+    if (!m_onDemand)
+        __atomic_store_n(&detail::g_epoch, m_number, __ATOMIC_SEQ_CST);
+}
+
+Status Session::startWriter()
+{
+    try {
+        m_writer = std::thread([this] { runWriter(); });
+    } catch (const std::system_error &) {
+    }
+    if (!m_writer.joinable())
+        return Error{ErrorCode::LimitReached, "the system has no thread left to write with", {}};
+    return {};
+}
+
+void Session::runWriter() noexcept
+{
+    platform::becomeBackgroundThread("zoetrope");
+    ThreadRegistry::muteThread();
+    try {
+        if (Status status = write(); !status)
+            fail(status.error());
+    } catch (const std::bad_alloc &) {
+        fail({ErrorCode::LimitReached, "there was no memory left to record with", {}});
+    } catch (const std::exception &exception) {
+        fail({ErrorCode::LimitReached, std::string("recording failed: ") + exception.what(), {}});
+    }
+    switchRecording(false);
+    sharedState().pool.setWaiting(false);
+    m_collector->letGo();
+    m_orders.end();
+    CrashGuard::writerIsDone();
+}
+
+Status Session::write()
+{
+    while (waitForNextPass()) {
+        const std::uint64_t zonesBefore = m_collector->zones();
+        if (Status status = writePass(); !status)
+            return status;
+        m_busy = m_collector->zones() != zonesBefore;
+    }
+    sharedState().pool.setWaiting(false);
+    TimeNs endNs = m_clock.nowNs();
+    {
+        const std::lock_guard lock(m_mutex);
+        endNs = m_stopping ? m_endNs : endNs;
+    }
+    return writeEnd(endNs);
+}
+
+Status Session::writePass()
+{
+    if (Status status = readOn(); !status)
+        return status;
+    obeyOrders();
+    if (!std::exchange(m_wroteChunk, false))
+        return {};
+    return m_fan.flush();
+}
+
+// Reads what is there, or a part of it, and writes the frames that are whole.
+Status Session::readOn()
+{
+    const TimeNs startNs = m_clock.nowNs();
+    const std::uint64_t bytes = m_collector->collect();
+    BlockPool &pool = sharedState().pool;
+    if (m_collector->hasReadAll())
+        pool.notePass();
+    pool.keepWarm(m_collector->hasReadAll()
+                      ? std::clamp(static_cast<std::size_t>(2 * bytes / Block::kBytes),
+                                   kFewestWarmBlocks, kMostWarmBlocks)
+                      : kMostWarmBlocks);
+    followViewers(startNs);
+    const TimeNs watermarkNs =
+        std::min(startNs - kGraceNs, m_collector->readToNs()) - m_collector->delayNs();
+    cutEndlessFrame(watermarkNs);
+    return m_collector->advance(watermarkNs);
+}
+
+Status Session::readAllUntil(TimeNs timeNs)
+{
+    do {
+        if (Status status = readOn(); !status)
+            return status;
+    } while (m_collector->readToNs() < timeNs);
+    return {};
+}
+
+// New viewers begin between two chunks. On demand nothing is recorded without one, and what comes
+// behind such a pause is a new frame.
+void Session::followViewers(TimeNs nowNs)
+{
+    if (m_outputs.live == nullptr)
+        return;
+    const bool watched = m_outputs.live->isWatched();
+    if (m_onDemand && watched != m_watched) {
+        m_watched = watched;
+        if (watched)
+            m_frames.cutFrame(nowNs);
+        m_endedAtNs = nowNs;
+        switchRecording(watched);
+    }
+    m_outputs.live->admitViewers();
+}
+
+void Session::obeyOrders()
+{
+    m_orders.obeyAll([this](const Orders::Order &order) -> Status {
+        if (order.kind == Orders::Order::Kind::ReadAndForget) {
+            const Status status = readAllUntil(m_clock.nowNs());
+            m_collector->forgetAddresses();
+            return status;
+        }
+        if (m_outputs.flight == nullptr)
+            return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
+        return m_outputs.flight->save(order.path);
+    });
+}
+
+void Session::cutEndlessFrame(TimeNs watermarkNs)
+{
+    if (m_onDemand && !m_watched)
+        return;
+    if (m_frames.framesEnded() != m_framesEnded) {
+        m_framesEnded = m_frames.framesEnded();
+        m_zonesThen = m_collector->zones();
+        m_endedAtNs = watermarkNs;
+        return;
+    }
+    const bool tooMany = m_collector->zones() - m_zonesThen > kMostZonesInAFrame;
+    const bool tooLong =
+        !m_collector->hasFrameMarks() && watermarkNs - m_endedAtNs > kLongestWithoutMarksNs;
+    if (watermarkNs > 0 && (tooMany || tooLong))
+        m_frames.cutFrame(watermarkNs);
+}
+
+Status Session::writeEnd(TimeNs endNs)
+{
+    if (Status status = readAllUntil(std::numeric_limits<TimeNs>::max()); !status)
+        return status;
+    const bool crashed = CrashGuard::crashed();
+    if (crashed)
+        m_frames.message({}, endNs, Severity::Fatal, CrashGuard::reason());
+    SharedState &shared = sharedState();
+    m_lostEvents = shared.lostEvents.load() + shared.registry.takeRefused();
+    if (Status status = m_collector->finish(endNs); !status)
+        return status;
+    if (Status status = m_stream.writeDictionary(); !status)
+        return status;
+    if (crashed && m_outputs.flight != nullptr)
+        if (Status status = m_outputs.flight->save(); !status)
+            fail(status.error());
+    obeyOrders();
+    return m_stream.end();
+}
+
+// False: the session is being stopped, by the program or by what ends it.
+bool Session::waitForNextPass()
+{
+    const auto pause = !m_collector->hasReadAll() ? kNoPause
+                       : m_onDemand && !m_watched ? kUnwatchedPause
+                       : m_busy                   ? kBusyPause
+                                                  : kIdlePause;
+    std::unique_lock lock(m_mutex);
+    m_wake.wait_for(lock, pause, [this] { return m_stopping; });
+    if (m_crashGuard && CrashGuard::crashed()) {
+        switchRecording(false);
+        return false;
+    }
+    return !m_stopping;
+}
+
+void Session::switchRecording(bool on)
+{
+    // Only this session: another one may be running by the time a late failure is seen.
+    std::uint32_t expected = on ? 0 : m_number;
+    __atomic_compare_exchange_n(&detail::g_epoch, &expected, on ? m_number : 0u, false,
+                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+void Session::fail(const Error &error)
+{
+    if (!m_failed)
+        m_failed = error;
+    m_hook(error.text());
+}
+
+Status Session::saveFlight(const char *path)
+{
+    return m_orders.giveAndWait({Orders::Order::Kind::Save, path != nullptr ? path : "", {}});
+}
+
+void Session::readAll()
+{
+    constexpr std::chrono::seconds kAtMost{10};
+    static_cast<void>(m_orders.giveAndWait({Orders::Order::Kind::ReadAndForget, {}, {}}, kAtMost));
+}
+
+SessionResult Session::finish()
+{
+    switchRecording(false);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_endNs = m_clock.nowNs();
+        m_stopping = true;
+    }
+    m_wake.notify_one();
+    m_writer.join();
+
+    SessionResult result;
+    result.ok = !m_failed;
+    if (m_failed) {
+        const std::string text = m_failed->text();
+        const std::size_t length =
+            wholeCharacters(text.data(), text.size(), sizeof result.error - 1);
+        std::memcpy(result.error, text.data(), length);
+    }
+    result.frames = m_frames.framesEnded();
+    result.zones = m_collector->zones();
+    result.lostZones = m_collector->lostZones();
+    result.lostEvents = m_lostEvents;
+    result.bytes = m_fan.bytesWritten();
+    result.lostChunks = m_outputs.live != nullptr ? m_outputs.live->lostChunks() : 0;
+    m_crashGuard.reset();
+    sharedState().pool.releaseMemory(kFewestWarmBlocks);
+    return result;
+}
+
+} // namespace zoe::recorder

@@ -1,0 +1,100 @@
+// One recording: the writer thread and all that only it touches.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "analysis/model/result.h"
+#include "formats/stream/frame_assembler.h"
+#include "formats/stream/stream_writer.h"
+#include "recorder/collector/event_collector.h"
+#include "recorder/collector/tick_clock.h"
+#include "recorder/live/live_session.h"
+#include "recorder/outputs/outputs.h"
+#include "recorder/platform/crash_guard.h"
+#include "recorder/producer/shared_state.h"
+#include "recorder/session/orders.h"
+#include "zoetrope/zoe.h"
+
+namespace zoe::recorder {
+
+class Session {
+  public:
+    // Called on the writer thread when recording, or one of several outputs, had to end early.
+    using FailureHook = void (*)(const std::string &message);
+
+    // The outputs have begun, the writer thread runs; the program's threads record from the moment
+    // that record() is called. Error: Io, BadInput, LimitReached.
+    static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
+                                                  const SessionOptions &options, FailureHook hook);
+    // REQUIRES: finish() was called.
+    ~Session();
+
+    // On demand the writer thread switches recording on and off, else it is on from here.
+    void record();
+    // Waits until everything is written.
+    SessionResult finish();
+
+    // Waits until the flight recorder's content is written. Null: to the next numbered file.
+    Status saveFlight(const char *path);
+    // A part of the program goes, and its sites with it: waits until all that was recorded of them
+    // has been read.
+    void readAll();
+    // 0: nobody can attach.
+    [[nodiscard]] std::uint16_t port() const { return m_port; }
+
+  private:
+    Session(std::uint32_t number, const SessionOptions &options, FailureHook hook);
+
+    Status begin(const char *path, const SessionOptions &options);
+    Status startWriter();
+    void runWriter() noexcept;
+    Status write();
+    Status writePass();
+    Status readOn();
+    Status readAllUntil(TimeNs timeNs);
+    Status writeEnd(TimeNs endNs);
+    void cutEndlessFrame(TimeNs watermarkNs);
+    void followViewers(TimeNs nowNs);
+    void obeyOrders();
+    void switchRecording(bool on);
+    void fail(const Error &error);
+    bool waitForNextPass();
+
+    const std::uint32_t m_number;
+    const FailureHook m_hook;
+    const bool m_onDemand;
+    const TickClock m_clock = TickClock::start();
+    StreamFan m_fan;
+    Outputs m_outputs;
+    std::uint16_t m_port = 0;
+    LiveSession m_live;
+    StreamWriter m_stream;
+    FrameAssembler m_frames;
+    std::optional<EventCollector> m_collector;
+    std::optional<CrashGuard> m_crashGuard;
+    bool m_busy = true;
+    bool m_wroteChunk = false;
+    bool m_watched = false; // on demand: somebody is attached
+    // As of the pass in which the last frame ended.
+    FrameIndex m_framesEnded = 0;
+    std::uint64_t m_zonesThen = 0;
+    TimeNs m_endedAtNs = 0;
+
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    bool m_stopping = false; // under m_mutex, as the next one
+    std::int64_t m_endNs = 0;
+    Orders m_orders;
+    std::optional<Error> m_failed;
+    std::uint64_t m_lostEvents = 0;
+    std::thread m_writer;
+};
+
+} // namespace zoe::recorder

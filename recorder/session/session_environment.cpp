@@ -1,0 +1,117 @@
+#include "recorder/session/session_environment.h"
+
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+
+#include "recorder/platform/platform.h"
+#include "recorder/session/session_control.h"
+
+namespace zoe::recorder {
+
+namespace {
+
+class Variables {
+  public:
+    explicit Variables(const char *(*variable)(const char *name))
+        : m_variable(variable)
+    {}
+
+    std::string text(const char *name) const
+    {
+        const char *const value = m_variable(name);
+        return value != nullptr ? value : "";
+    }
+    // Leaves value alone where there is none.
+    template <class Number>
+    void number(const char *name, Number &value, Number unit = 1)
+    {
+        const std::string digits = text(name);
+        if (digits.empty())
+            return;
+        Number number{};
+        const char *const last = digits.data() + digits.size();
+        const auto [end, error] = std::from_chars(digits.data(), last, number);
+        if (error != std::errc{} || end != last || number < 0)
+            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is no number", name};
+        else
+            value = number * unit;
+    }
+    void flag(const char *name, bool &value)
+    {
+        std::uint32_t number = value ? 1 : 0;
+        this->number(name, number);
+        value = number != 0;
+    }
+    [[nodiscard]] const std::optional<Error> &bad() const { return m_bad; }
+
+  private:
+    const char *(*m_variable)(const char *name);
+    std::optional<Error> m_bad;
+};
+
+std::string withProcessId(std::string path)
+{
+    for (std::size_t at = 0; (at = path.find("%p", at)) != std::string::npos;)
+        path.replace(at, 2, std::to_string(platform::currentProcessId()));
+    return path;
+}
+
+} // namespace
+
+Result<std::optional<EnvironmentSession>>
+environmentSession(const char *(*variable)(const char *name))
+{
+    Variables variables(variable);
+    EnvironmentSession session;
+    session.path = withProcessId(variables.text("ZOE_OUTPUT"));
+    session.address = variables.text("ZOE_LISTEN");
+    if (session.path.empty() && session.address.empty())
+        return std::optional<EnvironmentSession>();
+    constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
+    SessionOptions &options = session.options;
+    variables.number("ZOE_MEMORY_MB", options.memoryLimitBytes, kMiB);
+    variables.number("ZOE_FLUSH_MS", options.flushIntervalMs);
+    variables.number("ZOE_ROTATE_MB", options.rotateBytes, kMiB);
+    variables.number("ZOE_ROTATE_SECONDS", options.rotateSeconds);
+    variables.number("ZOE_KEEP_FILES", options.keepFiles);
+    variables.number("ZOE_KEEP_SECONDS", options.keepSeconds);
+    variables.number("ZOE_KEEP_FRAMES", options.keepFrames);
+    variables.number("ZOE_SPIKE_MS", options.spikeMs);
+    variables.flag("ZOE_ON_DEMAND", options.onDemand);
+    variables.flag("ZOE_WAIT_FOR_MEMORY", options.waitForMemory);
+    options.catchCrashes = true;
+    variables.flag("ZOE_CATCH_CRASHES", options.catchCrashes);
+    if (variables.bad())
+        return *variables.bad();
+    return std::optional<EnvironmentSession>(std::move(session));
+}
+
+void startFromEnvironment()
+{
+    try {
+        const auto session =
+            environmentSession([](const char *name) -> const char * { return std::getenv(name); });
+        if (!session) {
+            std::fprintf(stderr, "zoetrope: %s\n", session.error().text().c_str());
+            return;
+        }
+        if (!*session)
+            return;
+        const EnvironmentSession &asked = **session;
+        SessionOptions options = asked.options;
+        options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
+        char error[256];
+        if (control::startForEnvironment(asked.path.empty() ? nullptr : asked.path.c_str(),
+                                         options))
+            return;
+        control::copyError(error, sizeof error);
+        std::fprintf(stderr, "zoetrope: %s\n", error);
+    } catch (const std::exception &exception) {
+        std::fprintf(stderr, "zoetrope: cannot start recording: %s\n", exception.what());
+    }
+}
+
+} // namespace zoe::recorder
