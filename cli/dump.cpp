@@ -1,4 +1,4 @@
-#include "formats/dump.h"
+#include "formats/checking/dump.h"
 
 #include "cli/commands.h"
 

@@ -6,7 +6,7 @@
 #include "cli/output/output.h"
 #include "cli/output/table.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/live_program.h"
+#include "formats/stream/platform/live_program.h"
 
 namespace zoe::cli {
 

@@ -5,8 +5,8 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/table.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe::cli {
 

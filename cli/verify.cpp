@@ -3,8 +3,8 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
 
 namespace zoe::cli {
 

@@ -1,7 +1,7 @@
 #include "app/export/capture_export.h"
 
 #include "analysis/frames/where.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::app {

@@ -4,7 +4,7 @@
 #include <QTemporaryDir>
 #include <utility>
 
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 
 namespace zoe::app {

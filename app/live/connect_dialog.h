@@ -6,7 +6,7 @@
 #include <QStringList>
 #include <vector>
 
-#include "formats/stream/live_program.h"
+#include "formats/stream/platform/live_program.h"
 
 class QComboBox;
 class QLabel;

@@ -4,7 +4,7 @@
 
 #include "app/live/saved_recording.h"
 #include "formats/live/live_capture.h"
-#include "formats/stream/live_program.h"
+#include "formats/stream/platform/live_program.h"
 
 namespace zoe::app {
 

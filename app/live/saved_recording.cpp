@@ -5,7 +5,7 @@
 #include <system_error>
 #include <vector>
 
-#include "formats/stream/system_file.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe::app {
 

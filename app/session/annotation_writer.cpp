@@ -3,7 +3,7 @@
 #include <QFileInfo>
 
 #include "app/session/notes_file.h"
-#include "formats/annotate.h"
+#include "formats/writing/annotate.h"
 
 namespace zoe::app {
 

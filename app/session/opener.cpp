@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/import/import_capture.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 

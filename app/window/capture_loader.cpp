@@ -5,7 +5,7 @@
 
 #include "app/import/import_capture.h"
 #include "app/jobs/job_runner.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 

@@ -21,8 +21,8 @@
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/tbb_executor.h"
 #include "bench/stream/workloads.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 
 using namespace zoe;
 

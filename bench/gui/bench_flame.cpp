@@ -10,7 +10,7 @@
 #include <random>
 
 #include "app/panels/flame/flame_view.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "gui_script.h"
 
 namespace {

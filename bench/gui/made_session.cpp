@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cli/generate/generate_capture.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe::bench {
 

@@ -15,7 +15,7 @@
 #include "analysis/summary/summary.h"
 #include "analysis/walk/frame_trees.h"
 #include "analysis/walk/tbb_executor.h"
-#include "formats/capture_file.h"
+#include "formats/reading/capture_file.h"
 
 namespace zoe::bench {
 

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe::bench {
 

@@ -10,11 +10,11 @@
 #include <numeric>
 
 #include "bench/stream/workloads.h"
-#include "formats/capture_file.h"
-#include "formats/stream/chunk_codec.h"
-#include "formats/stream/file_sink.h"
-#include "formats/stream/frame_assembler.h"
-#include "formats/stream/stream_writer.h"
+#include "formats/reading/capture_file.h"
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/output/file_sink.h"
+#include "formats/stream/output/stream_writer.h"
 
 namespace {
 

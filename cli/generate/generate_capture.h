@@ -10,7 +10,7 @@
 #include "analysis/model/ids.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe {
 

@@ -10,7 +10,7 @@
 #include <mutex>
 
 #include "cli/output/terminal.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/import_file.h"
 
 namespace zoe::cli {

@@ -7,7 +7,7 @@
 
 #include "analysis/model/report.h"
 #include "cli/options/context.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe::cli {
 

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "formats/chunk_cache.h"
-#include "formats/stream/chunk_codec.h"
-#include "formats/stream/system_file.h"
+#include "formats/reading/chunk_cache.h"
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/platform/system_file.h"
 
 namespace zoe {
 

@@ -11,9 +11,9 @@
 
 #include "analysis/model/capture.h"
 #include "formats/live/growing_array.h"
-#include "formats/stream/file_sink.h"
-#include "formats/stream/indexed_stream.h"
-#include "formats/stream/message_sink.h"
+#include "formats/stream/output/file_sink.h"
+#include "formats/stream/output/indexed_stream.h"
+#include "formats/stream/output/message_sink.h"
 
 namespace zoe {
 

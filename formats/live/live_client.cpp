@@ -4,8 +4,8 @@
 #include <cstring>
 #include <utility>
 
-#include "formats/stream/chunk_codec.h"
-#include "formats/stream/stream_format.h"
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/messages/stream_format.h"
 
 namespace zoe {
 
@@ -14,11 +14,6 @@ namespace {
 // The recorder's messages are far smaller.
 constexpr std::size_t kLargestLiveMessage = std::size_t{256} << 20;
 constexpr std::size_t kReceiveBytes = std::size_t{256} << 10;
-
-Error nonsense(std::string what)
-{
-    return {ErrorCode::Damaged, std::move(what), {}};
-}
 
 // By framing and magic alone.
 bool looksLikeMessage(std::span<const std::byte> bytes)
@@ -79,7 +74,7 @@ Result<IdCounts> idsAfter(const DictionaryMessage &more, const IdCounts &before,
                            more.firstPool == before.memoryPools &&
                            more.firstKey == before.valueKeys;
     if (!followsOn || std::max({ids.threads, ids.frameSets, ids.locks}) > most)
-        return nonsense("the names that the program sent don't follow on");
+        return damagedError("the names that the program sent don't follow on");
     return ids;
 }
 
@@ -103,7 +98,7 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
         const std::uint64_t size =
             std::max<std::uint64_t>(((framing >> 32) + 1) * sizeof framing, kSmallestMessage);
         if (!looksLikeMessage(std::span(buffer + at, m_size - at)))
-            return m_begun ? nonsense("what the program sent is no capture stream any more")
+            return m_begun ? damagedError("what the program sent is no capture stream any more")
                            : Error{ErrorCode::BadInput,
                                    "what answers there is no program with Zoetrope's recorder",
                                    {}};
@@ -125,9 +120,9 @@ Status LiveStream::takeMessage(std::span<const std::byte> bytes, MessageSink &si
 {
     const Result<MessageView> message = messageAt(bytes, 0);
     if (!message)
-        return nonsense("a message was damaged on its way");
+        return damagedError("a message was damaged on its way");
     if (!m_begun && message->kind != MessageKind::Header && message->kind != MessageKind::Notice)
-        return nonsense("the stream does not begin with a header");
+        return damagedError("the stream does not begin with a header");
     switch (message->kind) {
     case MessageKind::Header:
         return takeHeader(*message, sink);
@@ -165,7 +160,7 @@ Status LiveStream::takeHeader(const MessageView &message, MessageSink &sink)
     if (!header)
         return header.error();
     if (m_begun)
-        return nonsense("a second header came");
+        return damagedError("a second header came");
     if (header->versionMajor > kVersionMajor)
         return Error{ErrorCode::TooNew,
                      "this viewer is too old for the program's recorder: it reads format " +
@@ -197,7 +192,7 @@ Status LiveStream::takeChunk(const MessageView &message, MessageSink &sink)
     const std::uint64_t most = (std::uint64_t{1} << 21) + 2 * m_statistics.bytes;
     if (head.firstFrame < m_nextFrame || head.firstFrame - m_nextFrame > most ||
         !head.ids.within(m_ids))
-        return nonsense("a chunk does not fit to those before it");
+        return damagedError("a chunk does not fit to those before it");
     ChunkDecoder decoder;
     Chunk decoded;
     if (Status status = decoder.decode(*chunk, decoded); !status)

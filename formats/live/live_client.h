@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "analysis/model/result.h"
-#include "formats/stream/control_line.h"
-#include "formats/stream/message_sink.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/messages/control_line.h"
+#include "formats/stream/output/message_sink.h"
+#include "formats/stream/platform/system_socket.h"
 
 namespace zoe {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "analysis/model/result.h"
-#include "formats/stream/control_line.h"
+#include "formats/stream/messages/control_line.h"
 
 namespace zoe {
 

@@ -10,8 +10,8 @@
 #include "analysis/model/report.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
 #include "formats/transform/copy_chunk.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe {
 

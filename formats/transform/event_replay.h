@@ -8,7 +8,7 @@
 
 #include "analysis/model/covered_time.h"
 #include "analysis/model/report.h"
-#include "formats/stream/frame_assembler.h"
+#include "formats/stream/assembler/frame_assembler.h"
 #include "formats/transform/copy_frames.h"
 #include "formats/transform/id_map.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/model/dictionary.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe {
 

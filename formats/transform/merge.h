@@ -11,7 +11,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe {
 

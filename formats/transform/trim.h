@@ -8,7 +8,7 @@
 #include "analysis/model/report.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 
 namespace zoe {
 

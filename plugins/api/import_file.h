@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe {

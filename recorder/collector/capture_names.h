@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "formats/stream/stream_writer.h"
+#include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/pointer_map.h"
 #include "recorder/producer/event.h"
 

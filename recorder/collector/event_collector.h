@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "formats/stream/frame_assembler.h"
-#include "formats/stream/stream_writer.h"
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_translator.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/producer/shared_state.h"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/stream/frame_assembler.h"
-#include "formats/stream/stream_writer.h"
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/capture_names.h"
 #include "recorder/collector/fibre_events.h"
 #include "recorder/collector/tick_clock.h"

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "formats/stream/frame_assembler.h"
+#include "formats/stream/assembler/frame_assembler.h"
 
 namespace zoe::recorder {
 

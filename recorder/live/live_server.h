@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
-#include "formats/stream/live_program.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/platform/live_program.h"
+#include "formats/stream/platform/system_socket.h"
 #include "recorder/live/live_viewer.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "formats/stream/message_sink.h"
+#include "formats/stream/output/message_sink.h"
 #include "recorder/live/live_summary.h"
 
 namespace zoe::recorder {

@@ -11,9 +11,9 @@
 #include <optional>
 #include <string>
 
-#include "formats/stream/control_line.h"
-#include "formats/stream/indexed_stream.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/messages/control_line.h"
+#include "formats/stream/output/indexed_stream.h"
+#include "formats/stream/platform/system_socket.h"
 #include "recorder/outputs/preamble.h"
 
 namespace zoe::recorder {

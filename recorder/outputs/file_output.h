@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "formats/stream/indexed_stream.h"
+#include "formats/stream/output/indexed_stream.h"
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "formats/stream/message_sink.h"
+#include "formats/stream/output/message_sink.h"
 
 namespace zoe::recorder {
 

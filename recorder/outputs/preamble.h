@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/stream/indexed_stream.h"
-#include "formats/stream/message_sink.h"
+#include "formats/stream/output/indexed_stream.h"
+#include "formats/stream/output/message_sink.h"
 
 namespace zoe::recorder {
 

@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "analysis/model/result.h"
-#include "formats/stream/file_sink.h"
+#include "formats/stream/output/file_sink.h"
 
 namespace zoe::recorder {
 

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "formats/stream/control_line.h"
+#include "formats/stream/messages/control_line.h"
 #include "zoetrope/detail/events.h"
 
 namespace zoe {

@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "analysis/model/result.h"
-#include "formats/stream/frame_assembler.h"
-#include "formats/stream/stream_writer.h"
+#include "formats/stream/assembler/frame_assembler.h"
+#include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_collector.h"
 #include "recorder/collector/tick_clock.h"
 #include "recorder/live/live_session.h"

@@ -9,8 +9,8 @@
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/walk/tbb_executor.h"
 #include "cli/generate/generate_capture.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
 

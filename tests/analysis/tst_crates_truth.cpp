@@ -6,7 +6,7 @@
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/walk/tbb_executor.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
 

@@ -8,9 +8,9 @@
 
 #include "app/session/annotation_store.h"
 #include "app/session/notes_file.h"
-#include "formats/annotate.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/transform/trim.h"
+#include "formats/writing/annotate.h"
 #include "tests/support/capture_text.h"
 
 using namespace zoe;

@@ -4,8 +4,8 @@
 
 #include "analysis/summary/summary.h"
 #include "app/session/document.h"
-#include "formats/capture_reader.h"
-#include "formats/stream/system_socket.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/system_socket.h"
 #include "tests/app/live_program.h"
 #include "tests/app/watching.h"
 #include "zoetrope/zoe.h"

@@ -3,7 +3,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 
 namespace zoe::test {
 

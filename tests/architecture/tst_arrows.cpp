@@ -22,10 +22,37 @@ const std::vector<Room> &rooms()
 {
     static const std::vector<Room> all{
         {"analysis/model/", {"analysis/model/"}, {}},
-        {"formats/stream/", {"formats/stream/", "analysis/model/"}, {"capnp"}},
+        {"formats/stream/bytes/", {"formats/stream/bytes/"}, {}},
+        {"formats/stream/platform/", {"formats/stream/platform/", "analysis/model/"}, {}},
+        {"formats/stream/messages/",
+         {"formats/stream/messages/", "formats/stream/bytes/", "analysis/model/"},
+         {"capnp"}},
+        {"formats/stream/codec/",
+         {"formats/stream/codec/", "formats/stream/messages/", "formats/stream/bytes/",
+          "analysis/model/"},
+         {}},
+        {"formats/stream/output/",
+         {"formats/stream/output/", "formats/stream/codec/", "formats/stream/messages/",
+          "formats/stream/platform/", "analysis/model/"},
+         {}},
+        {"formats/stream/assembler/", {"formats/stream/assembler/", "analysis/model/"}, {}},
         {"recorder/include/", {"zoetrope/"}, {}},
         {"recorder/", {"recorder/", "zoetrope/", "formats/stream/", "analysis/model/"}, {}},
-        {"formats/", {"formats/", "analysis/model/"}, {}},
+        {"formats/reading/", {"formats/reading/", "formats/stream/", "analysis/model/"}, {}},
+        {"formats/checking/",
+         {"formats/checking/", "formats/reading/", "formats/stream/", "analysis/model/"},
+         {}},
+        {"formats/writing/",
+         {"formats/writing/", "formats/checking/", "formats/reading/", "formats/stream/",
+          "analysis/model/"},
+         {}},
+        {"formats/live/",
+         {"formats/live/", "formats/reading/", "formats/stream/", "analysis/model/"},
+         {}},
+        {"formats/transform/",
+         {"formats/transform/", "formats/writing/", "formats/reading/", "formats/stream/",
+          "analysis/model/"},
+         {}},
         {"analysis/", {"analysis/"}, {"tbb", "armadillo"}},
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
@@ -119,10 +146,16 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                                << "formats/b.h" << false;
     QTest::newRow("analysis knows no Qt") << "analysis/a.cpp"
                                           << "QString" << false;
-    QTest::newRow("formats knows no Qt") << "formats/a.cpp"
+    QTest::newRow("formats knows no Qt") << "formats/reading/a.cpp"
                                          << "QtCore/QFile" << false;
-    QTest::newRow("kj stays in stream") << "formats/a.cpp"
-                                        << "kj/exception.h" << false;
+    QTest::newRow("kj stays in the messages") << "formats/stream/codec/a.cpp"
+                                              << "kj/exception.h" << false;
+    QTest::newRow("messages know no columns") << "formats/stream/messages/a.h"
+                                              << "formats/stream/codec/b.h" << false;
+    QTest::newRow("reading knows no writing") << "formats/reading/a.cpp"
+                                              << "formats/writing/b.h" << false;
+    QTest::newRow("live knows no transform") << "formats/live/a.cpp"
+                                             << "formats/transform/b.h" << false;
     QTest::newRow("generated schema stays in stream") << "app/a.cpp"
                                                       << "capture.capnp.h" << false;
     QTest::newRow("recorder knows no analysis") << "recorder/a.cpp"
@@ -143,10 +176,10 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                            << "QString" << false;
     QTest::newRow("the tables may use SQLite") << "cli/sql/a.cpp"
                                                << "sqlite3.h" << true;
-    QTest::newRow("stream may use capnp") << "formats/stream/a.cpp"
-                                          << "capnp/message.h" << true;
-    QTest::newRow("stream may use the model") << "formats/stream/a.cpp"
-                                              << "analysis/model/b.h" << true;
+    QTest::newRow("messages may use capnp") << "formats/stream/messages/a.cpp"
+                                            << "capnp/message.h" << true;
+    QTest::newRow("messages may use the model") << "formats/stream/messages/a.cpp"
+                                                << "analysis/model/b.h" << true;
     QTest::newRow("app may use charts") << "app/a.cpp"
                                         << "QChartView" << true;
     QTest::newRow("cli may use Qt Core") << "cli/a.cpp"

@@ -4,9 +4,9 @@
 #include <csignal>
 #include <functional>
 
-#include "formats/stream/control_line.h"
-#include "formats/stream/messages.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/messages/control_line.h"
+#include "formats/stream/messages/messages.h"
+#include "formats/stream/platform/system_socket.h"
 #include "tests/cli/zoe_process.h"
 #include "zoetrope/zoe.h"
 

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <random>
 
-#include "formats/capture_reader.h"
+#include "formats/checking/verify.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/system_socket.h"
-#include "formats/verify.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/system_socket.h"
 #include "tests/cli/zoe_process.h"
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"

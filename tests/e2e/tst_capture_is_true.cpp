@@ -11,8 +11,8 @@
 
 #include "analysis/frames/frame_stats.h"
 #include "analysis/summary/summary.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/e2e/crates_run.h"
 
 using namespace zoe;

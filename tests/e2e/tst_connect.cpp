@@ -9,7 +9,7 @@
 #include <QTest>
 #include <memory>
 
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 
 using namespace zoe;
 

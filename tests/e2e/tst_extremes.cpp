@@ -13,8 +13,8 @@
 #include "analysis/flame/flame_layout.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/frame_trees.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "tests/e2e/crates_run.h"
 
 using namespace zoe;

@@ -9,8 +9,8 @@
 #include <tuple>
 
 #include "analysis/summary/summary.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
 
 namespace zoe::test {
 

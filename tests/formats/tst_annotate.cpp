@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "formats/annotate.h"
-#include "formats/capture_file.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/writing/annotate.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -5,10 +5,10 @@
 #include <string>
 #include <utility>
 
-#include "formats/capture_file.h"
-#include "formats/stream/messages.h"
-#include "formats/stream/stream_bounds.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/stream_bounds.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/allocations.h"
 

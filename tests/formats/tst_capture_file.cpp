@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "formats/capture_file.h"
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-#include "formats/chunk_cache.h"
+#include "formats/reading/chunk_cache.h"
 #include "tests/support/random_capture.h"
 
 using namespace zoe;

@@ -7,9 +7,9 @@
 #include <random>
 #include <string>
 
-#include "formats/capture_file.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
 

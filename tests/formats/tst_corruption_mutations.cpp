@@ -14,9 +14,9 @@
 #include <string>
 #include <thread>
 
-#include "formats/capture_file.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"

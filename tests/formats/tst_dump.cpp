@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "formats/capture_reader.h"
-#include "formats/dump.h"
+#include "formats/checking/dump.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 

@@ -8,11 +8,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "formats/capture_reader.h"
+#include "formats/checking/verify.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/control_line.h"
-#include "formats/verify.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/messages/control_line.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

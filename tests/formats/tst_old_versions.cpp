@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/support/capture_text.h"
 
 using namespace zoe;

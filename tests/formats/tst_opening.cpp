@@ -11,10 +11,10 @@
 #include <random>
 #include <string>
 
-#include "formats/annotate.h"
-#include "formats/capture_file.h"
-#include "formats/stream/file_sink.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/stream/output/file_sink.h"
+#include "formats/writing/annotate.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
 

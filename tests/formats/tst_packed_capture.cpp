@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
-#include "formats/chunk_joiner.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
+#include "formats/writing/chunk_joiner.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "formats/capture_file.h"
-#include "formats/capture_reader.h"
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
+#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "formats/stream/chunk_codec.h"
+#include "formats/stream/codec/chunk_codec.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {

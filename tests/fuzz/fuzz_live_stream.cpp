@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "formats/capture_reader.h"
+#include "formats/checking/verify.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/messages.h"
-#include "formats/verify.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/messages/messages.h"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "formats/live/live_client.h"
-#include "formats/stream/chunk_codec.h"
+#include "formats/stream/codec/chunk_codec.h"
 #include "recorder/live/live_viewer.h"
 
 namespace {

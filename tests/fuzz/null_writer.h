@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe::fuzz {

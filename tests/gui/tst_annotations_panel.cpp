@@ -16,7 +16,7 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/transform/trim.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"

@@ -36,7 +36,7 @@
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
 #include "app/window/workspace.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
 #include "tests/gui/gui_main.h"

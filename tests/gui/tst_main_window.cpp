@@ -29,7 +29,7 @@
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
 #include "app/window/workspace.h"
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 

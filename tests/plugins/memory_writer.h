@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/model/memory_capture.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/api/importer.h"
 
 namespace zoe::test {

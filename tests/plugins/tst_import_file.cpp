@@ -5,7 +5,7 @@
 #include <QTest>
 #include <stop_token>
 
-#include "formats/verify.h"
+#include "formats/checking/verify.h"
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"

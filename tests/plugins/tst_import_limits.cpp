@@ -7,8 +7,8 @@
 #include <stop_token>
 #include <sys/resource.h>
 
-#include "formats/capture_reader.h"
-#include "formats/capture_writer.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/easy_profiler_writer.h"
 #include "tests/plugins/memory_writer.h"

@@ -8,8 +8,8 @@
 
 #include <QtGlobal>
 
-#include "formats/stream/messages.h"
-#include "formats/stream/stream_format.h"
+#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/stream_format.h"
 
 namespace zoe::test {
 

@@ -15,7 +15,7 @@
 #include "analysis/model/capture.h"
 #include "formats/live/live_capture.h"
 #include "formats/live/live_client.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/platform/system_socket.h"
 #include "tests/recorder/recording.h"
 #include "zoetrope/zoe.h"
 

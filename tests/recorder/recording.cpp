@@ -6,7 +6,7 @@
 #include <QDir>
 #include <QtGlobal>
 
-#include "formats/capture_reader.h"
+#include "formats/reading/capture_reader.h"
 
 namespace zoe::test {
 

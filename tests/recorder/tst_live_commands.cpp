@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "formats/stream/live_program.h"
+#include "formats/stream/platform/live_program.h"
 #include "tests/recorder/live_peers.h"
 
 using namespace zoe;

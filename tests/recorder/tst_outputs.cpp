@@ -14,7 +14,7 @@
 
 #include <QTest>
 
-#include "formats/stream/frame_assembler.h"
+#include "formats/stream/assembler/frame_assembler.h"
 #include "recorder/outputs/file_output.h"
 #include "recorder/outputs/flight_recorder.h"
 #include "recorder/outputs/numbered_files.h"

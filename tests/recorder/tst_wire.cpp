@@ -14,8 +14,8 @@
 #include <QTest>
 
 #include "formats/live/live_client.h"
-#include "formats/stream/control_line.h"
-#include "formats/stream/system_socket.h"
+#include "formats/stream/messages/control_line.h"
+#include "formats/stream/platform/system_socket.h"
 #include "recorder/live/live_viewer.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/allocations.h"

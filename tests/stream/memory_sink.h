@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "formats/stream/stream_writer.h"
+#include "formats/stream/output/stream_writer.h"
 
 namespace zoe::test {
 

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "formats/stream/frame_assembler.h"
+#include "formats/stream/assembler/frame_assembler.h"
 
 using namespace zoe;
 

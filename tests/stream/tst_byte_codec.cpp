@@ -8,8 +8,8 @@
 #include <random>
 #include <vector>
 
-#include "formats/stream/byte_codec.h"
-#include "formats/stream/column_split.h"
+#include "formats/stream/bytes/byte_codec.h"
+#include "formats/stream/bytes/column_split.h"
 
 using namespace zoe;
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <random>
 
-#include "formats/stream/chunk_codec.h"
+#include "formats/stream/codec/chunk_codec.h"
 #include "tests/support/random_capture.h"
 
 using namespace zoe;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/stream/frame_assembler.h"
+#include "formats/stream/assembler/frame_assembler.h"
 
 using namespace zoe;
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "formats/stream/messages.h"
+#include "formats/stream/messages/messages.h"
 
 namespace zoe::test {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/model/task.h"
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/importers/common/argument_feeder.h"
 #include "plugins/importers/common/clean_utf8.h"
 #include "plugins/importers/common/frame_marks.h"

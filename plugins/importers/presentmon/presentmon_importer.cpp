@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"

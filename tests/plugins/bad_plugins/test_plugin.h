@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "formats/capture_writer.h"
+#include "formats/writing/capture_writer.h"
 #include "plugins/api/clusterer.h"
 #include "plugins/api/importer.h"
 

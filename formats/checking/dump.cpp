@@ -1,0 +1,398 @@
+#include "formats/checking/dump.h"
+
+#include <bit>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "formats/reading/stream_contents.h"
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/platform/mapped_file.h"
+
+namespace zoe {
+
+namespace {
+
+std::string_view kindName(MessageKind kind)
+{
+    switch (kind) {
+    case MessageKind::Header:
+        return "header";
+    case MessageKind::Dictionary:
+        return "dictionary";
+    case MessageKind::Chunk:
+        return "chunk";
+    case MessageKind::Index:
+        return "index";
+    case MessageKind::End:
+        return "end";
+    case MessageKind::Annotations:
+        return "annotations";
+    case MessageKind::Notice:
+        return "notice";
+    case MessageKind::Unknown:
+        break;
+    }
+    return "unknown kind";
+}
+
+class Dump {
+  public:
+    Dump(std::ostream &out, const DumpOptions &options)
+        : m_out(out)
+        , m_options(options)
+    {}
+
+    void message(const MessageView &message);
+    void broken(BrokenStretch stretch)
+    {
+        m_out << stretch.begin << ": broken, " << stretch.end - stretch.begin
+              << " bytes in which no message is whole\n";
+    }
+
+  private:
+    void show(const HeaderMessage &header);
+    void show(const DictionaryMessage &dictionary);
+    void show(const ChunkMessage &message);
+    void show(const IndexMessage &index);
+    void show(const EndMessage &end);
+    void show(const AnnotationsMessage &annotations);
+    void show(const StreamNotice &notice);
+    void showExtraNames(const DictionaryMessage &dictionary);
+    void showExtras(const ChunkExtras &extras);
+    void showValue(const ChunkExtras &extras, const ZoneValue &value);
+    void showBody(const ChunkMessage &message);
+    void showTree(const ZoneTree &tree);
+    template <class T>
+    void showOrComplain(const Result<T> &message)
+    {
+        if (message)
+            show(*message);
+        else
+            m_out << "  broken: " << message.error().message << '\n';
+    }
+    // Quoted, on one line.
+    void text(std::string_view name, std::string_view value);
+
+    std::ostream &m_out;
+    DumpOptions m_options;
+    ChunkDecoder m_decoder;
+    Chunk m_chunk;
+};
+
+void Dump::text(std::string_view name, std::string_view value)
+{
+    constexpr std::string_view kHex = "0123456789abcdef";
+    m_out << ' ' << name << " \"";
+    for (const char c : value) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\')
+            m_out << '\\' << c;
+        else if (byte < 0x20 || byte == 0x7f)
+            m_out << "\\x" << kHex[byte / 16] << kHex[byte % 16];
+        else
+            m_out << c;
+    }
+    m_out << '"';
+}
+
+void Dump::message(const MessageView &message)
+{
+    m_out << message.offset << ": " << kindName(message.kind) << ", " << message.bytes.size()
+          << " bytes\n";
+    switch (message.kind) {
+    case MessageKind::Header:
+        return showOrComplain(readHeader(message));
+    case MessageKind::Dictionary:
+        return showOrComplain(readDictionary(message));
+    case MessageKind::Chunk:
+        return showOrComplain(readChunkMessage(message));
+    case MessageKind::Index:
+        return showOrComplain(readIndex(message));
+    case MessageKind::End:
+        return showOrComplain(readEnd(message));
+    case MessageKind::Annotations:
+        return showOrComplain(readAnnotations(message));
+    case MessageKind::Notice:
+        return showOrComplain(readNotice(message));
+    case MessageKind::Unknown:
+        return;
+    }
+}
+
+void Dump::show(const StreamNotice &notice)
+{
+    m_out << ' ';
+    text("text", notice.text);
+    m_out << ", lost: " << notice.chunks << " chunks, " << notice.frames << " frames, "
+          << notice.zones << " zones\n";
+}
+
+void Dump::show(const HeaderMessage &header)
+{
+    const SessionInfo &session = header.session;
+    m_out << "  format " << header.versionMajor << '.' << header.versionMinor << '\n';
+    m_out << ' ';
+    text("program", session.program);
+    text("host", session.host);
+    text("system", session.operatingSystem);
+    text("processor", session.processor);
+    text("build", session.build);
+    text("comment", session.comment);
+    m_out << "\n  process " << session.processId << " start " << session.startUnixNs << " ns";
+    text("clock", session.clock);
+    m_out << ' ' << session.clockFrequencyHz << " Hz, zone cost " << session.zoneCostNs << " ns\n";
+    for (const auto &[key, value] : session.metadata) {
+        m_out << ' ';
+        text(key, value);
+        m_out << '\n';
+    }
+}
+
+void Dump::show(const DictionaryMessage &dictionary)
+{
+    std::uint64_t id = dictionary.firstSite;
+    for (const Site &site : dictionary.sites) {
+        m_out << "  site " << id++;
+        text("name", site.name);
+        text("function", site.function);
+        text("file", site.file);
+        m_out << " line " << site.line << " colour " << site.colour << " level "
+              << static_cast<unsigned>(site.level);
+        text("category", site.category);
+        m_out << '\n';
+    }
+    id = dictionary.firstPlot;
+    for (const PlotSeries &plot : dictionary.plots) {
+        m_out << "  plot " << id++;
+        text("name", plot.name);
+        m_out << " kind " << static_cast<int>(plot.kind) << '\n';
+    }
+    for (const auto &[thread, entry] : dictionary.threads) {
+        m_out << "  thread " << thread.value;
+        text("name", entry.name);
+        m_out << " system id " << entry.osId << " process " << entry.processId;
+        if (entry.kind != TrackKind::Thread)
+            m_out << " kind " << static_cast<int>(entry.kind);
+        m_out << '\n';
+    }
+    for (const auto &[set, entry] : dictionary.frameSets) {
+        m_out << "  frame set " << set.value;
+        text("name", entry.name);
+        if (entry.thread.valid())
+            m_out << " thread " << entry.thread.value;
+        m_out << '\n';
+    }
+    showExtraNames(dictionary);
+}
+
+void Dump::showExtraNames(const DictionaryMessage &dictionary)
+{
+    for (const auto &[lock, entry] : dictionary.locks) {
+        m_out << "  lock " << lock.value;
+        text("name", entry.name);
+        text("file", entry.file);
+        m_out << " line " << entry.line << '\n';
+    }
+    std::uint64_t id = dictionary.firstPool;
+    for (const MemoryPool &pool : dictionary.pools) {
+        m_out << "  memory pool " << id++;
+        text("name", pool.name);
+        m_out << '\n';
+    }
+    id = dictionary.firstKey;
+    for (const std::string &key : dictionary.keys) {
+        m_out << "  value key " << id++;
+        text("name", key);
+        m_out << '\n';
+    }
+}
+
+void Dump::show(const ChunkMessage &message)
+{
+    const ChunkHead &head = message.head;
+    m_out << "  frames " << head.firstFrame << " + " << head.frames.size() << ", " << head.startNs
+          << " to " << head.endNs << " ns, " << head.entries << " entries, " << head.calls
+          << " calls, " << head.lostZones << " lost\n";
+    m_out << "  ids below: sites " << head.ids.sites << " threads " << head.ids.threads << " plots "
+          << head.ids.plots << " frame sets " << head.ids.frameSets << " locks " << head.ids.locks
+          << " memory pools " << head.ids.memoryPools << " value keys " << head.ids.valueKeys
+          << '\n';
+    m_out << "  body " << message.body.size() << " bytes, " << head.rawSize
+          << " uncompressed, compression " << head.compression << ", encoding " << head.encoding
+          << '\n';
+    showBody(message);
+}
+
+void Dump::showBody(const ChunkMessage &message)
+{
+    const Status status = m_decoder.decode(message, m_chunk);
+    if (!status) {
+        m_out << "  broken: " << status.error().message << '\n';
+        return;
+    }
+    std::size_t tree = 0;
+    for (std::size_t i = 0; i < m_chunk.frames.size(); ++i) {
+        const FrameRecord &frame = m_chunk.frames[i];
+        m_out << "  frame " << m_chunk.firstFrame + i << ' ' << frame.startNs << " + "
+              << frame.durationNs << " ns, " << frame.zones << " zones, " << frame.lostZones
+              << " lost, flags " << static_cast<unsigned>(frame.flags) << '\n';
+        for (; tree < m_chunk.trees.size() && m_chunk.trees[tree].frame == i; ++tree)
+            if (m_options.zones)
+                showTree(m_chunk.tree(m_chunk.trees[tree]));
+    }
+    for (const SetFrame &frame : m_chunk.setFrames)
+        m_out << "  set " << frame.set.value << " frame " << frame.startNs << " + "
+              << frame.durationNs << " ns\n";
+    for (const PlotPoint &point : m_chunk.plots)
+        m_out << "  plot " << point.plot.value << " at " << point.timeNs << " ns: " << point.value
+              << '\n';
+    for (const Message &entry : m_chunk.messages) {
+        m_out << "  message at " << entry.timeNs << " ns severity "
+              << static_cast<int>(entry.severity);
+        if (entry.thread.valid())
+            m_out << " thread " << entry.thread.value;
+        text("text", entry.text);
+        m_out << '\n';
+    }
+    showExtras(m_chunk.extras);
+}
+
+void Dump::showExtras(const ChunkExtras &extras)
+{
+    for (const ZoneValue &value : extras.values)
+        showValue(extras, value);
+    for (const LockSpan &span : extras.locks)
+        m_out << "  lock " << span.lock.value << " use " << static_cast<int>(span.use) << " thread "
+              << span.thread.value << ' ' << span.startNs << " + " << span.durationNs << " ns\n";
+    for (const AsyncSpan &span : extras.asyncs)
+        m_out << "  async site " << span.site.value << " id " << span.id << " threads "
+              << span.beginThread.value << " to " << span.endThread.value << ' ' << span.startNs
+              << " + " << span.durationNs << " ns" << (span.stillOpen ? ", still open" : "")
+              << '\n';
+    for (const FlowPoint &point : extras.flows)
+        m_out << "  flow " << point.id << " site " << point.site.value << " thread "
+              << point.thread.value << " at " << point.timeNs << " ns, step "
+              << static_cast<int>(point.step) << '\n';
+    for (const MemoryEvent &event : extras.memory)
+        m_out << "  " << (event.isFree ? "free" : "allocation") << " pool " << event.pool.value
+              << " thread " << event.thread.value << " at " << event.timeNs << " ns, address "
+              << event.address << ", " << event.size << " bytes\n";
+}
+
+void Dump::showValue(const ChunkExtras &extras, const ZoneValue &value)
+{
+    m_out << "  zone " << value.zone << " key " << value.key.value;
+    switch (value.kind) {
+    case ValueKind::Text:
+        text("text", extras.text(value));
+        break;
+    case ValueKind::Signed:
+        m_out << " signed " << static_cast<std::int64_t>(value.bits);
+        break;
+    case ValueKind::Unsigned:
+        m_out << " unsigned " << value.bits;
+        break;
+    case ValueKind::Float:
+        m_out << " float " << std::bit_cast<double>(value.bits);
+        break;
+    case ValueKind::Bool:
+        m_out << (value.bits != 0 ? " true" : " false");
+        break;
+    case ValueKind::Numbers:
+        m_out << " numbers";
+        for (const double number : extras.numbersOf(value))
+            m_out << ' ' << number;
+        break;
+    }
+    m_out << '\n';
+}
+
+void Dump::show(const AnnotationsMessage &annotations)
+{
+    for (const auto &[annotation, removed] : annotations) {
+        m_out << "  annotation " << annotation.id;
+        if (removed) {
+            m_out << " removed\n";
+            continue;
+        }
+        m_out << " kind " << static_cast<int>(annotation.kind) << ' ' << annotation.timeNs << " + "
+              << annotation.durationNs << " ns";
+        if (annotation.frame)
+            m_out << " frame " << *annotation.frame;
+        if (annotation.thread.valid())
+            m_out << " thread " << annotation.thread.value;
+        m_out << " colour " << annotation.colour;
+        text("text", annotation.text);
+        m_out << '\n';
+    }
+}
+
+void Dump::showTree(const ZoneTree &tree)
+{
+    m_out << "    thread " << tree.thread().value << '\n';
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        const Zone zone = tree[i];
+        m_out << "      depth " << zone.depth << " site " << zone.site.value << ' ' << zone.startNs
+              << " + " << zone.durationNs << " ns, self " << zone.selfNs << ", flags "
+              << static_cast<unsigned>(zone.flags) << '\n';
+    }
+}
+
+void Dump::show(const IndexMessage &index)
+{
+    m_out << "  previous index " << index.previous << ", " << index.chunks.size() << " chunks, "
+          << index.frames.size() << " frames, " << index.siteTotals.size() << " site totals\n";
+    show(index.dictionary);
+    show(index.annotations);
+    for (const ChunkEntry &entry : index.chunks)
+        m_out << "  chunk at " << entry.offset << " + " << entry.size << ", frames "
+              << entry.firstFrame << " + " << entry.frameCount << ", " << entry.entries
+              << " entries, " << entry.calls << " calls, " << entry.lostZones << " lost\n";
+}
+
+void Dump::show(const EndMessage &end)
+{
+    m_out << "  last index " << end.lastIndex << ", " << end.chunks << " chunks, " << end.frames
+          << " frames, " << end.entries << " entries, " << end.calls << " calls, " << end.lostZones
+          << " lost, end " << end.endNs << " ns\n";
+}
+
+} // namespace
+
+Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task &task,
+                  const DumpOptions &options)
+{
+    const auto bytes = mapFile(path);
+    if (!bytes)
+        return bytes.error();
+    std::ostringstream text;
+    Dump dump(text, options);
+    const auto stream = (*bytes)->view();
+    MessageFinder finder(stream);
+    if (finder.next(0) == stream.size())
+        return Error{ErrorCode::BadInput,
+                     stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
+                     path.string()};
+    const auto write = [&] {
+        const std::string part = std::move(text).str();
+        text.str({});
+        return std::fwrite(part.data(), 1, part.size(), out) == part.size();
+    };
+    bool written = true;
+    const ScanVisitor visitor{[&](const MessageView &message) {
+                                  dump.message(message);
+                                  written = write() && written;
+                              },
+                              [&](BrokenStretch stretch) {
+                                  dump.broken(stretch);
+                                  written = write() && written;
+                              }};
+    if (Status status = scanMessages(stream, 0, visitor, task); !status)
+        return status;
+    if (std::fflush(out) != 0 || !written)
+        return Error{ErrorCode::Io, "the text can't be written", {}};
+    return {};
+}
+
+} // namespace zoe

@@ -1,0 +1,269 @@
+#include "formats/checking/verify_stream.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "formats/reading/damage_list.h"
+
+namespace zoe {
+
+namespace {
+
+template <class Id, class T>
+void countIds(const std::vector<std::pair<Id, T>> &entries, std::uint32_t &count)
+{
+    for (const auto &[id, entry] : entries)
+        count = std::max(count, id.value + 1);
+}
+
+// Ids are given out in order.
+bool followsOn(const DictionaryMessage &dictionary, const IdCounts &ids)
+{
+    return (dictionary.sites.empty() || dictionary.firstSite == ids.sites) &&
+           (dictionary.plots.empty() || dictionary.firstPlot == ids.plots) &&
+           (dictionary.pools.empty() || dictionary.firstPool == ids.memoryPools) &&
+           (dictionary.keys.empty() || dictionary.firstKey == ids.valueKeys);
+}
+
+void countIds(const DictionaryMessage &dictionary, IdCounts &ids)
+{
+    const auto countRun = [](std::uint32_t first, std::size_t more, std::uint32_t &count) {
+        count = std::max(count, first + static_cast<std::uint32_t>(more));
+    };
+    countRun(dictionary.firstSite, dictionary.sites.size(), ids.sites);
+    countRun(dictionary.firstPlot, dictionary.plots.size(), ids.plots);
+    countRun(dictionary.firstPool, dictionary.pools.size(), ids.memoryPools);
+    countRun(dictionary.firstKey, dictionary.keys.size(), ids.valueKeys);
+    countIds(dictionary.threads, ids.threads);
+    countIds(dictionary.frameSets, ids.frameSets);
+    countIds(dictionary.locks, ids.locks);
+}
+
+bool sameTotals(std::span<const SiteTotal> rows, const std::vector<SiteTotal> &bySite)
+{
+    std::vector<SiteTotal> sorted(rows.begin(), rows.end());
+    std::ranges::sort(sorted, {}, [](const SiteTotal &total) { return total.site.value; });
+    return sorted == bySite;
+}
+
+} // namespace
+
+StreamVerifier::StreamVerifier(const CaptureFile &file, Verification &result)
+    : m_file(file)
+    , m_result(result)
+    , m_names(file.dictionaries())
+{
+    m_result.checked.bytes = file.stream().size();
+}
+
+void StreamVerifier::addDamage(const char *what, std::uint64_t offset)
+{
+    zoe::addDamage(m_result.damage, {what, offset, 0, 0});
+}
+
+std::optional<std::size_t> StreamVerifier::chunkAt(const MessageView &message) const
+{
+    if (message.kind != MessageKind::Chunk)
+        return {};
+    const auto chunks = m_file.chunks();
+    const auto found =
+        std::ranges::lower_bound(chunks, message.offset, {}, &ChunkSummary::byteOffset);
+    if (found == chunks.end() || found->byteOffset != message.offset)
+        return {}; // opening has left it out, and said so
+    return static_cast<std::size_t>(found - chunks.begin());
+}
+
+void StreamVerifier::takeMessage(const MessageView &message)
+{
+    ++m_result.checked.messages;
+    switch (message.kind) {
+    case MessageKind::Header:
+        takeHeader(message);
+        break;
+    case MessageKind::Dictionary:
+        takeDictionary(message);
+        break;
+    case MessageKind::Chunk:
+        takeChunkHead(message);
+        break;
+    case MessageKind::Index:
+        takeIndex(message);
+        break;
+    case MessageKind::End:
+        takeEnd(message);
+        break;
+    case MessageKind::Annotations:
+        if (!readAnnotations(message))
+            addDamage("annotations make no sense", message.offset);
+        break;
+    case MessageKind::Notice:
+        if (!readNotice(message))
+            addDamage("a notice makes no sense", message.offset);
+        break;
+    case MessageKind::Unknown:
+        ++m_result.checked.unknownMessages;
+        break;
+    }
+}
+
+void StreamVerifier::takeHeader(const MessageView &message)
+{
+    if (message.offset != 0 || !readHeader(message))
+        addDamage("the header is damaged: what the program said of itself is lost", message.offset);
+}
+
+// Opening has told of those of which chunks are lost; in a long file it has not looked at the rest.
+void StreamVerifier::takeBroken(BrokenStretch stretch)
+{
+    m_gaps = true;
+    m_gapSinceIndex = true;
+    const auto &known = m_file.info().damage;
+    const bool told = std::ranges::any_of(
+        known, [&](const Damage &damage) { return damage.offset == stretch.begin; });
+    const auto chunks = m_file.chunks();
+    const auto chunk =
+        std::ranges::upper_bound(chunks, stretch.begin, {}, [](const ChunkSummary &candidate) {
+            return candidate.byteOffset + candidate.byteSize;
+        });
+    if (chunk == chunks.end() || chunk->byteOffset >= stretch.end) {
+        if (!told)
+            addDamage("a part that holds no frames is damaged", stretch.begin);
+        return;
+    }
+    for (auto lost = chunk; lost != chunks.end() && lost->byteOffset < stretch.end; ++lost) {
+        const auto i = static_cast<std::size_t>(lost - chunks.begin());
+        ++m_result.checked.chunks;
+        zoe::addDamage(m_result.damage, {"a chunk is damaged: its frames are lost",
+                                         lost->byteOffset, lost->frameCount, m_file.callsOf(i)});
+    }
+}
+
+void StreamVerifier::takeDictionary(const MessageView &message)
+{
+    ++m_result.checked.dictionaries;
+    const auto dictionary = readDictionary(message);
+    if (!dictionary) {
+        addDamage(dictionary.error().message.c_str(), message.offset);
+        m_gaps = true;
+        return;
+    }
+    if (!m_gaps && !followsOn(*dictionary, m_ids))
+        addDamage("a dictionary gives out ids out of order", message.offset);
+    countIds(*dictionary, m_ids);
+    if (!m_gaps && !m_names.add(*dictionary)) {
+        addDamage("a dictionary gives out ids that the capture was opened without", message.offset);
+        m_gaps = true;
+    }
+}
+
+void StreamVerifier::takeChunkHead(const MessageView &message)
+{
+    const auto chunk = readChunkMessage(message);
+    if (!chunk) {
+        addDamage(chunk.error().message.c_str(), message.offset);
+        m_gaps = m_gapSinceIndex = true;
+        return;
+    }
+    const ChunkHead &head = chunk->head;
+    if (!m_gaps && !head.ids.within(m_ids))
+        addDamage("a chunk uses ids that no dictionary before it gives out", message.offset);
+    if (!head.frames.empty() &&
+        (head.startNs != head.frames.front().startNs || head.endNs != head.frames.back().endNs()))
+        addDamage("a chunk's times are not those of its frames", message.offset);
+    if (!m_gaps && head.firstFrame != m_totals.frames)
+        addDamage("frames are missing before this place", message.offset);
+    ++m_totals.chunks;
+    m_totals.frames = std::uint64_t{head.firstFrame} + head.frames.size();
+    m_totals.entries += head.entries;
+    m_totals.calls += head.calls;
+    m_totals.lostZones += head.lostZones;
+    m_totals.endNs = head.endNs;
+    const auto frameCount = static_cast<std::uint32_t>(head.frames.size());
+    m_seen.push_back({{message.offset, message.bytes.size(), head.firstFrame, frameCount,
+                       head.entries, head.calls, head.lostZones, 0},
+                      head.frames,
+                      {}});
+}
+
+void StreamVerifier::takeChunk(std::size_t chunk, std::optional<CheckedChunk> checked)
+{
+    const std::uint64_t offset = m_file.chunks()[chunk].byteOffset;
+    const auto seen = std::ranges::lower_bound(
+        m_seen, offset, {}, [](const SeenChunk &candidate) { return candidate.entry.offset; });
+    if (seen == m_seen.end() || seen->entry.offset != offset)
+        return;
+    if (checked)
+        seen->entry.siteCount = static_cast<std::uint32_t>(checked->totals.size());
+    seen->checked = std::move(checked);
+}
+
+void StreamVerifier::takeIndex(const MessageView &message)
+{
+    ++m_result.checked.indexes;
+    const auto index = readIndex(message);
+    if (!index) {
+        addDamage(index.error().message.c_str(), message.offset);
+        m_gaps = true;
+        m_seen.clear();
+        return;
+    }
+    if (!m_gaps && index->previous != m_totals.lastIndex)
+        addDamage("an index does not name the one before", message.offset);
+    if (!m_gaps && index->ids != m_ids)
+        addDamage("an index and the dictionaries don't agree", message.offset);
+    if (!m_gapSinceIndex)
+        compareTotals(*index, message);
+    m_totals.lastIndex = message.offset;
+    m_seen.clear();
+    m_gapSinceIndex = false;
+}
+
+// The chunks since the last index: their places, frames, and totals a site.
+void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView &message)
+{
+    std::span<const FrameRecord> frames = index.frames;
+    std::span<const SiteTotal> totals = index.siteTotals;
+    bool agrees = index.chunks.size() == m_seen.size();
+    for (std::size_t i = 0; agrees && i < m_seen.size(); ++i) {
+        const SeenChunk &seen = m_seen[i];
+        ChunkEntry entry = index.chunks[i];
+        const auto ownTotals = totals.first(entry.siteCount);
+        const auto ownFrames = frames.first(entry.frameCount);
+        totals = totals.subspan(entry.siteCount);
+        frames = frames.subspan(entry.frameCount);
+        if (!seen.checked) // does not decode, which is told of
+            entry.siteCount = 0;
+        else
+            m_result.checked.siteTotals += ownTotals.size();
+        agrees = entry == seen.entry && std::ranges::equal(ownFrames, seen.frames) &&
+                 (!seen.checked || sameTotals(ownTotals, seen.checked->totals));
+    }
+    if (!agrees)
+        addDamage("an index does not say what its chunks hold", message.offset);
+}
+
+void StreamVerifier::takeEnd(const MessageView &message)
+{
+    const auto end = readEnd(message);
+    if (!end) {
+        addDamage(end.error().message.c_str(), message.offset);
+        return;
+    }
+    if (m_gaps)
+        return;
+    m_totals.offset = message.offset;
+    const bool agrees = end->lastIndex == m_totals.lastIndex && end->chunks == m_totals.chunks &&
+                        end->frames == m_totals.frames && end->entries == m_totals.entries &&
+                        end->calls == m_totals.calls && end->lostZones == m_totals.lostZones &&
+                        end->endNs == m_totals.endNs && end->offset == m_totals.offset;
+    if (!agrees)
+        addDamage("the end of the capture does not say what stands before it", message.offset);
+}
+
+void StreamVerifier::end()
+{
+    if (!m_gaps && !m_names.agrees(!m_file.info().damage.empty()))
+        addDamage("the indexes and the dictionaries don't agree on names", 0);
+}
+
+} // namespace zoe

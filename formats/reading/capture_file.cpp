@@ -1,0 +1,149 @@
+#include "formats/reading/capture_file.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "analysis/model/covered_time.h"
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+// Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
+constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
+
+bool withinIds(const IdCounts &ids, const Dictionaries &known)
+{
+    return ids.sites <= known.sites.size() && ids.threads <= known.threads.size() &&
+           ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size() &&
+           ids.locks <= known.locks.size() && ids.memoryPools <= known.memoryPools.size() &&
+           ids.valueKeys <= known.valueKeys.size();
+}
+
+} // namespace
+
+CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents,
+                         std::string source, const ReaderOptions &options)
+    : m_bytes(std::move(bytes))
+    , m_contents(std::move(contents))
+    , m_cache(options.cacheBytes ? std::make_shared<ChunkCache>(*options.cacheBytes)
+                                 : ChunkCache::ofProcess())
+    , m_cacheOwner(m_cache->addOwner())
+{
+    m_info.session = m_contents.session;
+    for (const std::uint32_t calls : m_contents.calls)
+        m_info.zones += calls;
+    for (const FrameRecord &frame : m_contents.frames)
+        m_info.lostZones += frame.lostZones;
+    m_info.durationNs = coveredTime(m_contents.frames).durationNs();
+    m_info.damage = m_contents.damage;
+    m_info.complete = m_info.damage.empty();
+    m_info.source = std::move(source);
+    m_info.byteSize = m_bytes->view().size();
+}
+
+Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<StreamBytes> bytes,
+                                                             std::string source, const Task &task,
+                                                             const ReaderOptions &options)
+{
+    auto contents = readContents(bytes->view(), options.scanBytes, task);
+    if (!contents)
+        return contents.error();
+    bytes->wasRead(bytes->view().size()); // or so: what was read of it is not wanted again
+    return std::shared_ptr<const CaptureFile>(
+        new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
+}
+
+CaptureFile::~CaptureFile()
+{
+    m_cache->removeOwner(m_cacheOwner);
+}
+
+Result<std::shared_ptr<const Chunk>> CaptureFile::chunk(std::size_t i) const
+{
+    return m_cache->get(m_cacheOwner, i,
+                        [this](std::size_t index) -> Result<std::shared_ptr<const Chunk>> {
+                            auto chunk = std::make_shared<Chunk>();
+                            if (Status status = decodeChunk(index, *chunk); !status)
+                                return status.error();
+                            return std::shared_ptr<const Chunk>(std::move(chunk));
+                        });
+}
+
+Result<std::shared_ptr<const Chunk>> CaptureFile::readChunk(std::size_t i, Chunk &scratch) const
+{
+    if (auto cached = m_cache->find(m_cacheOwner, i))
+        return cached;
+    if (Status status = decodeChunk(i, scratch); !status)
+        return status.error();
+    return std::shared_ptr<const Chunk>(std::shared_ptr<void>(), &scratch);
+}
+
+Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
+{
+    const ChunkSummary &summary = m_contents.chunks[i];
+    const auto failed = [&](Error error) {
+        error.place = m_info.source + ", byte " + std::to_string(summary.byteOffset);
+        return error;
+    };
+    const auto view = messageAt(m_bytes->view(), summary.byteOffset);
+    if (!view)
+        return failed(view.error());
+    if (view->kind != MessageKind::Chunk)
+        return failed(damagedError("there is no chunk where the index says so"));
+    const auto message = readChunkMessage(*view);
+    if (!message)
+        return failed(message.error());
+    const ChunkHead &head = message->head;
+    const auto frames =
+        std::span(m_contents.frames).subspan(summary.firstFrame, summary.frameCount);
+    if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
+        head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
+        !withinIds(head.ids, m_contents.dictionaries))
+        return failed(damagedError("a chunk and the index don't agree"));
+
+    Status status;
+    if (head.entries <= kOrdinaryEntries) {
+        thread_local ChunkDecoder decoder;
+        status = decoder.decode(*message, chunk);
+    } else {
+        ChunkDecoder decoder;
+        status = decoder.decode(*message, chunk);
+    }
+    m_bytes->wasRead(summary.byteSize);
+    if (!status)
+        return failed(status.error());
+    return {};
+}
+
+Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &path,
+                                                   const Task &task, const ReaderOptions &options)
+{
+    auto bytes = mapFile(path);
+    if (!bytes)
+        return bytes.error();
+    auto file = CaptureFile::open(std::move(*bytes), path.string(), task, options);
+    if (!file)
+        return Error{file.error().code, file.error().message, path.string()};
+    return std::shared_ptr<const Capture>(std::move(*file));
+}
+
+Result<std::shared_ptr<const Capture>>
+openCaptureBytes(std::vector<std::byte> bytes, const Task &task, const ReaderOptions &options)
+{
+    auto file = CaptureFile::open(holdBytes(std::move(bytes)), "memory", task, options);
+    if (!file)
+        return file.error();
+    return std::shared_ptr<const Capture>(std::move(*file));
+}
+
+bool looksLikeCapture(std::span<const std::byte> firstBytes)
+{
+    return firstBytes.size() >= kMagicOffset + sizeof kStreamMagic &&
+           std::memcmp(firstBytes.data() + kMagicOffset, &kStreamMagic, sizeof kStreamMagic) == 0;
+}
+
+} // namespace zoe

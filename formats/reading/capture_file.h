@@ -1,0 +1,72 @@
+// A capture over the bytes of a stream. Immutable but for its cache, and thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/model/capture.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/reading/chunk_cache.h"
+#include "formats/reading/stream_contents.h"
+#include "formats/stream/platform/mapped_file.h"
+
+namespace zoe {
+
+// As openCapture(), of bytes in memory: for tests and fuzzing.
+Result<std::shared_ptr<const Capture>> openCaptureBytes(std::vector<std::byte> bytes,
+                                                        const Task &task = Task{},
+                                                        const ReaderOptions &options = {});
+
+class CaptureFile final : public Capture {
+  public:
+    // Error: as openCapture(), without a place.
+    static Result<std::shared_ptr<const CaptureFile>> open(std::unique_ptr<StreamBytes> bytes,
+                                                           std::string source, const Task &task,
+                                                           const ReaderOptions &options);
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] const Dictionaries &dictionaries() const override
+    {
+        return m_contents.dictionaries;
+    }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_contents.frames; }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override
+    {
+        return m_contents.chunks;
+    }
+    [[nodiscard]] std::span<const Annotation> annotations() const override
+    {
+        return m_contents.annotations;
+    }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override;
+
+    // Never from the cache. The chunk's memory is used again. Error: Damaged, Io.
+    Status decodeChunk(std::size_t i, Chunk &chunk) const;
+    [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
+    [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }
+    // All messages have been looked at when the capture was opened.
+    [[nodiscard]] bool scanned() const { return m_contents.scanned; }
+    // As in StreamBytes.
+    void wasRead(std::size_t bytes) const { m_bytes->wasRead(bytes); }
+
+    ~CaptureFile() override;
+    CaptureFile(const CaptureFile &) = delete;
+    CaptureFile &operator=(const CaptureFile &) = delete;
+
+  private:
+    CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents, std::string source,
+                const ReaderOptions &options);
+
+    std::unique_ptr<StreamBytes> m_bytes;
+    StreamContents m_contents;
+    CaptureInfo m_info;
+    std::shared_ptr<ChunkCache> m_cache;
+    ChunkCache::Owner m_cacheOwner;
+};
+
+} // namespace zoe

@@ -1,0 +1,84 @@
+// Collects the contents of a stream from its messages, in the order of the stream, and keeps
+// numbers in bounds that a broken or hostile stream may claim. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "formats/reading/damage_list.h"
+#include "formats/reading/stream_contents.h"
+
+namespace zoe {
+
+class ContentsBuilder {
+  public:
+    explicit ContentsBuilder(std::size_t streamBytes);
+
+    void reserveFrames(std::size_t count) { m_contents.frames.reserve(count); }
+    void setSession(SessionInfo session) { m_contents.session = std::move(session); }
+    // False: it claims more ids than the stream can hold, and is left out.
+    bool addDictionary(DictionaryMessage dictionary);
+    // Ids up to these have been given out, whether their names have been seen or not.
+    bool addIds(const IdCounts &ids);
+    void addAnnotations(std::span<const AnnotationChange> changes);
+    // Frames between the last one and this chunk's first are missing. False: the chunk does not
+    // follow on, or claims a frame too far away; it is left out.
+    bool addChunk(const ChunkSummary &chunk, std::uint32_t calls,
+                  std::span<const FrameRecord> frames);
+    // Missing frames up to the given number. False: too far away.
+    bool addMissing(std::uint64_t upToFrame);
+    // Frames that are missing, but of which it is known when they began. False: too many.
+    bool addLost(std::span<const FrameRecord> frames);
+    void addDamage(Damage damage) { zoe::addDamage(m_contents.damage, std::move(damage)); }
+
+    [[nodiscard]] FrameIndex nextFrame() const
+    {
+        return static_cast<FrameIndex>(m_contents.frames.size());
+    }
+    [[nodiscard]] std::vector<Damage> &damage() { return m_contents.damage; }
+
+    // Names what has no name, and says so.
+    StreamContents take();
+
+  private:
+    template <class T>
+    struct Names {
+        std::vector<T> entries;
+        std::vector<bool> known;
+
+        void grow(std::size_t count);
+        void put(std::size_t at, T entry);
+        [[nodiscard]] std::size_t unknown() const;
+    };
+    // How many ids of each kind there must be.
+    struct IdsNeeded {
+        std::uint64_t sites = 0;
+        std::uint64_t plots = 0;
+        std::uint64_t threads = 0;
+        std::uint64_t frameSets = 0;
+        std::uint64_t locks = 0;
+        std::uint64_t pools = 0;
+        std::uint64_t keys = 0;
+    };
+    [[nodiscard]] bool fits(const IdsNeeded &ids) const;
+    void nameUnknowns();
+    std::vector<Annotation> takeAnnotations() const;
+
+    std::uint64_t m_siteLimit;
+    std::uint64_t m_otherIdLimit;
+    std::uint64_t m_frameLimit;
+    Names<Site> m_sites;
+    Names<PlotSeries> m_plots;
+    Names<Thread> m_threads;
+    Names<FrameSet> m_frameSets;
+    Names<Lock> m_locks;
+    Names<MemoryPool> m_pools;
+    Names<std::string> m_keys;
+    std::vector<AnnotationChange> m_annotations;
+    StreamContents m_contents;
+};
+
+} // namespace zoe

@@ -1,0 +1,183 @@
+#include "formats/reading/stream_index.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "formats/reading/contents_builder.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+Error broken()
+{
+    return {ErrorCode::Damaged, "the index is broken", {}};
+}
+
+Result<EndMessage> endOf(std::span<const std::byte> stream)
+{
+    if (stream.size() < kEndMessageBytes)
+        return broken();
+    const std::uint64_t offset = stream.size() - kEndMessageBytes;
+    const auto message = messageAt(stream, offset);
+    if (!message || message->kind != MessageKind::End)
+        return broken();
+    auto end = readEnd(*message);
+    if (end && end->offset != offset)
+        return broken();
+    return end;
+}
+
+// Which chunks reach into broken stretches.
+class BrokenChunks {
+  public:
+    BrokenChunks(std::span<const std::byte> stream, const std::vector<IndexMessage> &indexes)
+        : m_stream(stream)
+    {
+        for (const IndexMessage &index : indexes)
+            for (const ChunkEntry &entry : index.chunks)
+                m_entries.push_back(entry);
+    }
+
+    Status scan(std::uint64_t from, const Task &task)
+    {
+        const ScanVisitor visitor{[](const MessageView &) {},
+                                  [this](BrokenStretch stretch) { note(stretch); }};
+        return scanMessages(m_stream, from, visitor, task);
+    }
+
+    [[nodiscard]] bool isBroken(const ChunkEntry &entry) const
+    {
+        const auto stretch =
+            std::ranges::upper_bound(m_stretches, entry.offset, {}, &BrokenStretch::end);
+        return stretch != m_stretches.end() && stretch->begin < entry.offset + entry.size;
+    }
+    [[nodiscard]] const std::vector<Damage> &damage() const { return m_damage; }
+
+  private:
+    void note(BrokenStretch stretch)
+    {
+        m_stretches.push_back(stretch);
+        Damage damage{"", stretch.begin, 0, 0};
+        auto entry =
+            std::ranges::upper_bound(m_entries, stretch.begin, {}, [](const ChunkEntry &candidate) {
+                return candidate.offset + candidate.size;
+            });
+        for (; entry != m_entries.end() && entry->offset < stretch.end; ++entry) {
+            damage.frames += entry->frameCount;
+            damage.zones += entry->calls;
+        }
+        damage.what = damage.frames > 0
+                          ? "a chunk is damaged: its frames are lost"
+                          : "a part that holds no frames is damaged: nothing is lost with it";
+        addDamage(m_damage, std::move(damage));
+    }
+
+    std::span<const std::byte> m_stream;
+    std::vector<ChunkEntry> m_entries;
+    std::vector<BrokenStretch> m_stretches;
+    std::vector<Damage> m_damage;
+};
+
+bool addIndex(const IndexMessage &index, const BrokenChunks &brokenChunks, ContentsBuilder &builder,
+              EndMessage &sum)
+{
+    if (!builder.addDictionary(index.dictionary) || !builder.addIds(index.ids))
+        return false;
+    builder.addAnnotations(index.annotations);
+    std::span<const FrameRecord> frames = index.frames;
+    for (const ChunkEntry &entry : index.chunks) {
+        const ChunkSummary summary{entry.firstFrame, entry.frameCount, entry.entries, entry.offset,
+                                   entry.size};
+        const auto own = frames.first(entry.frameCount);
+        frames = frames.subspan(entry.frameCount);
+        if (entry.firstFrame > builder.nextFrame())
+            builder.addDamage({"frames are missing before this place", entry.offset,
+                               entry.firstFrame - builder.nextFrame(), 0});
+        const bool added = brokenChunks.isBroken(entry)
+                               ? builder.addMissing(entry.firstFrame) && builder.addLost(own)
+                               : builder.addChunk(summary, entry.calls, own);
+        if (!added)
+            return false;
+        ++sum.chunks;
+        sum.entries += entry.entries;
+        sum.calls += entry.calls;
+        sum.lostZones += entry.lostZones;
+    }
+    return true;
+}
+
+} // namespace
+
+Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
+                                             std::uint64_t lastIndex)
+{
+    std::vector<IndexMessage> chain;
+    std::uint64_t at = lastIndex;
+    std::uint64_t behind = stream.size();
+    while (at != 0) {
+        if (at >= behind)
+            return broken();
+        const auto message = messageAt(stream, at);
+        // One behind the other: nested ones would cost their checksums again and again.
+        if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
+            return broken();
+        auto index = readIndex(*message, false);
+        if (!index)
+            return index.error();
+        for (const ChunkEntry &entry : index->chunks)
+            if (entry.offset >= at || entry.size > at - entry.offset)
+                return broken();
+        behind = at;
+        at = index->previous;
+        chain.push_back(std::move(*index));
+    }
+    std::ranges::reverse(chain);
+    std::uint64_t next = 0;
+    for (const IndexMessage &index : chain) {
+        for (const ChunkEntry &entry : index.chunks) {
+            if (entry.offset < next)
+                return broken();
+            next = entry.offset + entry.size;
+        }
+    }
+    return chain;
+}
+
+Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
+                                       std::uint64_t firstMessage, bool scan, const Task &task)
+{
+    const auto end = endOf(stream);
+    if (!end)
+        return end.error();
+    auto indexes = indexChain(stream, end->lastIndex);
+    if (!indexes)
+        return indexes.error();
+    BrokenChunks brokenChunks(stream, *indexes);
+    if (scan)
+        if (Status status = brokenChunks.scan(firstMessage, task); !status)
+            return status.error();
+
+    ContentsBuilder builder(stream.size());
+    EndMessage sum;
+    std::size_t frames = 0;
+    for (const IndexMessage &index : *indexes)
+        frames += index.frames.size();
+    builder.reserveFrames(frames);
+    for (IndexMessage &index : *indexes) {
+        if (!addIndex(index, brokenChunks, builder, sum))
+            return broken();
+        index = {}; // its memory is wanted for the next
+    }
+    if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
+        sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)
+        return broken();
+    for (const Damage &damage : brokenChunks.damage())
+        builder.addDamage(damage);
+    StreamContents contents = builder.take();
+    contents.scanned = scan;
+    return contents;
+}
+
+} // namespace zoe

@@ -1,0 +1,22 @@
+// Opens a stream by its end message and the chain of indexes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "formats/reading/stream_contents.h"
+
+namespace zoe {
+
+// The indexes from the first to the one at the given offset, without totals. Error: Damaged.
+Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
+                                             std::uint64_t lastIndex);
+
+// With scan, all messages are verified too. Error: Damaged (no end, or the chain is broken: the
+// walk must do it), Cancelled. The session is left empty.
+Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
+                                       std::uint64_t firstMessage, bool scan, const Task &task);
+
+} // namespace zoe

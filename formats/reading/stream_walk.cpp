@@ -1,0 +1,282 @@
+#include "formats/reading/stream_walk.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "formats/reading/contents_builder.h"
+#include "formats/reading/stream_plan.h"
+
+namespace zoe {
+
+namespace {
+
+class Walk {
+  public:
+    explicit Walk(std::span<const std::byte> stream)
+        : m_stream(stream)
+        , m_builder(stream.size())
+    {}
+
+    Status walk(std::uint64_t begin, std::uint64_t end, const Task &task);
+    Status walk(std::vector<StreamPiece> pieces, const Task &task);
+    StreamContents take();
+
+  private:
+    void takeMessage(const MessageView &message);
+    void takeChunk(const MessageView &message);
+    void takeIndex(const MessageView &message);
+    // In place of the messages before it. False: it can't be, nothing was taken.
+    bool takeIndexed(const StreamPiece &piece);
+    void takeEnd(const MessageView &message);
+    void takeBroken(BrokenStretch stretch);
+    void takeTrailing(std::uint64_t offset);
+    // The frames from the last one to this one must have been in what was broken before.
+    bool takeGap(std::uint64_t nextFrame, std::uint64_t offset);
+    void addDamage(std::string what, std::uint64_t offset);
+    void describeEnd();
+
+    std::span<const std::byte> m_stream;
+    ContentsBuilder m_builder;
+    std::vector<BrokenStretch> m_stretches;
+    std::vector<ChunkEntry> m_indexed;
+    std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
+    bool m_ended = false;
+    bool m_trailing = false;
+    bool m_scanned = true; // all messages have been looked at
+};
+
+Status Walk::walk(std::uint64_t begin, std::uint64_t end, const Task &task)
+{
+    const ScanVisitor visitor{[this](const MessageView &message) { takeMessage(message); },
+                              [this](BrokenStretch stretch) { takeBroken(stretch); }};
+    return scanMessages(m_stream.first(end), begin, visitor, task);
+}
+
+Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
+{
+    std::size_t frames = 0;
+    for (const StreamPiece &piece : pieces)
+        frames += piece.index ? piece.index->frames.size() : 0;
+    m_builder.reserveFrames(frames);
+    for (StreamPiece &piece : pieces) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        // One without chunks tells of nothing but perhaps an end that stands before it.
+        if (piece.index && !piece.index->chunks.empty() && takeIndexed(piece)) {
+            piece.index.reset(); // its memory is wanted for the next
+            m_scanned = false;
+        } else if (Status status = walk(piece.begin, piece.end, task); !status) {
+            return status;
+        }
+    }
+    return {};
+}
+
+void Walk::addDamage(std::string what, std::uint64_t offset)
+{
+    m_builder.addDamage({std::move(what), offset, 0, 0});
+}
+
+void Walk::takeBroken(BrokenStretch stretch)
+{
+    if (m_ended) {
+        takeTrailing(stretch.begin);
+        return;
+    }
+    m_stretches.push_back(stretch);
+    addDamage(std::to_string(stretch.end - stretch.begin) + " bytes are damaged and were skipped",
+              stretch.begin);
+}
+
+// Another capture behind this one, or something else altogether: told of once.
+void Walk::takeTrailing(std::uint64_t offset)
+{
+    if (!m_trailing)
+        addDamage("more bytes stand behind the end of the capture and were skipped", offset);
+    m_trailing = true;
+}
+
+void Walk::takeMessage(const MessageView &message)
+{
+    // Annotations may come behind the end, with an index and an end of their own.
+    const bool mayFollow = message.kind == MessageKind::Annotations ||
+                           message.kind == MessageKind::Index || message.kind == MessageKind::End;
+    if (m_trailing || (m_ended && !mayFollow)) {
+        takeTrailing(message.offset);
+        return;
+    }
+    switch (message.kind) {
+    case MessageKind::Header:
+        addDamage("a second header stands in the middle of the capture and was skipped",
+                  message.offset);
+        break;
+    case MessageKind::Dictionary: {
+        const auto dictionary = readDictionary(message);
+        if (!dictionary || !m_builder.addDictionary(*dictionary))
+            addDamage("a dictionary makes no sense and was skipped", message.offset);
+        break;
+    }
+    case MessageKind::Chunk:
+        takeChunk(message);
+        break;
+    case MessageKind::Index:
+        takeIndex(message);
+        break;
+    case MessageKind::End:
+        takeEnd(message);
+        break;
+    case MessageKind::Annotations: {
+        const auto annotations = readAnnotations(message);
+        if (annotations)
+            m_builder.addAnnotations(*annotations);
+        else
+            addDamage("annotations make no sense and were skipped", message.offset);
+        break;
+    }
+    case MessageKind::Notice:  // the gap in the frames' numbers says the same
+    case MessageKind::Unknown: // of a later minor version
+        break;
+    }
+}
+
+bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
+{
+    const std::uint64_t missing =
+        nextFrame > m_builder.nextFrame() ? nextFrame - m_builder.nextFrame() : 0;
+    if (!m_builder.addMissing(nextFrame))
+        return false;
+    auto &damage = m_builder.damage();
+    if (missing > 0 && m_damageBeforeGap == damage.size())
+        addDamage("frames are missing before this place", offset);
+    if (missing > 0)
+        damage.back().frames += missing;
+    return true;
+}
+
+void Walk::takeChunk(const MessageView &message)
+{
+    const auto chunk = readChunkMessage(message);
+    if (!chunk) {
+        addDamage(chunk.error().message, message.offset);
+        return;
+    }
+    const ChunkHead &head = chunk->head;
+    const ChunkSummary summary{head.firstFrame, static_cast<std::uint32_t>(head.frames.size()),
+                               head.entries, message.offset, message.bytes.size()};
+    if (head.firstFrame < m_builder.nextFrame() || !m_builder.addIds(head.ids) ||
+        !takeGap(head.firstFrame, message.offset) ||
+        !m_builder.addChunk(summary, head.calls, head.frames)) {
+        addDamage("a chunk does not fit to those before it and was skipped", message.offset);
+        return;
+    }
+    m_damageBeforeGap = m_builder.damage().size();
+}
+
+void Walk::takeIndex(const MessageView &message)
+{
+    const auto index = readIndex(message, false);
+    if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
+        addDamage("an index makes no sense and was skipped", message.offset);
+        return;
+    }
+    m_builder.addAnnotations(index->annotations);
+    m_indexed.insert(m_indexed.end(), index->chunks.begin(), index->chunks.end());
+    if (index->chunks.empty())
+        return;
+    const ChunkEntry &last = index->chunks.back();
+    if (!takeGap(std::uint64_t{last.firstFrame} + last.frameCount, message.offset))
+        addDamage("an index names frames that can't be", message.offset);
+}
+
+bool Walk::takeIndexed(const StreamPiece &piece)
+{
+    const IndexMessage &index = *piece.index;
+    if (!m_builder.addDictionary(index.dictionary) || !m_builder.addIds(index.ids))
+        return false;
+    m_builder.addAnnotations(index.annotations);
+    std::span<const FrameRecord> frames = index.frames;
+    for (const ChunkEntry &entry : index.chunks) {
+        const ChunkSummary summary{entry.firstFrame, entry.frameCount, entry.entries, entry.offset,
+                                   entry.size};
+        if (entry.firstFrame < m_builder.nextFrame() || !takeGap(entry.firstFrame, entry.offset) ||
+            !m_builder.addChunk(summary, entry.calls, frames.first(entry.frameCount)))
+            addDamage("a chunk does not fit to those before it and was skipped", entry.offset);
+        else
+            m_damageBeforeGap = m_builder.damage().size();
+        frames = frames.subspan(entry.frameCount);
+    }
+    return true;
+}
+
+void Walk::takeEnd(const MessageView &message)
+{
+    m_ended = true;
+    const auto end = readEnd(message);
+    if (!end || !takeGap(end->frames, message.offset))
+        addDamage("the end of the capture makes no sense", message.offset);
+}
+
+// A capture that ends too early gets one sentence, which also tells of the torn message at its end.
+void Walk::describeEnd()
+{
+    if (m_ended)
+        return;
+    std::string what = "the capture has no end: its recording broke off, or it was cut";
+    std::uint64_t offset = m_stream.size();
+    auto &damage = m_builder.damage();
+    if (!m_stretches.empty() && m_stretches.back().end == m_stream.size()) {
+        const BrokenStretch torn = m_stretches.back();
+        what +=
+            "; its last " + std::to_string(torn.end - torn.begin) + " bytes are no whole message";
+        offset = torn.begin;
+        if (damage.back().offset == torn.begin) // unless it stands for more than that
+            damage.pop_back();
+    }
+    addDamage(std::move(what), offset);
+}
+
+StreamContents Walk::take()
+{
+    describeEnd();
+    // An index that came through knows how many zones the broken chunks had.
+    std::ranges::sort(m_indexed, {}, &ChunkEntry::offset);
+    for (Damage &damage : m_builder.damage()) {
+        const auto stretch =
+            std::ranges::lower_bound(m_stretches, damage.offset, {}, &BrokenStretch::begin);
+        if (stretch == m_stretches.end() || stretch->begin != damage.offset)
+            continue;
+        auto entry = std::ranges::lower_bound(m_indexed, stretch->begin, {}, &ChunkEntry::offset);
+        for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)
+            damage.zones += entry->calls;
+    }
+    StreamContents contents = m_builder.take();
+    contents.scanned = m_scanned;
+    return contents;
+}
+
+} // namespace
+
+Result<StreamContents> contentsByWalk(std::span<const std::byte> stream, std::uint64_t firstMessage,
+                                      const Task &task)
+{
+    Walk walk(stream);
+    if (Status status = walk.walk(firstMessage, stream.size(), task); !status)
+        return status.error();
+    return walk.take();
+}
+
+Result<StreamContents> contentsByPieces(std::span<const std::byte> stream,
+                                        std::uint64_t firstMessage, const Task &task)
+{
+    auto pieces = piecesOf(stream, firstMessage, task);
+    if (!pieces)
+        return pieces.error();
+    Walk walk(stream);
+    if (Status status = walk.walk(std::move(*pieces), task); !status)
+        return status.error();
+    return walk.take();
+}
+
+} // namespace zoe

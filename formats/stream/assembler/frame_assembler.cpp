@@ -1,0 +1,329 @@
+#include "formats/stream/assembler/frame_assembler.h"
+
+#include <algorithm>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "formats/stream/assembler/pending_extras.h"
+#include "formats/stream/assembler/thread_trees.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kFramesPerChunk = 65'536;
+constexpr std::size_t kExtrasPerChunk = 262'144;
+constexpr std::string_view kLate = "events that came too late, moved to the first open frame";
+constexpr std::string_view kNoThread = "events without a thread, ignored";
+constexpr std::string_view kMarkBackwards = "frame marks before the one before, ignored";
+constexpr std::string_view kSetBackwards = "frames of a set that end before they begin, ignored";
+constexpr std::string_view kSpanBackwards = "spans that end before they begin, ignored";
+
+} // namespace
+
+using namespace assembler;
+
+// The end of a frame that has not been reached yet.
+struct Mark {
+    TimeNs timeNs;
+    std::uint8_t flags; // of the frame that ends: 0 or kFrameCut
+};
+
+class FrameAssembler::Impl {
+  public:
+    Impl(Limits limits, ChunkSink sink)
+        : m_limits(limits)
+        , m_sink(std::move(sink))
+    {}
+
+    void enter(ThreadId thread, TimeNs timeNs, SiteId site)
+    {
+        m_trees.enter(thread, notLate(timeNs), site);
+    }
+
+    void leave(ThreadId thread, TimeNs timeNs) { m_trees.leave(thread, notLate(timeNs)); }
+
+    void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
+    {
+        const TimeNs start = endNs < startNs ? startNs : notLate(startNs);
+        m_trees.zone(thread, site, start, endNs < startNs ? endNs : std::max(start, endNs));
+    }
+
+    void value(ThreadId thread, GivenValue value) { m_trees.value(thread, std::move(value)); }
+
+    void endFrameAt(TimeNs timeNs, std::uint8_t flags)
+    {
+        if (timeNs < (m_marks.empty() ? m_frameStartNs : m_marks.back().timeNs))
+            m_report.count(kMarkBackwards);
+        else
+            m_marks.push_back({timeNs, flags});
+    }
+
+    void setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
+    {
+        if (startNs < 0 || endNs < startNs) {
+            m_report.count(kSetBackwards);
+            return;
+        }
+        // Known only when it ends, so its start may well lie in frames that have gone.
+        m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs));
+    }
+
+    void lockSpan(const LockSpan &span)
+    {
+        if (span.startNs < 0 || span.durationNs < 0)
+            m_report.count(kSpanBackwards);
+        else
+            m_extras.add(span, std::max(span.startNs + span.durationNs, m_frameStartNs));
+    }
+
+    void plot(PlotPoint point)
+    {
+        point.timeNs = notLate(point.timeNs);
+        m_extras.add(point);
+    }
+
+    // What hangs on a thread and has a time.
+    template <class T>
+    void event(T event, bool needsThread)
+    {
+        event.timeNs = notLate(event.timeNs);
+        if (event.thread.valid() || !needsThread)
+            m_extras.add(std::move(event));
+        else
+            m_report.count(kNoThread);
+    }
+
+    void lostZones(TimeNs timeNs, std::uint32_t count) { m_extras.addLost(notLate(timeNs), count); }
+
+    Status advance(TimeNs watermarkNs);
+    Status finish(TimeNs endNs);
+
+    [[nodiscard]] const Report &report() const { return m_report; }
+    [[nodiscard]] FrameIndex framesEnded() const { return m_framesEnded; }
+    [[nodiscard]] std::size_t byteSize() const;
+
+  private:
+    TimeNs notLate(TimeNs timeNs)
+    {
+        if (timeNs >= m_frameStartNs)
+            return timeNs;
+        m_report.count(kLate);
+        return m_frameStartNs;
+    }
+
+    // With kFramePartial, the last one, everything that is left belongs to this frame, and open
+    // zones end with it for good.
+    Status endFrame(TimeNs endNs, std::uint8_t flags);
+    Status emitChunk();
+
+    Limits m_limits;
+    ChunkSink m_sink;
+    Report m_report;
+    std::optional<Error> m_failed;
+    std::deque<Mark> m_marks;
+    TimeNs m_frameStartNs = 0;
+    FrameIndex m_framesEnded = 0;
+
+    ThreadTrees m_trees{m_report};
+    PendingExtras m_extras{m_report};
+    Chunk m_chunk;
+};
+
+Status FrameAssembler::Impl::endFrame(TimeNs endNs, std::uint8_t flags)
+{
+    const bool last = (flags & kFramePartial) != 0;
+    const std::size_t firstZone = m_chunk.zones.size();
+    if (m_chunk.frames.empty())
+        m_chunk.firstFrame = m_framesEnded;
+    m_trees.build(m_frameStartNs, endNs, last, m_chunk);
+    FrameRecord frame{.startNs = m_frameStartNs, .durationNs = endNs - m_frameStartNs};
+    frame.zones = static_cast<std::uint32_t>(m_chunk.zones.size() - firstZone);
+    frame.flags = flags;
+    if (last)
+        m_extras.takeAll(endNs, m_chunk, frame);
+    else
+        m_extras.takeBefore(endNs, m_chunk, frame);
+    m_chunk.frames.push_back(frame);
+    m_frameStartNs = endNs;
+    ++m_framesEnded;
+
+    const std::size_t extras = m_chunk.plots.size() + m_chunk.messages.size() +
+                               m_chunk.setFrames.size() + m_chunk.extras.count();
+    if (m_chunk.zones.size() >= m_limits.zonesPerChunk || extras >= kExtrasPerChunk ||
+        m_chunk.frames.size() >= kFramesPerChunk ||
+        endNs - m_chunk.frames.front().startNs >= m_limits.chunkDurationNs)
+        return emitChunk();
+    return {};
+}
+
+Status FrameAssembler::Impl::emitChunk()
+{
+    if (m_chunk.frames.empty())
+        return {};
+    std::ranges::stable_sort(m_chunk.setFrames, {}, &SetFrame::startNs);
+    m_chunk.extras.putInOrder();
+    Status status = m_sink(m_chunk);
+    if (!status)
+        m_failed = status.error();
+    m_chunk.frames.clear();
+    m_chunk.trees.clear();
+    m_chunk.zones.clear();
+    m_chunk.setFrames.clear();
+    m_chunk.plots.clear();
+    m_chunk.messages.clear();
+    m_chunk.extras.clear();
+    return status;
+}
+
+Status FrameAssembler::Impl::advance(TimeNs watermarkNs)
+{
+    if (m_failed)
+        return *m_failed;
+    while (!m_marks.empty() && m_marks.front().timeNs <= watermarkNs) {
+        const Mark mark = m_marks.front();
+        m_marks.pop_front();
+        if (Status status = endFrame(mark.timeNs, mark.flags); !status)
+            return status;
+    }
+    return {};
+}
+
+Status FrameAssembler::Impl::finish(TimeNs endNs)
+{
+    if (Status status = advance(std::numeric_limits<TimeNs>::max()); !status)
+        return status;
+    const bool holds = !m_extras.empty() || !m_trees.idle();
+    const TimeNs end = std::max({endNs, m_frameStartNs, m_extras.latest(), m_trees.latest()});
+    if (holds)
+        if (Status status = endFrame(end, kFramePartial); !status)
+            return status;
+    return emitChunk();
+}
+
+std::size_t FrameAssembler::Impl::byteSize() const
+{
+    return m_chunk.byteSize() + m_extras.byteSize() + m_trees.byteSize() +
+           m_marks.size() * sizeof(Mark);
+}
+
+FrameAssembler::FrameAssembler(Limits limits, ChunkSink sink)
+    : m_impl(std::make_unique<Impl>(limits, std::move(sink)))
+{}
+
+FrameAssembler::~FrameAssembler() = default;
+
+void FrameAssembler::enter(ThreadId thread, TimeNs timeNs, SiteId site)
+{
+    m_impl->enter(thread, timeNs, site);
+}
+
+void FrameAssembler::leave(ThreadId thread, TimeNs timeNs)
+{
+    m_impl->leave(thread, timeNs);
+}
+
+void FrameAssembler::frameMark(TimeNs timeNs)
+{
+    m_impl->endFrameAt(timeNs, 0);
+}
+
+void FrameAssembler::cutFrame(TimeNs timeNs)
+{
+    m_impl->endFrameAt(timeNs, kFrameCut);
+}
+
+void FrameAssembler::setFrame(FrameSetId set, TimeNs startNs, TimeNs endNs)
+{
+    m_impl->setFrame(set, startNs, endNs);
+}
+
+void FrameAssembler::plot(PlotId plot, TimeNs timeNs, double value)
+{
+    m_impl->plot({plot, timeNs, value});
+}
+
+void FrameAssembler::message(ThreadId thread, TimeNs timeNs, Severity severity, std::string text)
+{
+    m_impl->event(Message{timeNs, thread, severity, std::move(text)}, false);
+}
+
+void FrameAssembler::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
+{
+    m_impl->zone(thread, site, startNs, endNs);
+}
+
+void FrameAssembler::zoneValue(ThreadId thread, ValueKeyId key, ValueKind kind, std::uint64_t bits)
+{
+    m_impl->value(thread, {key, kind, bits, {}, {}});
+}
+
+void FrameAssembler::zoneText(ThreadId thread, ValueKeyId key, std::string text)
+{
+    m_impl->value(thread, {key, ValueKind::Text, 0, std::move(text), {}});
+}
+
+void FrameAssembler::zoneNumbers(ThreadId thread, ValueKeyId key, std::vector<double> numbers)
+{
+    m_impl->value(thread, {key, ValueKind::Numbers, 0, {}, std::move(numbers)});
+}
+
+void FrameAssembler::lockSpan(const LockSpan &span)
+{
+    m_impl->lockSpan(span);
+}
+
+void FrameAssembler::asyncBegin(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id)
+{
+    m_impl->event(AsyncEdge{site, id, thread, timeNs, false}, true);
+}
+
+void FrameAssembler::asyncEnd(ThreadId thread, TimeNs timeNs, SiteId site, std::uint64_t id)
+{
+    m_impl->event(AsyncEdge{site, id, thread, timeNs, true}, true);
+}
+
+void FrameAssembler::flow(const FlowPoint &point)
+{
+    m_impl->event(point, true);
+}
+
+void FrameAssembler::memoryEvent(const MemoryEvent &event)
+{
+    m_impl->event(event, true);
+}
+
+void FrameAssembler::lostZones(ThreadId /*thread*/, TimeNs timeNs, std::uint32_t count)
+{
+    m_impl->lostZones(timeNs, count);
+}
+
+Status FrameAssembler::advance(TimeNs watermarkNs)
+{
+    return m_impl->advance(watermarkNs);
+}
+
+Status FrameAssembler::finish(TimeNs endNs)
+{
+    return m_impl->finish(endNs);
+}
+
+const Report &FrameAssembler::report() const
+{
+    return m_impl->report();
+}
+
+FrameIndex FrameAssembler::framesEnded() const
+{
+    return m_impl->framesEnded();
+}
+
+std::size_t FrameAssembler::byteSize() const
+{
+    return m_impl->byteSize();
+}
+
+} // namespace zoe

@@ -1,0 +1,142 @@
+#include "formats/stream/assembler/pending_extras.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+
+namespace zoe::assembler {
+
+namespace {
+
+constexpr std::string_view kNoBeginning = "async ends without a beginning, ignored";
+constexpr std::string_view kBegunTwice = "async spans begun again before their end, ended there";
+constexpr std::string_view kTooManyOpen = "async spans beyond a million open ones, ignored";
+constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
+constexpr std::size_t kMostLiveAllocations = std::size_t{1} << 20;
+
+AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
+{
+    return {begin.site, begin.id,     begin.thread,
+            end.thread, begin.timeNs, std::max<DurationNs>(end.timeNs - begin.timeNs, 0),
+            false};
+}
+
+} // namespace
+
+void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans)
+{
+    // At one time ends come first; one whose beginning has the same time waits for it.
+    std::ranges::stable_sort(
+        edges, {}, [](const AsyncEdge &edge) { return std::pair(edge.timeNs, !edge.ends); });
+    std::map<Key, AsyncEdge> waiting;
+    for (const AsyncEdge &edge : edges) {
+        const Key key{edge.site.value, edge.id};
+        const auto open = m_open.find(key);
+        const auto end = waiting.find(key);
+        const bool endNow = end != waiting.end() && end->second.timeNs == edge.timeNs;
+        if (edge.ends && open != m_open.end()) {
+            spans.push_back(spanOf(open->second, edge));
+            m_open.erase(open);
+        } else if (edge.ends) {
+            report.count(kNoBeginning, end != waiting.end() ? 1 : 0);
+            waiting[key] = edge;
+        } else if (open != m_open.end()) {
+            report.count(kBegunTwice);
+            spans.push_back(spanOf(open->second, edge));
+            open->second = edge;
+        } else if (endNow) {
+            spans.push_back(spanOf(edge, end->second));
+            waiting.erase(end);
+        } else if (m_open.size() < kMostOpenAsyncs) {
+            m_open.emplace(key, edge);
+        } else {
+            report.count(kTooManyOpen);
+        }
+    }
+    report.count(kNoBeginning, waiting.size());
+}
+
+void AsyncMatcher::finish(TimeNs endNs, std::vector<AsyncSpan> &spans)
+{
+    for (const auto &[key, begin] : m_open) {
+        AsyncSpan span = spanOf(begin, {begin.site, begin.id, begin.thread, endNs, true});
+        span.stillOpen = true;
+        spans.push_back(span);
+    }
+    m_open.clear();
+}
+
+void LiveAllocations::apply(MemoryEvent &event)
+{
+    const Key key{event.pool.value, event.address};
+    if (event.isFree) {
+        const auto known = m_sizes.find(key);
+        if (known == m_sizes.end())
+            return;
+        event.size = known->second;
+        m_sizes.erase(known);
+    } else if (m_sizes.size() < kMostLiveAllocations) {
+        m_sizes[key] = event.size;
+    }
+}
+
+void PendingExtras::add(Message message)
+{
+    m_messageBytes += message.text.size();
+    const TimeNs time = message.timeNs;
+    m_messages.add(time, std::move(message));
+}
+
+void PendingExtras::takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame)
+{
+    ChunkExtras &extras = chunk.extras;
+    m_lost.takeBefore(timeNs, [&](std::uint32_t count) {
+        const std::uint64_t sum = std::uint64_t{frame.lostZones} + count;
+        frame.lostZones = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(sum, std::numeric_limits<std::uint32_t>::max()));
+    });
+    m_plots.takeBefore(timeNs, [&](PlotPoint point) { chunk.plots.push_back(point); });
+    m_setFrames.takeBefore(timeNs, [&](SetFrame set) { chunk.setFrames.push_back(set); });
+    m_messages.takeBefore(timeNs, [&](Message message) {
+        m_messageBytes -= message.text.size();
+        chunk.messages.push_back(std::move(message));
+    });
+    m_locks.takeBefore(timeNs, [&](LockSpan span) { extras.locks.push_back(span); });
+    m_edges.clear();
+    m_asyncs.takeBefore(timeNs, [&](const AsyncEdge &edge) { m_edges.push_back(edge); });
+    if (!m_edges.empty())
+        m_matcher.add(m_edges, m_report, extras.asyncs);
+    m_flows.takeBefore(timeNs, [&](FlowPoint point) { extras.flows.push_back(point); });
+    m_memory.takeBefore(timeNs, [&](MemoryEvent event) {
+        m_allocations.apply(event);
+        extras.memory.push_back(event);
+    });
+}
+
+void PendingExtras::takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame)
+{
+    takeBefore(std::numeric_limits<TimeNs>::max(), chunk, frame);
+    m_matcher.finish(endNs, chunk.extras.asyncs);
+}
+
+bool PendingExtras::empty() const
+{
+    return m_setFrames.empty() && m_plots.empty() && m_messages.empty() && m_locks.empty() &&
+           m_asyncs.empty() && m_flows.empty() && m_memory.empty() && m_lost.empty() &&
+           m_matcher.empty();
+}
+
+TimeNs PendingExtras::latest() const
+{
+    return std::max({m_setFrames.latest(), m_plots.latest(), m_messages.latest(), m_locks.latest(),
+                     m_asyncs.latest(), m_flows.latest(), m_memory.latest(), m_lost.latest()});
+}
+
+std::size_t PendingExtras::byteSize() const
+{
+    return m_setFrames.byteSize() + m_plots.byteSize() + m_messages.byteSize() + m_messageBytes +
+           m_locks.byteSize() + m_asyncs.byteSize() + m_flows.byteSize() + m_memory.byteSize() +
+           m_lost.byteSize() + m_matcher.byteSize() + m_allocations.byteSize();
+}
+
+} // namespace zoe::assembler

@@ -1,0 +1,106 @@
+// What the frame assembler holds besides zones: everything with a time of its own, until the frame
+// has ended in which it lies. Inner part of frame_assembler.cpp. Not thread-safe: one owner.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/report.h"
+#include "formats/stream/assembler/pending_events.h"
+
+namespace zoe::assembler {
+
+// One end of an async span.
+struct AsyncEdge {
+    SiteId site;
+    std::uint64_t id = 0;
+    ThreadId thread;
+    TimeNs timeNs = 0;
+    bool ends = false;
+};
+
+// Ends find their beginnings, whichever thread told of them first.
+class AsyncMatcher {
+  public:
+    // Edges come in batches, later ones behind earlier ones; within a batch in any order.
+    void add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans);
+    // What is still open ends here.
+    void finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
+    [[nodiscard]] bool empty() const { return m_open.empty(); }
+    [[nodiscard]] std::size_t byteSize() const { return m_open.size() * 96; }
+
+  private:
+    using Key = std::pair<std::uint32_t, std::uint64_t>; // site, id
+
+    std::map<Key, AsyncEdge> m_open;
+};
+
+// Frees get the size of their allocation, as long as there are not too many at once.
+class LiveAllocations {
+  public:
+    void apply(MemoryEvent &event);
+    [[nodiscard]] std::size_t byteSize() const { return m_sizes.size() * 48; }
+
+  private:
+    struct Key {
+        std::uint32_t pool;
+        std::uint64_t address;
+        friend bool operator==(const Key &, const Key &) = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key &key) const
+        {
+            return std::hash<std::uint64_t>{}((key.address >> 4) * 31 + key.pool);
+        }
+    };
+
+    std::unordered_map<Key, std::uint64_t, Hash> m_sizes;
+};
+
+class PendingExtras {
+  public:
+    explicit PendingExtras(Report &report)
+        : m_report(report)
+    {}
+
+    // Times before the start of the first open frame are moved up to it by the caller.
+    void add(SetFrame frame, TimeNs key) { m_setFrames.add(key, frame); }
+    void add(PlotPoint point) { m_plots.add(point.timeNs, point); }
+    void add(Message message);
+    void add(LockSpan span, TimeNs key) { m_locks.add(key, span); }
+    void add(AsyncEdge edge) { m_asyncs.add(edge.timeNs, edge); }
+    void add(FlowPoint point) { m_flows.add(point.timeNs, point); }
+    void add(MemoryEvent event) { m_memory.add(event.timeNs, event); }
+    void addLost(TimeNs timeNs, std::uint32_t zones) { m_lost.add(timeNs, zones); }
+
+    // Moves what lies before the time into the chunk, and what was lost into the frame.
+    void takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
+    // All that is left, spans that are still open too.
+    void takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame);
+
+    [[nodiscard]] bool empty() const;
+    [[nodiscard]] TimeNs latest() const;
+    [[nodiscard]] std::size_t byteSize() const;
+
+  private:
+    Report &m_report;
+    Pending<SetFrame> m_setFrames;
+    Pending<PlotPoint> m_plots;
+    Pending<Message> m_messages;
+    Pending<LockSpan> m_locks;
+    Pending<AsyncEdge> m_asyncs;
+    Pending<FlowPoint> m_flows;
+    Pending<MemoryEvent> m_memory;
+    Pending<std::uint32_t> m_lost;
+    AsyncMatcher m_matcher;
+    std::vector<AsyncEdge> m_edges; // of one batch
+    LiveAllocations m_allocations;
+    std::size_t m_messageBytes = 0;
+};
+
+} // namespace zoe::assembler

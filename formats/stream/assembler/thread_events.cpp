@@ -1,0 +1,122 @@
+#include "formats/stream/assembler/thread_events.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace zoe::assembler {
+
+namespace {
+
+constexpr std::string_view kOutOfParent = "zones that end after the one around them, cut there";
+
+} // namespace
+
+void ThreadEvents::trim()
+{
+    if (head == events.size()) {
+        events.clear();
+        head = 0;
+    } else if (head > 4096 && head > events.size() / 2) {
+        events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(head));
+        head = 0;
+    }
+}
+
+bool ThreadEvents::addValue(GivenValue value)
+{
+    if (given ? !m_lastIsNew : pushed == 0)
+        return false;
+    m_valueBytes += value.byteSize();
+    if (given)
+        m_zones.back().values.push_back(std::move(value));
+    else
+        pushValue(std::move(value));
+    return true;
+}
+
+void ThreadEvents::pushValue(GivenValue value)
+{
+    m_values.push_back(std::move(value));
+    events.push_back({lastNs, kValue});
+}
+
+void ThreadEvents::addZone(GivenZone zone)
+{
+    m_zones.push_back(std::move(zone));
+    m_lastIsNew = true;
+}
+
+void ThreadEvents::takeValue()
+{
+    m_openValues.push_back({open.size() - 1, std::move(m_values.front())});
+    m_values.pop_front();
+}
+
+void ThreadEvents::giveValues(std::size_t depth, std::uint32_t entry, ChunkExtras &extras)
+{
+    auto first = m_openValues.end();
+    while (first != m_openValues.begin() && (first - 1)->depth == depth)
+        --first;
+    for (auto at = first; at != m_openValues.end(); ++at) {
+        const GivenValue &value = at->value;
+        m_valueBytes -= value.byteSize();
+        if (value.kind == ValueKind::Text)
+            extras.addText(entry, value.key, value.text);
+        else if (value.kind == ValueKind::Numbers)
+            extras.addNumbers(entry, value.key, value.numbers);
+        else
+            extras.addValue(entry, value.key, value.kind, value.bits);
+    }
+    m_openValues.erase(first, m_openValues.end());
+}
+
+void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
+{
+    const auto leaveUpTo = [this](TimeNs limit) {
+        for (; !m_ends.empty() && m_ends.back() <= limit; m_ends.pop_back(), --pushed) {
+            lastNs = std::max(lastNs, m_ends.back());
+            events.push_back({lastNs, kLeave});
+        }
+    };
+    m_lastIsNew = false;
+    // Parents first, whatever order they came in.
+    std::ranges::stable_sort(
+        m_zones, {}, [](const GivenZone &zone) { return std::pair(zone.startNs, -zone.endNs); });
+    auto zone = m_zones.begin();
+    for (; zone != m_zones.end() && zone->startNs < timeNs; ++zone) {
+        // One without length that begins where another ends lies behind it.
+        leaveUpTo(zone->startNs);
+        if (!m_ends.empty() && zone->endNs > m_ends.back()) {
+            report.count(kOutOfParent);
+            zone->endNs = m_ends.back();
+        }
+        lastNs = std::max(lastNs, zone->startNs);
+        events.push_back({lastNs, zone->site});
+        ++pushed;
+        m_ends.push_back(zone->endNs);
+        for (GivenValue &value : zone->values)
+            pushValue(std::move(value));
+    }
+    m_zones.erase(m_zones.begin(), zone);
+    leaveUpTo(timeNs);
+}
+
+TimeNs ThreadEvents::latest() const
+{
+    TimeNs latest =
+        head < events.size() ? events.back().timeNs : std::numeric_limits<TimeNs>::min();
+    for (const GivenZone &zone : m_zones)
+        latest = std::max(latest, zone.endNs);
+    for (const TimeNs end : m_ends)
+        latest = std::max(latest, end);
+    return latest;
+}
+
+std::size_t ThreadEvents::byteSize() const
+{
+    return sizeof *this + events.capacity() * sizeof(Event) + open.capacity() * sizeof(OpenZone) +
+           m_valueBytes + m_zones.capacity() * sizeof(GivenZone);
+}
+
+} // namespace zoe::assembler

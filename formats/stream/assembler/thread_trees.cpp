@@ -1,0 +1,229 @@
+#include "formats/stream/assembler/thread_trees.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace zoe::assembler {
+
+namespace {
+
+constexpr std::string_view kBackwards = "events before the one before on their thread, moved up";
+constexpr std::string_view kNothingOpen = "ends with nothing open";
+constexpr std::string_view kNoThread = "events without a thread, ignored";
+constexpr std::string_view kNoZone = "values with no zone to hang on, ignored";
+constexpr std::string_view kZoneBackwards = "zones that end before they begin, ignored";
+constexpr std::string_view kMixed =
+    "zones measured and given on one thread, the later kind ignored";
+
+// One thread's tree in one frame.
+class TreeBuilder {
+  public:
+    TreeBuilder(ThreadEvents &state, TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
+        : m_state(state)
+        , m_startNs(startNs)
+        , m_endNs(endNs)
+        , m_last(last)
+        , m_zones(chunk.zones)
+        , m_extras(chunk.extras)
+    {}
+
+    void build();
+
+  private:
+    [[nodiscard]] bool belongsHere(const Event &event) const
+    {
+        if (event.timeNs == m_endNs)
+            return m_last || event.site == kLeave || event.site == kValue;
+        return event.timeNs < m_endNs;
+    }
+    void openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flags);
+    void closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags);
+
+    ThreadEvents &m_state;
+    TimeNs m_startNs;
+    TimeNs m_endNs;
+    bool m_last;
+    ZoneColumns &m_zones;
+    ChunkExtras &m_extras;
+};
+
+void TreeBuilder::openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flags)
+{
+    OpenZone &zone = m_state.open[depth];
+    zone.entry = static_cast<std::uint32_t>(m_zones.size());
+    m_zones.site.push_back(zone.site);
+    m_zones.startNs.push_back(startNs);
+    m_zones.durationNs.push_back(0);
+    m_zones.selfNs.push_back(0);
+    m_zones.depth.push_back(static_cast<std::uint32_t>(depth));
+    m_zones.flags.push_back(flags);
+}
+
+// Durations of children have been taken from selfNs by then.
+void TreeBuilder::closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags)
+{
+    const std::uint32_t entry = m_state.open[depth].entry;
+    const DurationNs duration = endNs - m_zones.startNs[entry];
+    m_zones.durationNs[entry] = duration;
+    m_zones.selfNs[entry] += duration;
+    m_zones.flags[entry] |= flags;
+    if ((flags & kContinuesTo) == 0)
+        m_state.giveValues(depth, entry, m_extras);
+    if (depth > 0)
+        m_zones.selfNs[m_state.open[depth - 1].entry] -= duration;
+}
+
+void TreeBuilder::build()
+{
+    for (std::size_t depth = 0; depth < m_state.open.size(); ++depth)
+        openEntry(depth, m_startNs, kContinuesFrom);
+    for (; m_state.head < m_state.events.size(); ++m_state.head) {
+        const Event &event = m_state.events[m_state.head];
+        if (!belongsHere(event))
+            break;
+        if (event.site == kLeave) {
+            closeEntry(m_state.open.size() - 1, event.timeNs, 0);
+            m_state.open.pop_back();
+        } else if (event.site == kValue) {
+            m_state.takeValue();
+        } else {
+            m_state.open.push_back({event.site, 0});
+            openEntry(m_state.open.size() - 1, event.timeNs, 0);
+        }
+    }
+    for (std::size_t depth = m_state.open.size(); depth-- > 0;)
+        closeEntry(depth, m_endNs, m_last ? kStillOpen : kContinuesTo);
+    if (m_last)
+        m_state.open.clear();
+    m_state.trim();
+}
+
+} // namespace
+
+ThreadEvents *ThreadTrees::stateOf(ThreadId thread)
+{
+    if (!thread.valid()) {
+        m_report.count(kNoThread);
+        return nullptr;
+    }
+    if (thread.value >= m_threads.size())
+        m_threads.resize(std::size_t{thread.value} + 1);
+    ThreadEvents &state = m_threads[thread.value];
+    if (!state.active) {
+        state.active = true;
+        m_active.insert(std::ranges::lower_bound(m_active, thread.value), thread.value);
+    }
+    return &state;
+}
+
+ThreadEvents *ThreadTrees::measured(ThreadId thread)
+{
+    ThreadEvents *state = stateOf(thread);
+    if (state == nullptr || !state->given)
+        return state;
+    m_report.count(kMixed);
+    return nullptr;
+}
+
+TimeNs ThreadTrees::inOrder(ThreadEvents &state, TimeNs timeNs)
+{
+    if (timeNs < state.lastNs) {
+        m_report.count(kBackwards);
+        timeNs = state.lastNs;
+    }
+    state.lastNs = timeNs;
+    return timeNs;
+}
+
+void ThreadTrees::enter(ThreadId thread, TimeNs timeNs, SiteId site)
+{
+    ThreadEvents *state = measured(thread);
+    if (state == nullptr)
+        return;
+    state->events.push_back({inOrder(*state, timeNs), site.value});
+    ++state->pushed;
+}
+
+void ThreadTrees::leave(ThreadId thread, TimeNs timeNs)
+{
+    ThreadEvents *state = measured(thread);
+    if (state == nullptr)
+        return;
+    if (state->pushed == 0) {
+        m_report.count(kNothingOpen);
+        return;
+    }
+    state->events.push_back({inOrder(*state, timeNs), kLeave});
+    --state->pushed;
+}
+
+void ThreadTrees::zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs)
+{
+    ThreadEvents *state = stateOf(thread);
+    if (state == nullptr)
+        return;
+    if (!state->given && state->lastNs != std::numeric_limits<TimeNs>::min()) {
+        m_report.count(kMixed);
+        return;
+    }
+    if (endNs < startNs) {
+        m_report.count(kZoneBackwards);
+        return;
+    }
+    state->given = true;
+    state->addZone({startNs, endNs, site.value, {}});
+}
+
+void ThreadTrees::value(ThreadId thread, GivenValue value)
+{
+    ThreadEvents *state = stateOf(thread);
+    if (state != nullptr && !state->addValue(std::move(value)))
+        m_report.count(kNoZone);
+}
+
+void ThreadTrees::build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
+{
+    for (const std::uint32_t thread : m_active) {
+        ThreadEvents &state = m_threads[thread];
+        if (state.given)
+            state.takeZonesBefore(last ? std::numeric_limits<TimeNs>::max() : endNs, m_report);
+        const std::size_t firstZone = chunk.zones.size();
+        TreeBuilder(state, startNs, endNs, last, chunk).build();
+        const std::size_t count = chunk.zones.size() - firstZone;
+        if (count > 0)
+            chunk.trees.push_back({static_cast<std::uint32_t>(chunk.frames.size()),
+                                   ThreadId{thread}, static_cast<std::uint32_t>(firstZone),
+                                   static_cast<std::uint32_t>(count)});
+    }
+    std::erase_if(m_active, [this](std::uint32_t thread) {
+        ThreadEvents &state = m_threads[thread];
+        state.active = !state.idle();
+        return !state.active;
+    });
+}
+
+bool ThreadTrees::idle() const
+{
+    return std::ranges::all_of(m_active,
+                               [this](std::uint32_t thread) { return m_threads[thread].idle(); });
+}
+
+TimeNs ThreadTrees::latest() const
+{
+    TimeNs latest = std::numeric_limits<TimeNs>::min();
+    for (const std::uint32_t thread : m_active)
+        latest = std::max(latest, m_threads[thread].latest());
+    return latest;
+}
+
+std::size_t ThreadTrees::byteSize() const
+{
+    std::size_t bytes = 0;
+    for (const ThreadEvents &state : m_threads)
+        bytes += state.byteSize();
+    return bytes;
+}
+
+} // namespace zoe::assembler

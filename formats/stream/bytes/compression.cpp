@@ -1,0 +1,122 @@
+#include "formats/stream/bytes/compression.h"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <mutex>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+// A frame that decoders skip: magic, size, and zeros from the used bytes up to the least number.
+// Returns how many bytes are used then.
+std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, std::uint64_t least)
+{
+    if (used >= least)
+        return used;
+    const std::array<std::uint32_t, 2> head = {ZSTD_MAGIC_SKIPPABLE_START,
+                                               static_cast<std::uint32_t>(least - used)};
+    const std::size_t size = used + sizeof head + head[1];
+    bytes.resize(used);
+    bytes.resize(size, 0);
+    std::memcpy(bytes.data() + used, head.data(), sizeof head);
+    return size;
+}
+
+// Contexts that nobody uses just now. Not one a thread: at the end of a thread, and when a library
+// is unloaded, the loader's lock is held, and who waits then must not need it.
+class DecompressorPool {
+  public:
+    ZSTD_DCtx *take()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_free.empty()) {
+                ZSTD_DCtx *const context = m_free.back();
+                m_free.pop_back();
+                return context;
+            }
+        }
+        return ZSTD_createDCtx();
+    }
+    void giveBack(ZSTD_DCtx *context)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_free.push_back(context);
+    }
+
+  private:
+    std::mutex m_mutex;
+    std::vector<ZSTD_DCtx *> m_free; // as many as threads have ever decoded at once
+};
+
+} // namespace
+
+struct Compressor::Context {
+    explicit Context(int level)
+        : zstd(ZSTD_createCCtx())
+    {
+        ZSTD_CCtx_setParameter(zstd, ZSTD_c_compressionLevel, level);
+    }
+    ~Context() { ZSTD_freeCCtx(zstd); }
+    Context(const Context &) = delete;
+    Context &operator=(const Context &) = delete;
+
+    ZSTD_CCtx *zstd;
+};
+
+Compressor::Compressor(int level)
+    : m_context(std::make_unique<Context>(level))
+{}
+
+Compressor::~Compressor() = default;
+
+std::span<const std::uint8_t> Compressor::compress(std::span<const std::uint8_t> raw,
+                                                   std::span<const std::size_t> blockEnds,
+                                                   std::uint64_t leastBytes)
+{
+    constexpr std::size_t kBlockHeader = 8;
+    ZSTD_CCtx *const zstd = m_context->zstd;
+    m_out.resize(ZSTD_compressBound(raw.size()) + (blockEnds.size() + 1) * kBlockHeader);
+    ZSTD_CCtx_reset(zstd, ZSTD_reset_session_only);
+    ZSTD_CCtx_setPledgedSrcSize(zstd, raw.size());
+    ZSTD_inBuffer in{raw.data(), 0, 0};
+    ZSTD_outBuffer out{m_out.data(), m_out.size(), 0};
+    for (const std::size_t end : blockEnds) {
+        if (end <= in.size || end >= raw.size())
+            continue;
+        in.size = end;
+        if (ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_flush) != 0)
+            return {};
+    }
+    in.size = raw.size();
+    if (ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_end) != 0)
+        return {};
+    const std::size_t size = appendSkippable(m_out, out.pos, leastBytes);
+    return std::span<const std::uint8_t>(m_out).first(size);
+}
+
+bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize)
+{
+    const auto size = ZSTD_getFrameContentSize(compressed.data(), compressed.size());
+    return size == rawSize || size == ZSTD_CONTENTSIZE_UNKNOWN;
+}
+
+bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw)
+{
+    // Never destroyed: threads may still decode while the program ends.
+    static auto *const pool = new DecompressorPool;
+    ZSTD_DCtx *const context = pool->take();
+    if (context == nullptr)
+        return false;
+    const std::size_t size =
+        ZSTD_decompressDCtx(context, raw.data(), raw.size(), compressed.data(), compressed.size());
+    pool->giveBack(context);
+    return ZSTD_isError(size) == 0 && size == raw.size();
+}
+
+} // namespace zoe

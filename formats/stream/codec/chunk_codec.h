@@ -1,0 +1,63 @@
+// A chunk as the bytes of its message, and back: decode(encode(chunk)) == chunk for every valid
+// chunk. Objects hold buffers that are used again from chunk to chunk; one thread each.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/model/chunk.h"
+#include "analysis/model/result.h"
+#include "formats/stream/bytes/compression.h"
+#include "formats/stream/codec/zone_codec.h"
+#include "formats/stream/codec/zone_extras_codec.h"
+#include "formats/stream/messages/messages.h"
+
+namespace zoe {
+
+class ChunkEncoder {
+  public:
+    // zstd level; 0: stored. Smallest: for archives, in encoding 2 and whichever of this level and
+    // level 1 gives less, which is slower both ways.
+    explicit ChunkEncoder(int compressionLevel, bool smallest = false);
+
+    // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
+    // large.
+    Result<MessageBytes> encode(const Chunk &chunk, const IdCounts &ids);
+
+    // Of the chunk last encoded.
+    [[nodiscard]] const ChunkHead &head() const { return m_head; }
+    [[nodiscard]] std::span<const SiteTotal> siteTotals() const { return m_zones.siteTotals(); }
+
+  private:
+    Status encodeHead(const Chunk &chunk, const IdCounts &ids);
+    Status encodeExtras(const Chunk &chunk);
+    MessageBytes assemble(const Chunk &chunk);
+    MessageBytes seal(std::span<const std::uint8_t> raw, std::span<const std::size_t> ends,
+                      std::uint64_t leastBytes);
+
+    int m_level;
+    std::uint16_t m_encoding;
+    Compressor m_compressor;
+    std::optional<Compressor> m_quick; // wins where there is nothing to be found again
+    ZoneEncoder m_zones;
+    ChunkHead m_head;
+    ByteWriter m_setFrames, m_plots, m_messages, m_texts;
+    ExtrasEncoder m_extras;
+};
+
+class ChunkDecoder {
+  public:
+    // Decodes into chunk, whose vectors are used again. Afterwards all its ids are below those of
+    // the head. Error: Damaged, TooNew (an encoding or compression of a later version).
+    Status decode(const ChunkMessage &message, Chunk &chunk);
+
+  private:
+    Status decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message, Chunk &chunk);
+
+    ZoneDecoder m_zones;
+    std::vector<std::uint64_t> m_raw; // bytes, aligned for Cap'n Proto
+};
+
+} // namespace zoe

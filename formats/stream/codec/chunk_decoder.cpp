@@ -1,0 +1,121 @@
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/codec/extras_codec.h"
+#include "formats/stream/messages/message_bytes.h"
+#include "formats/stream/messages/stream_bounds.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+// All but zones, frames and extras.
+std::uint64_t rowsOf(wire::ChunkBody::Reader body)
+{
+    return std::uint64_t{body.getTreeCount()} + body.getSetFrameCount() + body.getPlotCount() +
+           body.getMessageCount();
+}
+
+// The head repeats what the body says.
+bool headAgrees(const ChunkHead &head, const Chunk &chunk)
+{
+    std::uint64_t calls = 0;
+    for (const std::uint8_t flags : chunk.zones.flags)
+        calls += (flags & kContinuesFrom) == 0 ? 1 : 0;
+    std::uint64_t lost = 0;
+    for (const FrameRecord &frame : chunk.frames)
+        lost += frame.lostZones;
+    return calls == head.calls && lost == head.lostZones;
+}
+
+ExtrasBytes extrasOf(wire::Extras::Reader in)
+{
+    ExtrasBytes extras;
+    extras.of(ExtrasKind::Values) = {in.getValueCount(), bytesOf(in.getValues())};
+    extras.texts = bytesOf(in.getTexts());
+    extras.of(ExtrasKind::Numbers) = {in.getNumberCount(), bytesOf(in.getNumbers())};
+    extras.of(ExtrasKind::Locks) = {in.getLockCount(), bytesOf(in.getLocks())};
+    extras.of(ExtrasKind::Asyncs) = {in.getAsyncCount(), bytesOf(in.getAsyncs())};
+    extras.of(ExtrasKind::Flows) = {in.getFlowCount(), bytesOf(in.getFlows())};
+    extras.of(ExtrasKind::Memory) = {in.getMemoryCount(), bytesOf(in.getMemory())};
+    return extras;
+}
+
+} // namespace
+
+Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
+{
+    const ChunkHead &head = message.head;
+    const std::span<const std::uint8_t> body = message.body;
+    if (head.encoding != kEncodingColumns && head.encoding != kEncodingSplit)
+        return Error{ErrorCode::TooNew, "a chunk has an encoding of a later version", {}};
+    if (head.entries > kMaxEntriesPerChunk ||
+        head.entries > kZoneBound.allowed(message.messageBytes))
+        return damagedError("a chunk claims more zones than it can hold");
+    if (head.compression == kCompressionNone)
+        return head.rawSize == body.size() ? decodeBody(body, message, chunk)
+                                           : damagedError("a chunk's size is not what it says");
+    if (head.compression != kCompressionZstd)
+        return Error{ErrorCode::TooNew, "a chunk has a compression of a later version", {}};
+    if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
+        return damagedError("a chunk claims to be larger than it can be");
+    if (!mayHold(body, head.rawSize))
+        return damagedError("a chunk can't be decompressed");
+    const std::size_t words = head.rawSize / 8;
+    growTo(m_raw, words);
+    const std::span<std::uint8_t> raw(reinterpret_cast<std::uint8_t *>(m_raw.data()), head.rawSize);
+    if (!decompress(body, raw))
+        return damagedError("a chunk can't be decompressed");
+    return decodeBody(raw, message, chunk);
+}
+
+Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMessage &message,
+                                Chunk &chunk)
+{
+    const ChunkHead &head = message.head;
+    chunk.firstFrame = head.firstFrame;
+    chunk.frames = head.frames;
+    const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
+        const ExtrasBytes extras = extrasOf(body.getExtras());
+        if (rowsOf(body) + extras.rows() > kRowBound.allowed(message.messageBytes))
+            return damagedError("a chunk claims more than it can hold");
+        ZoneBytes zones;
+        zones.encoding = head.encoding;
+        zones.siteTable = bytesOf(body.getSiteTable());
+        zones.sites = bytesOf(body.getSites());
+        zones.shape = bytesOf(body.getShape());
+        zones.gaps[kEnterEnter] = bytesOf(body.getGapEnterEnter());
+        zones.gaps[kLeaveEnter] = bytesOf(body.getGapLeaveEnter());
+        zones.gaps[kEnterLeave] = bytesOf(body.getGapEnterLeave());
+        zones.gaps[kLeaveLeave] = bytesOf(body.getGapLeaveLeave());
+        zones.flags = bytesOf(body.getFlags());
+        zones.trees = bytesOf(body.getTrees());
+        zones.treeCount = body.getTreeCount();
+        zones.nestingLimit = kNestingBound.allowed(message.messageBytes);
+        Status status =
+            m_zones.decode(zones, head.entries, head.ids.sites, head.ids.threads, chunk);
+        if (!status)
+            return status.error();
+        if (!decodeSetFrames(bytesOf(body.getSetFrames()), body.getSetFrameCount(),
+                             head.ids.frameSets, chunk.setFrames))
+            return damagedError("the set frames of a chunk make no sense");
+        if (!decodePlots(bytesOf(body.getPlots()), body.getPlotCount(), head.ids.plots,
+                         chunk.plots))
+            return damagedError("the plots of a chunk make no sense");
+        if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
+                            body.getMessageCount(), head.ids.threads, chunk.messages))
+            return damagedError("the messages of a chunk make no sense");
+        if (!decodeExtras(extras, head.entries, head.ids, chunk.extras))
+            return damagedError("the zone values, spans or events of a chunk make no sense");
+        return true;
+    };
+    const std::span<const std::byte> bytes(reinterpret_cast<const std::byte *>(raw.data()),
+                                           raw.size());
+    const Result<bool> done = readFlat<wire::ChunkBody, bool>(bytes, read);
+    if (!done)
+        return done.error();
+    if (!headAgrees(head, chunk))
+        return damagedError("the counts of a chunk don't agree");
+    return {};
+}
+
+} // namespace zoe

@@ -1,0 +1,253 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "formats/stream/codec/chunk_codec.h"
+#include "formats/stream/codec/extras_codec.h"
+#include "formats/stream/messages/message_bytes.h"
+#include "formats/stream/messages/stream_bounds.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+// What is smaller shares a block with its neighbour; a block has a header and a table of its own.
+constexpr std::size_t kSmallestBlock = 2048;
+
+struct Column {
+    std::span<const std::uint8_t> bytes;
+    std::span<const std::size_t> planeEnds;
+};
+
+// Where blocks of zstd are to end. The columns stand at the end of the body, in the order in which
+// they were set.
+std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t bodyBytes)
+{
+    const auto rounded = [](const Column &column) { return (column.bytes.size() + 7) / 8 * 8; };
+    std::size_t at = bodyBytes;
+    for (const Column &column : columns)
+        at -= rounded(column);
+    std::vector<std::size_t> ends;
+    std::size_t last = 0;
+    const auto endAt = [&](std::size_t end) {
+        if (end - last < kSmallestBlock)
+            return;
+        ends.push_back(end);
+        last = end;
+    };
+    for (const Column &column : columns) {
+        for (const std::size_t end : column.planeEnds)
+            endAt(at + end);
+        at += rounded(column);
+        endAt(at);
+    }
+    return ends;
+}
+
+// What the body must have for the message to be allowed its claims.
+std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
+{
+    const std::uint64_t rows = chunk.trees.size() + chunk.setFrames.size() + chunk.plots.size() +
+                               chunk.messages.size() + extras;
+    std::uint64_t nesting = 0;
+    if (chunk.zones.size() > kNestingBound.free)
+        nesting = std::uint64_t{std::ranges::max(chunk.zones.depth)} + 1;
+    const std::uint64_t least = std::max(
+        {kChunkFrameBound.bytesFor(chunk.frames.size()), kZoneBound.bytesFor(chunk.zones.size()),
+         kNestingBound.bytesFor(nesting), kRowBound.bytesFor(rows)});
+    // What stands around the body is more than this.
+    return least - std::min<std::uint64_t>(least, kSmallestMessage);
+}
+
+Error invalid(const char *what)
+{
+    return {ErrorCode::BadInput, what, {}};
+}
+
+template <class T, class Id>
+bool idsBelow(const std::vector<T> &items, Id T::*id, std::uint32_t limit)
+{
+    return std::ranges::all_of(items, [&](const T &item) { return (item.*id).value < limit; });
+}
+
+// Order: as in blockEnds().
+void putExtras(const ExtrasBytes &extras, wire::Extras::Builder out)
+{
+    out.setValueCount(extras.of(ExtrasKind::Values).count);
+    out.setValues(dataOf(extras.of(ExtrasKind::Values).bytes));
+    out.setTexts(dataOf(extras.texts));
+    out.setNumberCount(extras.of(ExtrasKind::Numbers).count);
+    out.setNumbers(dataOf(extras.of(ExtrasKind::Numbers).bytes));
+    out.setLockCount(extras.of(ExtrasKind::Locks).count);
+    out.setLocks(dataOf(extras.of(ExtrasKind::Locks).bytes));
+    out.setAsyncCount(extras.of(ExtrasKind::Asyncs).count);
+    out.setAsyncs(dataOf(extras.of(ExtrasKind::Asyncs).bytes));
+    out.setFlowCount(extras.of(ExtrasKind::Flows).count);
+    out.setFlows(dataOf(extras.of(ExtrasKind::Flows).bytes));
+    out.setMemoryCount(extras.of(ExtrasKind::Memory).count);
+    out.setMemory(dataOf(extras.of(ExtrasKind::Memory).bytes));
+}
+
+} // namespace
+
+ChunkEncoder::ChunkEncoder(int compressionLevel, bool smallest)
+    : m_level(compressionLevel)
+    , m_encoding(smallest ? kEncodingSplit : kEncodingColumns)
+    , m_compressor(std::max(compressionLevel, 1))
+    , m_zones(m_encoding)
+{
+    if (smallest && compressionLevel > 1)
+        m_quick.emplace(1);
+}
+
+Result<MessageBytes> ChunkEncoder::encode(const Chunk &chunk, const IdCounts &ids)
+{
+    if (Status status = m_zones.encode(chunk); !status)
+        return status.error();
+    if (Status status = encodeHead(chunk, ids); !status)
+        return status.error();
+    if (Status status = encodeExtras(chunk); !status)
+        return status.error();
+    return assemble(chunk);
+}
+
+Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
+{
+    if (chunk.zones.size() > kMaxEntriesPerChunk)
+        return Error{ErrorCode::LimitReached, "a chunk has more zones than the format allows", {}};
+    m_head = {};
+    m_head.firstFrame = chunk.firstFrame;
+    m_head.entries = static_cast<std::uint32_t>(chunk.zones.size());
+    m_head.calls = static_cast<std::uint32_t>(m_zones.calls());
+    m_head.ids = ids;
+    m_head.frames = chunk.frames;
+    m_head.encoding = m_encoding;
+    std::uint64_t broken = 0;
+    for (const FrameRecord &frame : chunk.frames) {
+        m_head.lostZones += frame.lostZones;
+        const auto start = static_cast<std::uint64_t>(frame.startNs);
+        const auto duration = static_cast<std::uint64_t>(frame.durationNs);
+        broken |= start | duration | (start + duration);
+    }
+    if ((broken >> 63) != 0)
+        return invalid("a frame has a negative time");
+    if (!chunk.frames.empty()) {
+        m_head.startNs = chunk.frames.front().startNs;
+        m_head.endNs = chunk.frames.back().endNs();
+    }
+    const auto sites = m_zones.siteTotals();
+    const bool known =
+        std::ranges::all_of(sites, [&](const SiteTotal &s) { return s.site.value < ids.sites; }) &&
+        idsBelow(chunk.trees, &TreeSpan::thread, ids.threads) &&
+        idsBelow(chunk.plots, &PlotPoint::plot, ids.plots) &&
+        idsBelow(chunk.setFrames, &SetFrame::set, ids.frameSets);
+    if (!known)
+        return invalid("a chunk names ids that no dictionary has given out");
+    return {};
+}
+
+Status ChunkEncoder::encodeExtras(const Chunk &chunk)
+{
+    for (ByteWriter *writer : {&m_setFrames, &m_plots, &m_messages, &m_texts})
+        writer->clear();
+    if (!encodeSetFrames(chunk.setFrames, m_setFrames))
+        return invalid("the set frames of a chunk are not in order");
+    if (!encodePlots(chunk.plots, m_plots))
+        return invalid("the plots of a chunk are not in order of time");
+    if (!encodeMessages(chunk.messages, m_messages, m_texts))
+        return invalid("the messages of a chunk are not in order of time");
+    const bool known = std::ranges::all_of(chunk.messages, [&](const Message &message) {
+        return !message.thread.valid() || message.thread.value < m_head.ids.threads;
+    });
+    if (!known)
+        return invalid("a message names a thread that no dictionary has given out");
+    return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
+}
+
+MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
+{
+    const ZoneBytes zones = m_zones.bytes();
+    const ExtrasBytes extras = m_extras.bytes();
+    const std::array<Column, 20> columns = {{{zones.siteTable, {}},
+                                             {zones.sites, {}},
+                                             {zones.shape, {}},
+                                             {zones.gaps[3], zones.gapPlaneEnds[3]},
+                                             {zones.gaps[1], zones.gapPlaneEnds[1]},
+                                             {zones.gaps[2], zones.gapPlaneEnds[2]},
+                                             {zones.gaps[0], zones.gapPlaneEnds[0]},
+                                             {zones.flags, {}},
+                                             {zones.trees, {}},
+                                             {m_setFrames.view(), {}},
+                                             {m_plots.view(), m_plots.planeEnds()},
+                                             {m_messages.view(), {}},
+                                             {m_texts.view(), {}},
+                                             {extras.columns[0].bytes, {}},
+                                             {extras.texts, {}},
+                                             {extras.columns[1].bytes, {}},
+                                             {extras.columns[2].bytes, {}},
+                                             {extras.columns[3].bytes, {}},
+                                             {extras.columns[4].bytes, {}},
+                                             {extras.columns[5].bytes, {}}}};
+    std::size_t words = 64;
+    for (const Column &column : columns)
+        words += 1 + column.bytes.size() / 8;
+
+    MessageBytes message;
+    const auto fill = [&](wire::ChunkBody::Builder body) {
+        std::optional<wire::Extras::Builder> extrasOut;
+        if (!extras.empty())
+            extrasOut = body.initExtras(); // in front of the columns
+        body.setSiteTable(dataOf(zones.siteTable));
+        body.setSites(dataOf(zones.sites));
+        body.setShape(dataOf(zones.shape));
+        body.setGapEnterEnter(dataOf(zones.gaps[kEnterEnter]));
+        body.setGapLeaveEnter(dataOf(zones.gaps[kLeaveEnter]));
+        body.setGapEnterLeave(dataOf(zones.gaps[kEnterLeave]));
+        body.setGapLeaveLeave(dataOf(zones.gaps[kLeaveLeave]));
+        body.setFlags(dataOf(zones.flags));
+        body.setTrees(dataOf(zones.trees));
+        body.setTreeCount(zones.treeCount);
+        body.setSetFrameCount(static_cast<std::uint32_t>(chunk.setFrames.size()));
+        body.setSetFrames(dataOf(m_setFrames.view()));
+        body.setPlotCount(static_cast<std::uint32_t>(chunk.plots.size()));
+        body.setPlots(dataOf(m_plots.view()));
+        body.setMessageCount(static_cast<std::uint32_t>(chunk.messages.size()));
+        body.setMessages(dataOf(m_messages.view()));
+        body.setTexts(dataOf(m_texts.view()));
+        if (extrasOut)
+            putExtras(extras, *extrasOut);
+    };
+    buildFlat<wire::ChunkBody>(words, fill, [&](std::span<std::byte> bytes) {
+        const std::uint64_t framing = (bytes.size() / sizeof(std::uint64_t) - 1) << 32;
+        std::memcpy(bytes.data(), &framing, sizeof framing);
+        message = seal({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()},
+                       blockEnds(columns, bytes.size()), leastBytes(chunk, extras.rows()));
+    });
+    return message;
+}
+
+MessageBytes ChunkEncoder::seal(std::span<const std::uint8_t> raw,
+                                std::span<const std::size_t> ends, std::uint64_t leastBytes)
+{
+    m_head.rawSize = raw.size();
+    m_head.compression = kCompressionNone;
+    std::span<const std::uint8_t> body = raw;
+    const bool tooSmall = raw.size() < leastBytes;
+    if (m_level > 0 || tooSmall) {
+        const std::uint64_t least = std::max(leastBytes, messageBytesForRaw(raw.size()));
+        auto compressed = m_compressor.compress(raw, ends, least);
+        if (m_quick) {
+            const auto quick = m_quick->compress(raw, ends, least);
+            if (!quick.empty() && (compressed.empty() || quick.size() < compressed.size()))
+                compressed = quick;
+        }
+        if (!compressed.empty() && (tooSmall || compressed.size() < raw.size())) {
+            m_head.compression = kCompressionZstd;
+            body = compressed;
+        }
+    }
+    return buildChunk(m_head, body);
+}
+
+} // namespace zoe

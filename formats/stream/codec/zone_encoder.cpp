@@ -1,0 +1,214 @@
+#include "formats/stream/codec/zone_codec.h"
+
+#include <algorithm>
+
+#include "formats/stream/bytes/column_split.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::uint32_t kNoLocal = Id<struct SiteTag>::kNone;
+
+std::uint64_t endOf(const ZoneColumns &zones, std::size_t i)
+{
+    return static_cast<std::uint64_t>(zones.startNs[i]) +
+           static_cast<std::uint64_t>(zones.durationNs[i]);
+}
+
+bool sameLength(const ZoneColumns &zones)
+{
+    const std::size_t n = zones.size();
+    return zones.startNs.size() == n && zones.durationNs.size() == n && zones.selfNs.size() == n &&
+           zones.depth.size() == n && zones.flags.size() == n;
+}
+
+} // namespace
+
+void ZoneEncoder::clear()
+{
+    for (const SiteTotal &total : m_totals)
+        m_localOfSite[total.site.value] = kNoLocal;
+    m_totals.clear();
+    for (auto &gaps : m_gaps)
+        gaps.clear();
+    for (auto &bytes : m_gapBytes)
+        bytes.clear();
+    m_differences.clear();
+    m_shapeBits.clear();
+    m_siteTable.clear();
+    m_sites.clear();
+    m_flags.clear();
+    m_trees.clear();
+    m_events = 0;
+    m_calls = 0;
+    m_treeCount = 0;
+}
+
+Status ZoneEncoder::encode(const Chunk &chunk)
+{
+    clear();
+    const ZoneColumns &zones = chunk.zones;
+    if (!sameLength(zones))
+        return Error{ErrorCode::BadInput, "the zone columns of a chunk differ in length", {}};
+    if (!encodeDirectory(chunk))
+        return Error{
+            ErrorCode::BadInput, "the trees of a chunk are not in order or miscounted", {}};
+    m_shapeBits.assign((2 * zones.size() + 7) / 8, 0);
+    for (auto &gaps : m_gaps)
+        gaps.reserve(zones.size());
+    for (const TreeSpan &tree : chunk.trees)
+        if (!encodeTree(zones, tree))
+            return Error{ErrorCode::BadInput, "the zones of a tree are not nested", {}};
+    encodeGaps();
+    encodeSites(zones);
+    m_values.assign(zones.flags.begin(), zones.flags.end());
+    m_flags.column(m_values);
+    return {};
+}
+
+// Four columns: distance to the frame of the tree before, thread, number of zones, and the start of
+// the first zone less that of the frame.
+bool ZoneEncoder::encodeDirectory(const Chunk &chunk)
+{
+    std::array<std::vector<std::uint64_t>, 4> columns;
+    const TreeSpan *previous = nullptr;
+    std::size_t nextZone = 0;
+    std::vector<std::uint64_t> zonesOfFrame(chunk.frames.size(), 0);
+    for (const TreeSpan &tree : chunk.trees) {
+        const bool inOrder = previous == nullptr || previous->frame < tree.frame ||
+                             (previous->frame == tree.frame && previous->thread < tree.thread);
+        const std::size_t left = chunk.zones.size() - nextZone;
+        if (!inOrder || !tree.thread.valid() || tree.frame >= chunk.frames.size() ||
+            tree.firstZone != nextZone || tree.zoneCount == 0 || tree.zoneCount > left)
+            return false;
+        const auto first = static_cast<std::uint64_t>(chunk.zones.startNs[nextZone]);
+        const auto base = static_cast<std::uint64_t>(chunk.frames[tree.frame].startNs);
+        columns[0].push_back(tree.frame - (previous != nullptr ? previous->frame : 0));
+        columns[1].push_back(tree.thread.value);
+        columns[2].push_back(tree.zoneCount);
+        columns[3].push_back(zigzag(static_cast<std::int64_t>(first - base)));
+        nextZone += tree.zoneCount;
+        zonesOfFrame[tree.frame] += tree.zoneCount;
+        previous = &tree;
+    }
+    for (std::size_t i = 0; i < chunk.frames.size(); ++i)
+        if (zonesOfFrame[i] != chunk.frames[i].zones)
+            return false;
+    m_treeCount = static_cast<std::uint32_t>(chunk.trees.size());
+    for (const auto &column : columns)
+        m_trees.column(column, 1);
+    return nextZone == chunk.zones.size();
+}
+
+bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
+{
+    std::uint64_t last = static_cast<std::uint64_t>(zones.startNs[tree.firstZone]);
+    std::uint64_t broken = last;
+    unsigned previous = 0;
+    m_open.clear();
+    const auto leave = [&] {
+        const auto [end, firstGap] = m_open.back();
+        m_open.pop_back();
+        const std::uint64_t gap = end - last;
+        broken |= end | gap;
+        m_gaps[previous == 1 ? kEnterLeave : kLeaveLeave].push_back(gap);
+        if (previous == 0)
+            m_differences.push_back(zigzag(static_cast<std::int64_t>(gap - firstGap)));
+        last = end;
+        previous = 0;
+        ++m_events;
+    };
+    for (std::size_t i = tree.firstZone; i < tree.firstZone + tree.zoneCount; ++i) {
+        if (zones.depth[i] > m_open.size())
+            return false;
+        while (m_open.size() > zones.depth[i])
+            leave();
+        const auto start = static_cast<std::uint64_t>(zones.startNs[i]);
+        const std::uint64_t gap = start - last;
+        if (i > tree.firstZone) {
+            broken |= start | gap;
+            m_gaps[previous == 1 ? kEnterEnter : kLeaveEnter].push_back(gap);
+        }
+        if (previous == 1)
+            m_open.back().firstGap = gap;
+        last = start;
+        previous = 1;
+        m_shapeBits[m_events / 8] =
+            static_cast<std::uint8_t>(m_shapeBits[m_events / 8] | 1U << (m_events % 8));
+        ++m_events;
+        m_open.push_back({endOf(zones, i), 0});
+    }
+    while (!m_open.empty())
+        leave();
+    // A negative time or gap, or one that went over, has its highest bit set.
+    return (broken >> 63) == 0;
+}
+
+void ZoneEncoder::encodeGaps()
+{
+    for (std::size_t kind = 0; kind < m_gaps.size(); ++kind) {
+        ByteWriter &out = m_gapBytes[kind];
+        if (m_encoding == kEncodingColumns) {
+            out.column(m_gaps[kind]);
+            continue;
+        }
+        ColumnSplit split = bestSplit(m_gaps[kind]);
+        if (kind != kLeaveLeave) {
+            out.splitColumn(m_gaps[kind], split.lowBits);
+            continue;
+        }
+        const ColumnSplit ofDifferences = bestSplit(m_differences);
+        const bool differences = ofDifferences.bits < split.bits;
+        out.byte(differences ? 1 : 0);
+        if (differences)
+            out.splitColumn(m_differences, ofDifferences.lowBits);
+        else
+            out.splitColumn(m_gaps[kind], split.lowBits);
+    }
+}
+
+void ZoneEncoder::encodeSites(const ZoneColumns &zones)
+{
+    m_values.resize(zones.size());
+    for (std::size_t i = 0; i < zones.size(); ++i) {
+        const std::uint32_t site = zones.site[i];
+        if (site >= m_localOfSite.size())
+            m_localOfSite.resize(std::size_t{site} + 1, kNoLocal);
+        std::uint32_t &local = m_localOfSite[site];
+        if (local == kNoLocal) {
+            local = static_cast<std::uint32_t>(m_totals.size());
+            m_totals.push_back({SiteId{site}, 0, 0});
+        }
+        const bool begins = (zones.flags[i] & kContinuesFrom) == 0;
+        m_totals[local].calls += begins ? 1 : 0;
+        m_totals[local].selfNs += zones.selfNs[i];
+        m_calls += begins ? 1 : 0;
+        m_values[i] = local;
+    }
+    m_sites.column(m_values, 1);
+    m_siteTable.varint(m_totals.size());
+    m_values.clear();
+    for (const SiteTotal &total : m_totals)
+        m_values.push_back(total.site.value);
+    m_siteTable.column(m_values, 1);
+}
+
+ZoneBytes ZoneEncoder::bytes() const
+{
+    ZoneBytes bytes;
+    bytes.encoding = m_encoding;
+    bytes.siteTable = m_siteTable.view();
+    bytes.sites = m_sites.view();
+    bytes.shape = m_shapeBits;
+    for (std::size_t kind = 0; kind < m_gapBytes.size(); ++kind) {
+        bytes.gaps[kind] = m_gapBytes[kind].view();
+        bytes.gapPlaneEnds[kind] = m_gapBytes[kind].planeEnds();
+    }
+    bytes.flags = m_flags.view();
+    bytes.trees = m_trees.view();
+    bytes.treeCount = m_treeCount;
+    return bytes;
+}
+
+} // namespace zoe

@@ -1,0 +1,372 @@
+#include "formats/stream/codec/zone_extras_codec.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
+
+#include "formats/stream/codec/extras_columns.h"
+
+namespace zoe {
+
+using namespace columns;
+
+namespace {
+
+template <class Id>
+Id idAt(std::uint64_t value)
+{
+    return Id{static_cast<std::uint32_t>(value)};
+}
+
+std::uint64_t writtenBits(const ZoneValue &value)
+{
+    switch (value.kind) {
+    case ValueKind::Text:
+    case ValueKind::Numbers:
+        return 0; // they stand in the order of the values
+    case ValueKind::Signed:
+        return zigzag(static_cast<std::int64_t>(value.bits));
+    default:
+        return value.bits;
+    }
+}
+
+bool encodeLocks(std::span<const LockSpan> locks, const IdCounts &ids, ByteWriter &out)
+{
+    Columns<5> columns;
+    Ascending starts;
+    bool known = true;
+    for (const LockSpan &span : locks) {
+        known = known && span.lock.value < ids.locks && span.thread.value < ids.threads;
+        columns[0].push_back(span.lock.value);
+        columns[1].push_back(span.thread.value);
+        columns[2].push_back(static_cast<std::uint64_t>(span.use));
+        columns[3].push_back(starts.distanceTo(span.startNs));
+        columns[4].push_back(static_cast<std::uint64_t>(span.durationNs));
+        starts.check(columns[4].back());
+    }
+    write(columns, out);
+    return known && starts.ok();
+}
+
+bool decodeLocks(const ExtrasColumn &in, const IdCounts &limits, std::vector<LockSpan> &locks)
+{
+    Columns<5> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    locks.reserve(in.count);
+    Ascending starts;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        if (columns[0][i] >= limits.locks || columns[1][i] >= limits.threads ||
+            columns[2][i] > static_cast<std::uint64_t>(LockUse::SharedHold))
+            return false;
+        const TimeNs start = starts.advance(columns[3][i]);
+        starts.check(columns[4][i]);
+        locks.push_back({idAt<LockId>(columns[0][i]), idAt<ThreadId>(columns[1][i]),
+                         static_cast<LockUse>(columns[2][i]), start,
+                         static_cast<DurationNs>(columns[4][i])});
+    }
+    return starts.ok();
+}
+
+bool encodeAsyncs(std::span<const AsyncSpan> asyncs, const IdCounts &ids, ByteWriter &out)
+{
+    Columns<7> columns;
+    Ascending starts;
+    bool known = true;
+    for (const AsyncSpan &span : asyncs) {
+        known = known && span.site.value < ids.sites && span.beginThread.value < ids.threads &&
+                span.endThread.value < ids.threads;
+        columns[0].push_back(span.site.value);
+        columns[1].push_back(span.id);
+        columns[2].push_back(span.beginThread.value);
+        columns[3].push_back(span.endThread.value);
+        columns[4].push_back(starts.distanceTo(span.startNs));
+        columns[5].push_back(static_cast<std::uint64_t>(span.durationNs));
+        columns[6].push_back(span.stillOpen ? 1 : 0);
+        starts.check(columns[5].back());
+    }
+    write(columns, out);
+    return known && starts.ok();
+}
+
+bool decodeAsyncs(const ExtrasColumn &in, const IdCounts &limits, std::vector<AsyncSpan> &asyncs)
+{
+    Columns<7> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    asyncs.reserve(in.count);
+    Ascending starts;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        if (columns[0][i] >= limits.sites || columns[2][i] >= limits.threads ||
+            columns[3][i] >= limits.threads || columns[6][i] > 1)
+            return false;
+        const TimeNs start = starts.advance(columns[4][i]);
+        starts.check(columns[5][i]);
+        asyncs.push_back({idAt<SiteId>(columns[0][i]), columns[1][i], idAt<ThreadId>(columns[2][i]),
+                          idAt<ThreadId>(columns[3][i]), start,
+                          static_cast<DurationNs>(columns[5][i]), columns[6][i] != 0});
+    }
+    return starts.ok();
+}
+
+bool encodeFlows(std::span<const FlowPoint> flows, const IdCounts &ids, ByteWriter &out)
+{
+    Columns<5> columns;
+    Ascending times;
+    bool known = true;
+    for (const FlowPoint &point : flows) {
+        known = known && point.site.value < ids.sites && point.thread.value < ids.threads;
+        columns[0].push_back(point.site.value);
+        columns[1].push_back(point.id);
+        columns[2].push_back(point.thread.value);
+        columns[3].push_back(times.distanceTo(point.timeNs));
+        columns[4].push_back(static_cast<std::uint64_t>(point.step));
+    }
+    write(columns, out);
+    return known && times.ok();
+}
+
+bool decodeFlows(const ExtrasColumn &in, const IdCounts &limits, std::vector<FlowPoint> &flows)
+{
+    Columns<5> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    flows.reserve(in.count);
+    Ascending times;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        if (columns[0][i] >= limits.sites || columns[2][i] >= limits.threads ||
+            columns[4][i] > static_cast<std::uint64_t>(FlowStep::End))
+            return false;
+        const TimeNs time = times.advance(columns[3][i]);
+        flows.push_back({columns[1][i], idAt<SiteId>(columns[0][i]), idAt<ThreadId>(columns[2][i]),
+                         time, static_cast<FlowStep>(columns[4][i])});
+    }
+    return times.ok();
+}
+
+bool encodeMemory(std::span<const MemoryEvent> events, const IdCounts &ids, ByteWriter &out)
+{
+    Columns<6> columns;
+    Ascending times;
+    bool known = true;
+    for (const MemoryEvent &event : events) {
+        known = known && event.pool.value < ids.memoryPools && event.thread.value < ids.threads;
+        columns[0].push_back(event.pool.value);
+        columns[1].push_back(event.thread.value);
+        columns[2].push_back(times.distanceTo(event.timeNs));
+        columns[3].push_back(event.address);
+        columns[4].push_back(event.size);
+        columns[5].push_back(event.isFree ? 1 : 0);
+    }
+    write(columns, out);
+    return known && times.ok();
+}
+
+bool decodeMemory(const ExtrasColumn &in, const IdCounts &limits, std::vector<MemoryEvent> &events)
+{
+    Columns<6> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    events.reserve(in.count);
+    Ascending times;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        if (columns[0][i] >= limits.memoryPools || columns[1][i] >= limits.threads ||
+            columns[5][i] > 1)
+            return false;
+        const TimeNs time = times.advance(columns[2][i]);
+        events.push_back({idAt<PoolId>(columns[0][i]), idAt<ThreadId>(columns[1][i]), time,
+                          columns[3][i], columns[4][i], columns[5][i] != 0});
+    }
+    return times.ok();
+}
+
+bool decodeNumbers(const ExtrasColumn &in, std::vector<double> &numbers)
+{
+    Columns<1> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    numbers.reserve(in.count);
+    for (const std::uint64_t bits : columns[0])
+        numbers.push_back(std::bit_cast<double>(bits));
+    return true;
+}
+
+// Where the texts and numbers of values begin: each behind the one before.
+class Places {
+  public:
+    // False: the value makes no sense.
+    bool place(ZoneValue &value)
+    {
+        switch (value.kind) {
+        case ValueKind::Text:
+            value.bits = std::exchange(m_text, m_text + value.size);
+            return true;
+        case ValueKind::Numbers:
+            value.bits = std::exchange(m_number, m_number + value.size);
+            return true;
+        case ValueKind::Signed:
+            value.bits = static_cast<std::uint64_t>(unzigzag(value.bits));
+            return value.size == 0;
+        case ValueKind::Bool:
+            return value.size == 0 && value.bits <= 1;
+        case ValueKind::Unsigned:
+        case ValueKind::Float:
+            break;
+        }
+        return value.size == 0;
+    }
+    [[nodiscard]] bool fill(const ChunkExtras &extras) const
+    {
+        return m_text == extras.texts.size() && m_number == extras.numbers.size();
+    }
+
+  private:
+    std::uint64_t m_text = 0;
+    std::uint64_t m_number = 0;
+};
+
+bool decodeValues(const ExtrasColumn &in, std::size_t zones, std::uint32_t keyLimit,
+                  ChunkExtras &extras)
+{
+    Columns<5> columns;
+    ByteReader reader(in.bytes);
+    if (!read(reader, in.count, columns))
+        return false;
+    extras.values.reserve(in.count);
+    Places places;
+    std::uint64_t zone = 0;
+    for (std::size_t i = 0; i < in.count; ++i) {
+        constexpr std::uint64_t kLargest = std::numeric_limits<std::uint32_t>::max();
+        if (columns[0][i] >= zones || columns[1][i] >= keyLimit ||
+            columns[2][i] > static_cast<std::uint64_t>(ValueKind::Numbers) ||
+            columns[3][i] > kLargest)
+            return false;
+        zone += columns[0][i];
+        ZoneValue value{static_cast<std::uint32_t>(zone), idAt<ValueKeyId>(columns[1][i]),
+                        static_cast<ValueKind>(columns[2][i]),
+                        static_cast<std::uint32_t>(columns[3][i]), columns[4][i]};
+        if (zone >= zones || !places.place(value))
+            return false;
+        extras.values.push_back(value);
+    }
+    return places.fill(extras);
+}
+
+} // namespace
+
+bool ExtrasBytes::empty() const
+{
+    return rows() == 0;
+}
+
+std::uint64_t ExtrasBytes::rows() const
+{
+    std::uint64_t rows = 0;
+    for (const ExtrasColumn &column : columns)
+        rows += column.count;
+    return rows;
+}
+
+bool ExtrasEncoder::encodeValues(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids)
+{
+    Columns<5> columns;
+    Columns<1> numbers;
+    std::uint64_t last = 0;
+    bool good = true;
+    for (const ZoneValue &value : extras.values) {
+        good = good && value.zone >= last && value.zone < zones && value.key.value < ids.valueKeys;
+        columns[0].push_back(value.zone - last);
+        columns[1].push_back(value.key.value);
+        columns[2].push_back(static_cast<std::uint64_t>(value.kind));
+        columns[3].push_back(value.size);
+        columns[4].push_back(writtenBits(value));
+        last = value.zone;
+        if (value.kind == ValueKind::Text) {
+            if (value.bits > extras.texts.size() || value.size > extras.texts.size() - value.bits)
+                return false;
+            const std::string_view text = extras.text(value);
+            m_texts.bytes({reinterpret_cast<const std::uint8_t *>(text.data()), text.size()});
+        } else if (value.kind == ValueKind::Numbers) {
+            const std::size_t count = extras.numbers.size();
+            if (value.bits > count || value.size > count - value.bits)
+                return false;
+            for (const double number : extras.numbersOf(value))
+                numbers[0].push_back(std::bit_cast<std::uint64_t>(number));
+        } else {
+            good = good && value.size == 0 && (value.kind != ValueKind::Bool || value.bits <= 1);
+        }
+    }
+    write(columns, writer(ExtrasKind::Values));
+    write(numbers, writer(ExtrasKind::Numbers));
+    setCount(ExtrasKind::Values, extras.values.size());
+    setCount(ExtrasKind::Numbers, numbers[0].size());
+    return good;
+}
+
+Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids)
+{
+    for (ByteWriter &bytes : m_bytes)
+        bytes.clear();
+    m_texts.clear();
+    m_counts = {};
+    if (extras.empty())
+        return {};
+    const auto invalid = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
+    setCount(ExtrasKind::Locks, extras.locks.size());
+    setCount(ExtrasKind::Asyncs, extras.asyncs.size());
+    setCount(ExtrasKind::Flows, extras.flows.size());
+    setCount(ExtrasKind::Memory, extras.memory.size());
+    if (!encodeValues(extras, zones, ids))
+        return invalid("the zone values of a chunk are not in order or not of its zones");
+    if (!encodeLocks(extras.locks, ids, writer(ExtrasKind::Locks)))
+        return invalid("the lock spans of a chunk are not in order or name unknown ids");
+    if (!encodeAsyncs(extras.asyncs, ids, writer(ExtrasKind::Asyncs)))
+        return invalid("the async spans of a chunk are not in order or name unknown ids");
+    if (!encodeFlows(extras.flows, ids, writer(ExtrasKind::Flows)))
+        return invalid("the flow points of a chunk are not in order or name unknown ids");
+    if (!encodeMemory(extras.memory, ids, writer(ExtrasKind::Memory)))
+        return invalid("the memory events of a chunk are not in order or name unknown ids");
+    return {};
+}
+
+ExtrasBytes ExtrasEncoder::bytes() const
+{
+    ExtrasBytes result;
+    for (std::size_t i = 0; i < kExtrasKinds; ++i)
+        if (m_counts[i] > 0)
+            result.columns[i] = {m_counts[i], m_bytes[i].view()};
+    result.texts = m_texts.view();
+    return result;
+}
+
+bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &limits,
+                  ChunkExtras &extras)
+{
+    extras.clear();
+    extras.texts.assign(bytes.texts.begin(), bytes.texts.end());
+    const auto has = [&](ExtrasKind kind) { return bytes.of(kind).count > 0; };
+    if (has(ExtrasKind::Numbers) && !decodeNumbers(bytes.of(ExtrasKind::Numbers), extras.numbers))
+        return false;
+    if (has(ExtrasKind::Values) &&
+        !decodeValues(bytes.of(ExtrasKind::Values), zones, limits.valueKeys, extras))
+        return false;
+    if (!has(ExtrasKind::Values) && !(extras.texts.empty() && extras.numbers.empty()))
+        return false;
+    return (!has(ExtrasKind::Locks) ||
+            decodeLocks(bytes.of(ExtrasKind::Locks), limits, extras.locks)) &&
+           (!has(ExtrasKind::Asyncs) ||
+            decodeAsyncs(bytes.of(ExtrasKind::Asyncs), limits, extras.asyncs)) &&
+           (!has(ExtrasKind::Flows) ||
+            decodeFlows(bytes.of(ExtrasKind::Flows), limits, extras.flows)) &&
+           (!has(ExtrasKind::Memory) ||
+            decodeMemory(bytes.of(ExtrasKind::Memory), limits, extras.memory));
+}
+
+} // namespace zoe

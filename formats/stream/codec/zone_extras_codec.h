@@ -1,0 +1,77 @@
+// Zone values, lock spans, async spans, flow points and memory events of a chunk as columns of
+// bytes, and back. FORMAT.md, "Extras", gives the layout. Objects hold buffers that are used again
+// from chunk to chunk; one thread each.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "analysis/model/extras.h"
+#include "analysis/model/result.h"
+#include "formats/stream/bytes/byte_codec.h"
+#include "formats/stream/messages/messages.h"
+
+namespace zoe {
+
+enum class ExtrasKind : std::size_t {
+    Values = 0,
+    Numbers = 1,
+    Locks = 2,
+    Asyncs = 3,
+    Flows = 4,
+    Memory = 5
+};
+constexpr std::size_t kExtrasKinds = 6;
+
+struct ExtrasColumn {
+    std::uint32_t count = 0;
+    std::span<const std::uint8_t> bytes;
+};
+
+struct ExtrasBytes {
+    std::array<ExtrasColumn, kExtrasKinds> columns;
+    std::span<const std::uint8_t> texts;
+
+    [[nodiscard]] ExtrasColumn &of(ExtrasKind kind)
+    {
+        return columns[static_cast<std::size_t>(kind)];
+    }
+    [[nodiscard]] const ExtrasColumn &of(ExtrasKind kind) const
+    {
+        return columns[static_cast<std::size_t>(kind)];
+    }
+    [[nodiscard]] bool empty() const;
+    // All counts together.
+    [[nodiscard]] std::uint64_t rows() const;
+};
+
+class ExtrasEncoder {
+  public:
+    // Texts and numbers that no value points to are left out. Error: BadInput for what is out of
+    // order, outside of its chunk, or names an id that has not been given out.
+    Status encode(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids);
+
+    // Of the chunk last encoded.
+    [[nodiscard]] ExtrasBytes bytes() const;
+
+  private:
+    bool encodeValues(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids);
+    ByteWriter &writer(ExtrasKind kind) { return m_bytes[static_cast<std::size_t>(kind)]; }
+    void setCount(ExtrasKind kind, std::size_t count)
+    {
+        m_counts[static_cast<std::size_t>(kind)] = static_cast<std::uint32_t>(count);
+    }
+
+    std::array<std::uint32_t, kExtrasKinds> m_counts{};
+    std::array<ByteWriter, kExtrasKinds> m_bytes;
+    ByteWriter m_texts;
+};
+
+// False: broken. Afterwards everything is in order and below its limits.
+// REQUIRES: counts are plausible for the size of the message.
+bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &limits,
+                  ChunkExtras &extras);
+
+} // namespace zoe

@@ -1,0 +1,87 @@
+// Inner part of messages.h: from a builder of generated code to bytes and back. Only for files that
+// know Cap'n Proto.
+#pragma once
+
+#include <capnp/message.h>
+#include <capnp/serialize.h>
+#include <kj/exception.h>
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <span>
+#include <utility>
+
+#include "formats/stream/capture.capnp.h"
+#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+static_assert(sizeof(capnp::word) == 8);
+
+inline capnp::Data::Reader dataOf(std::span<const std::uint8_t> bytes)
+{
+    return {bytes.data(), bytes.size()};
+}
+inline std::span<const std::uint8_t> bytesOf(capnp::Data::Reader data)
+{
+    return {data.begin(), data.size()};
+}
+
+// Calls fill(root) on a new message of one segment, and use(bytes) with room for the framing in
+// front. False: it is larger than Cap'n Proto or the format allows.
+template <class Root, class Fill, class Use>
+bool buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
+{
+    try {
+        for (std::size_t words = std::max<std::size_t>(wordHint, 32); words < kLargestMessage / 8;
+             words *= 2) {
+            std::vector<std::uint64_t> room(words + 1, 0);
+            auto *const first = reinterpret_cast<capnp::word *>(room.data() + 1);
+            capnp::MallocMessageBuilder builder(kj::arrayPtr(first, words));
+            fill(builder.template initRoot<Root>());
+            const auto segments = builder.getSegmentsForOutput();
+            if (segments.size() != 1)
+                continue;
+            const std::size_t bytes = (segments[0].size() + 1) * sizeof(std::uint64_t);
+            use(std::span(reinterpret_cast<std::byte *>(room.data()), bytes));
+            return true;
+        }
+    } catch (const kj::Exception &) { // a list or a text of over 2^29 elements
+    }
+    return false;
+}
+
+// Empty: too large.
+template <class Fill>
+MessageBytes buildMessage(std::size_t wordHint, const Fill &fill)
+{
+    MessageBytes result;
+    buildFlat<wire::StreamMessage>(wordHint, fill, [&](std::span<std::byte> bytes) {
+        sealMessage(bytes);
+        result.assign(bytes.begin(), bytes.end());
+    });
+    return result;
+}
+
+// Calls read(root of the message) with limits from its size; kj's exceptions end here.
+template <class Root, class T, class Read>
+Result<T> readFlat(std::span<const std::byte> bytes, const Read &read)
+{
+    try {
+        capnp::ReaderOptions options;
+        options.traversalLimitInWords = bytes.size() / sizeof(capnp::word) * 3 + 1024;
+        const kj::ArrayPtr<const capnp::word> words(
+            reinterpret_cast<const capnp::word *>(bytes.data()),
+            bytes.size() / sizeof(capnp::word));
+        capnp::FlatArrayMessageReader reader(words, options);
+        return read(reader.template getRoot<Root>());
+    } catch (const kj::Exception &) {
+        return damagedError("the structure of a message is broken");
+    } catch (const std::exception &) {
+        return damagedError("a message could not be read");
+    }
+}
+
+} // namespace zoe

@@ -1,0 +1,244 @@
+#include "formats/stream/messages/message_dictionary.h"
+
+#include <algorithm>
+
+#include "formats/stream/messages/stream_bounds.h"
+
+namespace zoe {
+
+DictionaryStrings::DictionaryStrings(const DictionaryMessage &dictionary)
+{
+    for (const Site &site : dictionary.sites) {
+        add(site.name);
+        add(site.function);
+        add(site.file);
+        add(site.category);
+    }
+    for (const PlotSeries &plot : dictionary.plots)
+        add(plot.name);
+    for (const auto &[id, thread] : dictionary.threads)
+        add(thread.name);
+    for (const auto &[id, set] : dictionary.frameSets)
+        add(set.name);
+    for (const auto &[id, lock] : dictionary.locks) {
+        add(lock.name);
+        add(lock.file);
+    }
+    for (const MemoryPool &pool : dictionary.pools)
+        add(pool.name);
+    for (const std::string &key : dictionary.keys)
+        add(key);
+    m_words += dictionary.sites.size() * 4 + dictionary.plots.size() * 2 +
+               dictionary.threads.size() * 4 + dictionary.frameSets.size() * 3 +
+               dictionary.locks.size() * 2 + dictionary.pools.size() + dictionary.keys.size();
+}
+
+void DictionaryStrings::add(const std::string &text)
+{
+    m_usedBytes += text.size();
+    if (!m_index.try_emplace(text, static_cast<std::uint32_t>(m_all.size())).second)
+        return;
+    m_all.push_back(text);
+    m_words += 2 + text.size() / 8;
+}
+
+namespace {
+
+void putExtraNames(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   wire::Dictionary::Builder out)
+{
+    if (!dictionary.locks.empty()) {
+        auto locks = out.initLocks(static_cast<unsigned>(dictionary.locks.size()));
+        for (unsigned i = 0; i < locks.size(); ++i) {
+            const auto &[id, lock] = dictionary.locks[i];
+            locks[i].setId(id.value);
+            locks[i].setName(strings.indexOf(lock.name));
+            locks[i].setFile(strings.indexOf(lock.file));
+            locks[i].setLine(lock.line);
+        }
+    }
+    out.setFirstPool(dictionary.firstPool);
+    if (!dictionary.pools.empty()) {
+        auto pools = out.initMemoryPools(static_cast<unsigned>(dictionary.pools.size()));
+        for (unsigned i = 0; i < pools.size(); ++i)
+            pools[i].setName(strings.indexOf(dictionary.pools[i].name));
+    }
+    out.setFirstValueKey(dictionary.firstKey);
+    if (!dictionary.keys.empty()) {
+        auto keys = out.initValueKeys(static_cast<unsigned>(dictionary.keys.size()));
+        for (unsigned i = 0; i < keys.size(); ++i)
+            keys[i].setName(strings.indexOf(dictionary.keys[i]));
+    }
+}
+
+} // namespace
+
+void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   std::size_t filler, wire::Dictionary::Builder out)
+{
+    const auto words = static_cast<unsigned>(strings.all().size());
+    auto texts = out.initStrings(words + (filler > 0 ? 1 : 0));
+    if (filler > 0)
+        texts.init(words, static_cast<unsigned>(filler));
+    for (unsigned i = 0; i < words; ++i) {
+        const std::string_view text = strings.all()[i];
+        auto room = texts.init(i, static_cast<unsigned>(text.size()));
+        std::copy(text.begin(), text.end(), room.begin());
+    }
+    out.setFirstSite(dictionary.firstSite);
+    auto sites = out.initSites(static_cast<unsigned>(dictionary.sites.size()));
+    for (unsigned i = 0; i < sites.size(); ++i) {
+        const Site &site = dictionary.sites[i];
+        sites[i].setName(strings.indexOf(site.name));
+        sites[i].setFunction(strings.indexOf(site.function));
+        sites[i].setFile(strings.indexOf(site.file));
+        sites[i].setCategory(strings.indexOf(site.category));
+        sites[i].setLine(site.line);
+        sites[i].setColour(site.colour);
+        sites[i].setLevel(site.level);
+    }
+    out.setFirstPlot(dictionary.firstPlot);
+    auto plots = out.initPlots(static_cast<unsigned>(dictionary.plots.size()));
+    for (unsigned i = 0; i < plots.size(); ++i) {
+        plots[i].setName(strings.indexOf(dictionary.plots[i].name));
+        plots[i].setKind(static_cast<std::uint8_t>(dictionary.plots[i].kind));
+    }
+    auto threads = out.initThreads(static_cast<unsigned>(dictionary.threads.size()));
+    for (unsigned i = 0; i < threads.size(); ++i) {
+        const auto &[id, thread] = dictionary.threads[i];
+        threads[i].setId(id.value);
+        threads[i].setName(strings.indexOf(thread.name));
+        threads[i].setOsId(thread.osId);
+        threads[i].setProcessId(thread.processId);
+        threads[i].setKind(static_cast<std::uint8_t>(thread.kind));
+    }
+    auto sets = out.initFrameSets(static_cast<unsigned>(dictionary.frameSets.size()));
+    for (unsigned i = 0; i < sets.size(); ++i) {
+        const auto &[id, set] = dictionary.frameSets[i];
+        sets[i].setId(id.value);
+        sets[i].setName(strings.indexOf(set.name));
+        sets[i].setThread(set.thread.value);
+    }
+    putExtraNames(dictionary, strings, out);
+}
+
+namespace {
+
+template <class Id, class T>
+std::uint64_t idsOf(const std::vector<std::pair<Id, T>> &entries)
+{
+    std::uint64_t ids = 0;
+    for (const auto &[id, entry] : entries)
+        ids = std::max(ids, std::uint64_t{id.value} + 1);
+    return ids;
+}
+
+// All kinds but sites.
+std::uint64_t otherIdsOf(const DictionaryMessage &dictionary)
+{
+    return dictionary.firstPlot + dictionary.plots.size() + idsOf(dictionary.threads) +
+           idsOf(dictionary.frameSets) + idsOf(dictionary.locks) + dictionary.firstPool +
+           dictionary.pools.size() + dictionary.firstKey + dictionary.keys.size();
+}
+
+// Words of one message. An index that is out of range is remembered, and so is a message that hands
+// out its words so often that memory would run away from its size.
+class Words {
+  public:
+    Words(wire::Dictionary::Reader in, std::uint64_t messageBytes)
+        : m_budget(wordBytesAllowed(messageBytes))
+    {
+        const auto strings = in.getStrings();
+        m_words.reserve(strings.size());
+        for (const auto text : strings)
+            m_words.emplace_back(text.begin(), text.size());
+    }
+    std::string at(std::uint32_t index)
+    {
+        if (index >= m_words.size() || m_words[index].size() > m_budget) {
+            m_broken = true;
+            return {};
+        }
+        m_budget -= m_words[index].size();
+        return std::string(m_words[index]);
+    }
+    [[nodiscard]] bool broken() const { return m_broken; }
+
+  private:
+    std::vector<std::string_view> m_words;
+    std::uint64_t m_budget;
+    bool m_broken = false;
+};
+
+// A later version may know kinds that this one doesn't; they are shown as numbers.
+PlotKind plotKind(std::uint8_t value)
+{
+    return value <= static_cast<std::uint8_t>(PlotKind::Bool) ? static_cast<PlotKind>(value)
+                                                              : PlotKind::Number;
+}
+
+TrackKind trackKind(std::uint8_t value)
+{
+    return value <= static_cast<std::uint8_t>(TrackKind::External) ? static_cast<TrackKind>(value)
+                                                                   : TrackKind::External;
+}
+
+} // namespace
+
+std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                         std::uint64_t offset)
+{
+    const std::uint64_t sites =
+        kSiteBound.bytesFor(std::uint64_t{dictionary.firstSite} + dictionary.sites.size());
+    const std::uint64_t ids = std::max(sites, kOtherIdBound.bytesFor(otherIdsOf(dictionary)));
+    return std::max(ids - std::min(ids, offset), messageBytesForWords(strings.usedBytes()));
+}
+
+Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in)
+{
+    const std::uint64_t end = message.offset + message.bytes.size();
+    if (in.getSites().size() > kSiteBound.allowed(end) ||
+        std::uint64_t{in.getPlots().size()} + in.getThreads().size() + in.getFrameSets().size() +
+                in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() >
+            kOtherIdBound.allowed(end))
+        return damagedError("a dictionary claims more than it can hold");
+    Words words(in, message.bytes.size());
+    DictionaryMessage result;
+    result.sites.reserve(in.getSites().size());
+    result.firstSite = in.getFirstSite();
+    for (const auto site : in.getSites())
+        result.sites.push_back({words.at(site.getName()), words.at(site.getFunction()),
+                                words.at(site.getFile()), site.getLine(), site.getColour(),
+                                words.at(site.getCategory()), site.getLevel()});
+    result.firstPlot = in.getFirstPlot();
+    result.plots.reserve(in.getPlots().size());
+    for (const auto plot : in.getPlots())
+        result.plots.push_back({words.at(plot.getName()), plotKind(plot.getKind())});
+    result.threads.reserve(in.getThreads().size());
+    for (const auto thread : in.getThreads())
+        result.threads.emplace_back(ThreadId{thread.getId()},
+                                    Thread{words.at(thread.getName()), thread.getOsId(),
+                                           thread.getProcessId(), trackKind(thread.getKind())});
+    result.frameSets.reserve(in.getFrameSets().size());
+    for (const auto set : in.getFrameSets())
+        result.frameSets.emplace_back(FrameSetId{set.getId()},
+                                      FrameSet{words.at(set.getName()), ThreadId{set.getThread()}});
+    result.locks.reserve(in.getLocks().size());
+    for (const auto lock : in.getLocks())
+        result.locks.emplace_back(
+            LockId{lock.getId()},
+            Lock{words.at(lock.getName()), words.at(lock.getFile()), lock.getLine()});
+    result.firstPool = in.getFirstPool();
+    result.pools.reserve(in.getMemoryPools().size());
+    for (const auto pool : in.getMemoryPools())
+        result.pools.push_back({words.at(pool.getName())});
+    result.firstKey = in.getFirstValueKey();
+    result.keys.reserve(in.getValueKeys().size());
+    for (const auto key : in.getValueKeys())
+        result.keys.push_back(words.at(key.getName()));
+    if (words.broken())
+        return damagedError("a dictionary names words that it doesn't hold");
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,48 @@
+// Inner part of messages.h: dictionary additions, which stand in messages of their own and in
+// indexes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "formats/stream/capture.capnp.h"
+#include "formats/stream/messages/messages.h"
+
+namespace zoe {
+
+// Every string of the additions once. The additions must outlive it.
+class DictionaryStrings {
+  public:
+    explicit DictionaryStrings(const DictionaryMessage &dictionary);
+
+    [[nodiscard]] std::uint32_t indexOf(const std::string &text) const { return m_index.at(text); }
+    [[nodiscard]] const std::vector<std::string_view> &all() const { return m_all; }
+    // Size of the message, in words; enough, and not much too large.
+    [[nodiscard]] std::size_t wordEstimate() const { return m_words; }
+    // Bytes of all strings, each as often as it is used.
+    [[nodiscard]] std::uint64_t usedBytes() const { return m_usedBytes; }
+
+  private:
+    void add(const std::string &text);
+
+    std::vector<std::string_view> m_all;
+    std::unordered_map<std::string_view, std::uint32_t> m_index;
+    std::size_t m_words = 64;
+    std::uint64_t m_usedBytes = 0;
+};
+
+// With filler bytes of a string that nobody uses.
+void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                   std::size_t filler, wire::Dictionary::Builder out);
+
+// What a message at an offset must have for its dictionary to be allowed its claims.
+std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
+                         std::uint64_t offset);
+
+// Of a message. Error: Damaged. Throws what kj throws.
+Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in);
+
+} // namespace zoe

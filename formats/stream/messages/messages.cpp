@@ -1,0 +1,399 @@
+#include "formats/stream/messages/messages.h"
+
+#include "formats/stream/bytes/compression.h"
+#include "formats/stream/messages/frame_codec.h"
+#include "formats/stream/messages/message_annotations.h"
+#include "formats/stream/messages/message_bytes.h"
+#include "formats/stream/messages/message_dictionary.h"
+#include "formats/stream/messages/stream_bounds.h"
+#include "formats/stream/messages/stream_format.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr int kIndexCompressionLevel = 1;
+
+void putCounts(const IdCounts &counts, wire::Counts::Builder out)
+{
+    out.setSites(counts.sites);
+    out.setThreads(counts.threads);
+    out.setPlots(counts.plots);
+    out.setFrameSets(counts.frameSets);
+    out.setLocks(counts.locks);
+    out.setMemoryPools(counts.memoryPools);
+    out.setValueKeys(counts.valueKeys);
+}
+
+IdCounts countsOf(wire::Counts::Reader in)
+{
+    return {in.getSites(), in.getThreads(),     in.getPlots(),    in.getFrameSets(),
+            in.getLocks(), in.getMemoryPools(), in.getValueKeys()};
+}
+
+std::string textOf(capnp::Text::Reader text)
+{
+    return {text.begin(), text.size()};
+}
+
+// A frame table or totals of an index: compressed by itself.
+std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &raw)
+{
+    return compressor.compress(raw.view());
+}
+
+bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::size_t messageBytes,
+            std::vector<std::uint8_t> &raw)
+{
+    if (rawSize > rawBytesAllowed(messageBytes) || !mayHold(bytes, rawSize))
+        return false;
+    raw.clear(); // else it may grow to twice what it had
+    raw.resize(rawSize);
+    return decompress(bytes, raw);
+}
+
+// Calls build(filler) once, or a second time with as many bytes as are missing.
+template <class Build>
+MessageBytes filledUp(std::uint64_t leastBytes, const Build &build)
+{
+    MessageBytes message = build(std::size_t{0});
+    if (!message.empty() && message.size() < leastBytes)
+        message = build(static_cast<std::size_t>(leastBytes - message.size()));
+    return message;
+}
+
+void encodeTotals(std::span<const SiteTotal> totals, ByteWriter &out)
+{
+    std::array<std::vector<std::uint64_t>, 3> columns;
+    for (const SiteTotal &total : totals) {
+        columns[0].push_back(total.site.value);
+        columns[1].push_back(total.calls);
+        columns[2].push_back(static_cast<std::uint64_t>(total.selfNs));
+    }
+    for (const auto &column : columns)
+        out.column(column, 1);
+}
+
+bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
+                  std::vector<SiteTotal> &totals)
+{
+    ByteReader in(bytes);
+    std::vector<std::uint32_t> sites(count);
+    std::vector<std::uint64_t> calls(count);
+    std::vector<std::uint64_t> selves(count);
+    if (!in.column(count, sites.data()) || !in.column(count, calls.data()) ||
+        !in.column(count, selves.data()) || !in.atEnd())
+        return false;
+    totals.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+        totals[i] = {SiteId{sites[i]}, calls[i], static_cast<DurationNs>(selves[i])};
+    return true;
+}
+
+} // namespace
+
+bool IdCounts::within(const IdCounts &limits) const
+{
+    return sites <= limits.sites && threads <= limits.threads && plots <= limits.plots &&
+           frameSets <= limits.frameSets && locks <= limits.locks &&
+           memoryPools <= limits.memoryPools && valueKeys <= limits.valueKeys;
+}
+
+MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
+                         std::uint16_t versionMinor)
+{
+    if (session.metadata.size() > kMaxMetadata)
+        return {};
+    return buildMessage(256, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto header = root.initHeader();
+        header.setVersionMajor(versionMajor);
+        header.setVersionMinor(versionMinor);
+        header.setProgram(session.program);
+        header.setHost(session.host);
+        header.setOperatingSystem(session.operatingSystem);
+        header.setProcessor(session.processor);
+        header.setBuild(session.build);
+        header.setComment(session.comment);
+        header.setProcessId(session.processId);
+        header.setStartUnixNs(session.startUnixNs);
+        header.setClock(session.clock);
+        header.setClockFrequencyHz(session.clockFrequencyHz);
+        header.setZoneCostNs(session.zoneCostNs);
+        auto metadata = header.initMetadata(static_cast<unsigned>(session.metadata.size()));
+        for (unsigned i = 0; i < metadata.size(); ++i) {
+            metadata[i].setKey(session.metadata[i].first);
+            metadata[i].setValue(session.metadata[i].second);
+        }
+    });
+}
+
+Result<HeaderMessage> readHeader(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, HeaderMessage>(
+        message.bytes, [](wire::StreamMessage::Reader root) {
+            const auto header = root.getHeader();
+            HeaderMessage result{header.getVersionMajor(), header.getVersionMinor(), {}};
+            SessionInfo &session = result.session;
+            session.program = textOf(header.getProgram());
+            session.host = textOf(header.getHost());
+            session.operatingSystem = textOf(header.getOperatingSystem());
+            session.processor = textOf(header.getProcessor());
+            session.build = textOf(header.getBuild());
+            session.comment = textOf(header.getComment());
+            session.processId = header.getProcessId();
+            session.startUnixNs = header.getStartUnixNs();
+            session.clock = textOf(header.getClock());
+            session.clockFrequencyHz = header.getClockFrequencyHz();
+            session.zoneCostNs = header.getZoneCostNs();
+            const auto metadata = header.getMetadata();
+            if (metadata.size() > kMaxMetadata)
+                return Result<HeaderMessage>(damagedError("the header has too many entries"));
+            session.metadata.reserve(metadata.size());
+            for (const auto pair : metadata)
+                session.metadata.emplace_back(textOf(pair.getKey()), textOf(pair.getValue()));
+            return Result<HeaderMessage>(std::move(result));
+        });
+}
+
+MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset)
+{
+    const DictionaryStrings strings(dictionary);
+    const auto build = [&](std::size_t filler) {
+        const std::size_t words = strings.wordEstimate() + filler / 8;
+        return buildMessage(words, [&](wire::StreamMessage::Builder root) {
+            root.setMagic(kStreamMagic);
+            putDictionary(dictionary, strings, filler, root.initDictionary());
+        });
+    };
+    return filledUp(leastBytes(dictionary, strings, offset), build);
+}
+
+Result<DictionaryMessage> readDictionary(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, DictionaryMessage>(
+        message.bytes, [&](wire::StreamMessage::Reader root) {
+            return getDictionary(message, root.getDictionary());
+        });
+}
+
+MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body)
+{
+    ByteWriter frames;
+    encodeFrames(head.frames, frames);
+    return buildMessage(64 + frames.size() / 8 + body.size() / 8,
+                        [&](wire::StreamMessage::Builder root) {
+                            root.setMagic(kStreamMagic);
+                            auto chunk = root.initChunk();
+                            chunk.setFirstFrame(head.firstFrame);
+                            chunk.setFrameCount(static_cast<std::uint32_t>(head.frames.size()));
+                            chunk.setEntries(head.entries);
+                            chunk.setCalls(head.calls);
+                            chunk.setLostZones(head.lostZones);
+                            chunk.setStartNs(head.startNs);
+                            chunk.setEndNs(head.endNs);
+                            putCounts(head.ids, chunk.initIds());
+                            chunk.setFrames(dataOf(frames.view()));
+                            chunk.setCompression(head.compression);
+                            chunk.setEncoding(head.encoding);
+                            chunk.setRawSize(head.rawSize);
+                            chunk.setBody(dataOf(body));
+                        });
+}
+
+Result<ChunkMessage> readChunkMessage(const MessageView &message)
+{
+    const auto read = [&](wire::StreamMessage::Reader root) -> Result<ChunkMessage> {
+        const auto chunk = root.getChunk();
+        ChunkMessage result;
+        ChunkHead &head = result.head;
+        head.firstFrame = chunk.getFirstFrame();
+        head.entries = chunk.getEntries();
+        head.calls = chunk.getCalls();
+        head.lostZones = chunk.getLostZones();
+        head.startNs = chunk.getStartNs();
+        head.endNs = chunk.getEndNs();
+        head.ids = countsOf(chunk.getIds());
+        head.compression = chunk.getCompression();
+        head.encoding = chunk.getEncoding();
+        head.rawSize = chunk.getRawSize();
+        result.body = bytesOf(chunk.getBody());
+        result.messageBytes = message.bytes.size();
+        const std::uint32_t frameCount = chunk.getFrameCount();
+        const auto frames = bytesOf(chunk.getFrames());
+        ByteReader reader(frames);
+        if (frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
+            !decodeFrames(reader, frameCount, head.frames) || !reader.atEnd() ||
+            head.firstFrame > UINT32_MAX - frameCount)
+            return damagedError("the frames of a chunk make no sense");
+        return result;
+    };
+    return readFlat<wire::StreamMessage, ChunkMessage>(message.bytes, read);
+}
+
+MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
+{
+    const DictionaryStrings strings(index.dictionary);
+    Compressor frameCompressor(kIndexCompressionLevel);
+    Compressor totalCompressor(kIndexCompressionLevel);
+    ByteWriter frames;
+    ByteWriter totals;
+    encodeFrames(index.frames, frames);
+    encodeTotals(index.siteTotals, totals);
+    const auto packedFrames = packed(frameCompressor, frames);
+    const auto packedTotals = packed(totalCompressor, totals);
+    const std::size_t words = 64 + strings.wordEstimate() + index.chunks.size() * 8 +
+                              packedFrames.size() / 8 + packedTotals.size() / 8 +
+                              annotationWords(index.annotations);
+    const auto fill = [&](std::size_t filler, wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initIndex();
+        out.setPrevious(index.previous);
+        putDictionary(index.dictionary, strings, filler, out.initDictionary());
+        putCounts(index.ids, out.initIds());
+        auto chunks = out.initChunks(static_cast<unsigned>(index.chunks.size()));
+        for (unsigned i = 0; i < chunks.size(); ++i) {
+            const ChunkEntry &entry = index.chunks[i];
+            chunks[i].setOffset(entry.offset);
+            chunks[i].setSize(entry.size);
+            chunks[i].setFirstFrame(entry.firstFrame);
+            chunks[i].setFrameCount(entry.frameCount);
+            chunks[i].setEntries(entry.entries);
+            chunks[i].setCalls(entry.calls);
+            chunks[i].setLostZones(entry.lostZones);
+            chunks[i].setSiteCount(entry.siteCount);
+        }
+        out.setFrames(dataOf(packedFrames));
+        out.setFramesRawSize(frames.size());
+        out.setSiteTotals(dataOf(packedTotals));
+        out.setSiteTotalsRawSize(totals.size());
+        putAnnotations(index.annotations,
+                       out.initAnnotations(static_cast<unsigned>(index.annotations.size())));
+    };
+    const auto build = [&](std::size_t filler) {
+        return buildMessage(words + filler / 8,
+                            [&](wire::StreamMessage::Builder root) { fill(filler, root); });
+    };
+    const std::uint64_t least =
+        std::max({leastBytes(index.dictionary, strings, offset),
+                  kTotalsBound.bytesFor(index.siteTotals.size()), messageBytesForRaw(frames.size()),
+                  messageBytesForRaw(totals.size())});
+    return filledUp(least, build);
+}
+
+Result<IndexMessage> readIndex(const MessageView &message, bool totals)
+{
+    const auto read = [&](wire::StreamMessage::Reader root) -> Result<IndexMessage> {
+        const auto in = root.getIndex();
+        IndexMessage index;
+        index.previous = in.getPrevious();
+        index.ids = countsOf(in.getIds());
+        auto dictionary = getDictionary(message, in.getDictionary());
+        if (!dictionary)
+            return dictionary.error();
+        index.dictionary = std::move(*dictionary);
+        std::uint64_t frameCount = 0;
+        std::uint64_t totalCount = 0;
+        for (const auto entry : in.getChunks()) {
+            index.chunks.push_back({entry.getOffset(), entry.getSize(), entry.getFirstFrame(),
+                                    entry.getFrameCount(), entry.getEntries(), entry.getCalls(),
+                                    entry.getLostZones(), entry.getSiteCount()});
+            frameCount += entry.getFrameCount();
+            totalCount += entry.getSiteCount();
+        }
+        const std::size_t size = message.bytes.size();
+        std::vector<std::uint8_t> raw;
+        if (frameCount > kFrameBound.allowed(message.offset + size) ||
+            !unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw))
+            return damagedError("the frames of an index make no sense");
+        ByteReader frames(raw);
+        if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
+            return damagedError("the frames of an index make no sense");
+        if (totals && (totalCount > kTotalsBound.allowed(size) ||
+                       !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
+                       !decodeTotals(raw, totalCount, index.siteTotals)))
+            return damagedError("the totals of an index make no sense");
+        auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
+        if (!annotations)
+            return annotations.error();
+        index.annotations = std::move(*annotations);
+        return index;
+    };
+    return readFlat<wire::StreamMessage, IndexMessage>(message.bytes, read);
+}
+
+MessageBytes buildEnd(const EndMessage &end)
+{
+    return buildMessage(32, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initEnd();
+        out.setLastIndex(end.lastIndex);
+        out.setChunks(end.chunks);
+        out.setFrames(end.frames);
+        out.setEntries(end.entries);
+        out.setCalls(end.calls);
+        out.setLostZones(end.lostZones);
+        out.setEndNs(end.endNs);
+        out.setOffset(end.offset);
+    });
+}
+
+Result<EndMessage> readEnd(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, EndMessage>(
+        message.bytes, [](wire::StreamMessage::Reader root) {
+            const auto end = root.getEnd();
+            return EndMessage{end.getLastIndex(), end.getChunks(), end.getFrames(),
+                              end.getEntries(),   end.getCalls(),  end.getLostZones(),
+                              end.getEndNs(),     end.getOffset()};
+        });
+}
+
+MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
+{
+    return buildMessage(32 + annotationWords(annotations), [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        const auto count = static_cast<unsigned>(annotations.size());
+        putAnnotations(annotations, root.initAnnotations().initAnnotations(count));
+    });
+}
+
+MessageBytes buildNotice(const StreamNotice &notice)
+{
+    return buildMessage(32 + notice.text.size() / 8, [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        auto out = root.initNotice();
+        out.setText(notice.text);
+        out.setChunks(notice.chunks);
+        out.setFrames(notice.frames);
+        out.setZones(notice.zones);
+    });
+}
+
+Result<StreamNotice> readNotice(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, StreamNotice>(message.bytes, [](wire::StreamMessage::Reader
+                                                                             root) {
+        const auto in = root.getNotice();
+        return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(), in.getZones()};
+    });
+}
+
+Result<AnnotationsMessage> readAnnotations(const MessageView &message)
+{
+    return readFlat<wire::StreamMessage, AnnotationsMessage>(
+        message.bytes, [&](wire::StreamMessage::Reader root) {
+            return getAnnotations(root.getAnnotations().getAnnotations(), message.bytes.size());
+        });
+}
+
+MessageBytes buildUnknown(std::uint16_t kind)
+{
+    MessageBytes message = buildEnd({});
+    // The tag of the union stands behind magic and checksum.
+    std::memcpy(message.data() + kChecksumOffset + sizeof(std::uint64_t), &kind, sizeof kind);
+    sealMessage(message);
+    return message;
+}
+
+} // namespace zoe

@@ -1,0 +1,44 @@
+// A ByteSink over a file: buffered, continues short writes, retries what a signal interrupted. A
+// full disk and the like are an Error (Io) with the file's name. Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/model/result.h"
+#include "formats/stream/output/stream_writer.h"
+
+namespace zoe {
+
+class FileSink final : public ByteSink {
+  public:
+    // Creates the file; Error: Io, also if it exists already, unless it may be truncated.
+    static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path,
+                                                    bool truncate = false);
+    ~FileSink() override; // closes without flushing
+    FileSink(const FileSink &) = delete;
+    FileSink &operator=(const FileSink &) = delete;
+
+    Status write(std::span<const std::byte> bytes) override;
+    Status flush() override;
+    // Flushes, and waits until the bytes are on the disk.
+    Status sync();
+    Status close();
+    // Closes without writing what is buffered; for a file that will be removed.
+    void abandon();
+
+    [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
+
+  private:
+    FileSink(std::filesystem::path path, int descriptor);
+    Status writeOut(std::span<const std::byte> bytes);
+
+    std::filesystem::path m_path;
+    int m_descriptor;
+    std::vector<std::byte> m_buffer;
+};
+
+} // namespace zoe

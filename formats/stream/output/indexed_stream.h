@@ -1,0 +1,58 @@
+// Puts messages into a ByteSink one behind the other, with an index now and then and the end: a
+// whole capture. It may begin in the middle of a recording: its frames count from 0 all the same.
+// Not thread-safe: one owner.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "formats/stream/output/byte_sink.h"
+#include "formats/stream/output/message_sink.h"
+
+namespace zoe {
+
+class IndexedStream final : public MessageSink {
+  public:
+    // The sink must outlive the stream. An index is written after so many chunks or 16 MiB, and at
+    // the end; 0: only there. firstFrame is the number that the chunks give to what is frame 0
+    // here.
+    IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame = 0);
+
+    // REQUIRES: chunks in order of frames. Error, of all four: what the sink returned; LimitReached
+    // for a message that is too large. After one nothing is written any more.
+    Status header(const SessionInfo &session) override;
+    Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
+    Status annotations(const AnnotationsMessage &changes) override;
+    Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
+    Status end() override;
+    Status notice(const StreamNotice &notice) { return write(buildNotice(notice)); }
+
+    [[nodiscard]] std::uint64_t bytesWritten() const { return m_offset; }
+    [[nodiscard]] std::uint64_t chunks() const { return m_totals.chunks; }
+    [[nodiscard]] FrameIndex nextFrame() const { return static_cast<FrameIndex>(m_totals.frames); }
+
+  private:
+    Status write(const MessageBytes &message);
+    Status writeIndex();
+    Status writeAnnotations(const AnnotationsMessage &changes);
+    // With the frames counted as here; what names one that was before is another part's.
+    [[nodiscard]] AnnotationsMessage renumbered(const AnnotationsMessage &changes) const;
+    void remember(const EncodedChunk &chunk, FrameIndex firstFrame, std::uint64_t offset,
+                  std::uint64_t size);
+
+    ByteSink &m_sink;
+    const std::uint32_t m_chunksPerIndex;
+    const FrameIndex m_firstFrame;
+    std::optional<Error> m_failed;
+    std::uint64_t m_offset = 0;
+    std::uint64_t m_indexedTo = 0; // end of the last index
+    IdCounts m_ids;
+    IndexMessage m_index; // since the last index
+    EndMessage m_totals;
+};
+
+// Adds additions that follow on to those before.
+void addTo(DictionaryMessage &all, const DictionaryMessage &more);
+
+} // namespace zoe

@@ -1,0 +1,215 @@
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <memory>
+#include <system_error>
+
+#include "formats/stream/platform/system_socket.h"
+
+namespace zoe::system {
+
+namespace {
+
+Error socketFailure(const std::string &what, const Address &address, int code = errno)
+{
+    return {ErrorCode::Io, what + ": " + std::generic_category().message(code), address.text()};
+}
+
+struct FreeAddresses {
+    void operator()(addrinfo *list) const { freeaddrinfo(list); }
+};
+using Addresses = std::unique_ptr<addrinfo, FreeAddresses>;
+
+Result<Addresses> resolve(const Address &address, bool toListen)
+{
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_STREAM;
+    hints.ai_flags = AI_NUMERICSERV | (toListen ? AI_PASSIVE : 0);
+    addrinfo *list = nullptr;
+    const int code =
+        getaddrinfo(address.host.c_str(), std::to_string(address.port).c_str(), &hints, &list);
+    if (code != 0)
+        return Error{ErrorCode::Io, std::string("the address is not known: ") + gai_strerror(code),
+                     address.text()};
+    return Addresses(list);
+}
+
+Socket openFor(const addrinfo &info)
+{
+    return Socket(::socket(info.ai_family, info.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK,
+                           info.ai_protocol));
+}
+
+bool connected(const Socket &socket, const addrinfo &info, int timeoutMs)
+{
+    if (::connect(socket.descriptor(), info.ai_addr, info.ai_addrlen) == 0)
+        return true;
+    if (errno != EINPROGRESS)
+        return false;
+    pollfd waiting{socket.descriptor(), POLLOUT, 0};
+    int ready = 0;
+    while ((ready = ::poll(&waiting, 1, timeoutMs)) < 0 && errno == EINTR) {
+    }
+    int code = ready == 0 ? ETIMEDOUT : 0;
+    socklen_t size = sizeof code;
+    if (ready > 0)
+        ::getsockopt(socket.descriptor(), SOL_SOCKET, SO_ERROR, &code, &size);
+    errno = code;
+    return ready > 0 && code == 0;
+}
+
+} // namespace
+
+void Socket::close()
+{
+    if (m_descriptor >= 0)
+        ::close(std::exchange(m_descriptor, -1));
+}
+
+std::string Address::text() const
+{
+    const bool colons = host.find(':') != std::string::npos;
+    return (colons ? '[' + host + ']' : host) + ':' + std::to_string(port);
+}
+
+Result<Address> parseAddress(const std::string &text)
+{
+    const Error bad{ErrorCode::BadInput, "'" + text + "' is no address of the form HOST:PORT", {}};
+    const std::size_t colon = text.rfind(':');
+    std::string host = colon == std::string::npos ? "" : text.substr(0, colon);
+    if (host.size() >= 2 && host.front() == '[' && host.back() == ']')
+        host = host.substr(1, host.size() - 2);
+    else if (host.find(':') != std::string::npos)
+        return bad;
+    const char *const first = text.data() + (colon == std::string::npos ? 0 : colon + 1);
+    const char *const last = text.data() + text.size();
+    std::uint16_t port = 0;
+    const auto [end, error] = std::from_chars(first, last, port);
+    if (error != std::errc{} || end != last || first == last)
+        return bad;
+    return Address{host.empty() ? "127.0.0.1" : host, port};
+}
+
+Result<Socket> listenOn(const Address &address)
+{
+    const auto addresses = resolve(address, true);
+    if (!addresses)
+        return addresses.error();
+    const addrinfo &info = **addresses;
+    Socket socket = openFor(info);
+    const int yes = 1;
+    constexpr int kBacklog = 16;
+    if (!socket.valid() ||
+        ::setsockopt(socket.descriptor(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
+        ::bind(socket.descriptor(), info.ai_addr, info.ai_addrlen) != 0 ||
+        ::listen(socket.descriptor(), kBacklog) != 0)
+        return socketFailure("can't listen", address);
+    return socket;
+}
+
+Result<Socket> connectTo(const Address &address, int timeoutMs)
+{
+    const auto addresses = resolve(address, false);
+    if (!addresses)
+        return addresses.error();
+    int code = ECONNREFUSED;
+    for (const addrinfo *info = addresses->get(); info != nullptr; info = info->ai_next) {
+        Socket socket = openFor(*info);
+        if (socket.valid() && connected(socket, *info, timeoutMs)) {
+            const int yes = 1;
+            ::setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+            return socket;
+        }
+        code = errno;
+    }
+    return socketFailure("can't connect", address, code);
+}
+
+Result<Address> localAddress(const Socket &socket)
+{
+    sockaddr_storage storage{};
+    socklen_t size = sizeof storage;
+    char host[NI_MAXHOST] = {};
+    char port[NI_MAXSERV] = {};
+    auto *const plain = reinterpret_cast<sockaddr *>(&storage);
+    if (::getsockname(socket.descriptor(), plain, &size) != 0 ||
+        ::getnameinfo(plain, size, host, sizeof host, port, sizeof port,
+                      NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+        return socketFailure("the socket has no address", {});
+    return Address{host, static_cast<std::uint16_t>(std::stoi(port))};
+}
+
+Socket acceptOne(const Socket &listener)
+{
+    return Socket(::accept4(listener.descriptor(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+}
+
+Result<std::size_t> sendSome(const Socket &socket, std::span<const std::byte> bytes)
+{
+    for (;;) {
+        const ssize_t sent = ::send(socket.descriptor(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (sent >= 0)
+            return static_cast<std::size_t>(sent);
+        if (errno == EAGAIN || errno == EWOULDBLOCK)
+            return std::size_t{0};
+        if (errno != EINTR)
+            return Error{ErrorCode::Io,
+                         "the connection broke: " + std::generic_category().message(errno),
+                         {}};
+    }
+}
+
+Result<std::size_t> receiveSome(const Socket &socket, std::span<std::byte> room)
+{
+    for (;;) {
+        const ssize_t received = ::recv(socket.descriptor(), room.data(), room.size(), 0);
+        if (received > 0)
+            return static_cast<std::size_t>(received);
+        if (received == 0)
+            return Error{ErrorCode::Io, {}, {}};
+        if (errno == EAGAIN || errno == EWOULDBLOCK)
+            return std::size_t{0};
+        if (errno != EINTR)
+            return Error{ErrorCode::Io,
+                         "the connection broke: " + std::generic_category().message(errno),
+                         {}};
+    }
+}
+
+Wake::Wake()
+    : m_socket(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+{}
+
+void Wake::notify() const
+{
+    const std::uint64_t one = 1;
+    static_cast<void>(!::write(m_socket.descriptor(), &one, sizeof one));
+}
+
+void Wake::clear() const
+{
+    std::uint64_t count = 0;
+    static_cast<void>(!::read(m_socket.descriptor(), &count, sizeof count));
+}
+
+void waitFor(std::vector<Waiting> &waiting, int timeoutMs)
+{
+    std::vector<pollfd> polled;
+    for (const Waiting &one : waiting)
+        polled.push_back(
+            {one.descriptor, static_cast<short>(POLLIN | (one.forRoom ? POLLOUT : 0)), 0});
+    const int ready = ::poll(polled.data(), polled.size(), timeoutMs);
+    for (std::size_t i = 0; i < waiting.size(); ++i)
+        waiting[i].ready = ready > 0 && polled[i].revents != 0;
+}
+
+} // namespace zoe::system

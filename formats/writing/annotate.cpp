@@ -1,0 +1,209 @@
+#include "formats/writing/annotate.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "formats/reading/stream_index.h"
+#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/stream_format.h"
+#include "formats/stream/platform/mapped_file.h"
+#include "formats/stream/platform/system_file.h"
+
+namespace zoe {
+
+namespace {
+
+// How far back the end of the capture is looked for behind an addition that broke off.
+constexpr std::uint64_t kLongestTorn = std::uint64_t{16} << 20;
+
+Error notWhole(const std::filesystem::path &path)
+{
+    return {ErrorCode::BadInput,
+            "notes can only be added to a whole capture: `zoe recover` makes one of what is there",
+            path.string()};
+}
+
+std::optional<EndMessage> endAt(std::span<const std::byte> stream, std::uint64_t offset)
+{
+    const auto message = messageAt(stream, offset);
+    if (!message || message->kind != MessageKind::End)
+        return std::nullopt;
+    const auto end = readEnd(*message);
+    return end && end->offset == offset ? std::optional(*end) : std::nullopt;
+}
+
+// Whether these bytes can be the first of annotations that were being added, or never came from the
+// memory to the disk.
+bool looksTorn(std::span<const std::byte> rest)
+{
+    constexpr std::size_t kKindOffset = kChecksumOffset + sizeof(std::uint64_t);
+    constexpr std::uint16_t kAnnotations = 5;
+    const auto isZero = [](std::byte byte) { return byte == std::byte{0}; };
+    if (std::ranges::all_of(rest, isZero))
+        return true;
+    std::uint64_t magic = kStreamMagic;
+    std::uint16_t kind = kAnnotations;
+    if (rest.size() >= kMagicOffset + sizeof magic)
+        std::memcpy(&magic, rest.data() + kMagicOffset, sizeof magic);
+    if (rest.size() >= kKindOffset + sizeof kind)
+        std::memcpy(&kind, rest.data() + kKindOffset, sizeof kind);
+    const auto segments = rest.first(std::min<std::size_t>(rest.size(), 4));
+    return std::ranges::all_of(segments, isZero) && magic == kStreamMagic && kind == kAnnotations;
+}
+
+// The end message that is last, if only an addition that broke off stands behind it.
+std::optional<EndMessage> lastEnd(std::span<const std::byte> stream)
+{
+    if (stream.size() < kEndMessageBytes)
+        return std::nullopt;
+    const std::uint64_t newest = stream.size() - kEndMessageBytes;
+    if (auto end = endAt(stream, newest))
+        return end;
+    const std::uint64_t oldest = newest - std::min(newest, kLongestTorn);
+    for (std::uint64_t at = newest / 8 * 8 + 8; at > oldest;) {
+        at -= 8;
+        if (const auto end = endAt(stream, at)) {
+            const auto rest = stream.subspan(at + kEndMessageBytes);
+            return looksTorn(rest) ? end : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+struct Addition {
+    std::uint64_t offset = 0; // where the file goes on
+    std::vector<std::byte> bytes;
+    std::vector<std::uint64_t> ids;
+};
+
+std::uint64_t largestId(const std::vector<IndexMessage> &indexes)
+{
+    std::uint64_t largest = 0;
+    for (const IndexMessage &index : indexes)
+        for (const AnnotationChange &change : index.annotations)
+            largest = std::max(largest, change.annotation.id);
+    return largest;
+}
+
+bool timesMakeSense(const AnnotationChange &change)
+{
+    const Annotation &annotation = change.annotation;
+    return change.removed ||
+           (annotation.timeNs >= 0 && annotation.durationNs >= 0 &&
+            annotation.durationNs <= std::numeric_limits<TimeNs>::max() - annotation.timeNs);
+}
+
+// Annotations, an index that follows on to the last one, and an end.
+Result<Addition> additionTo(std::span<const std::byte> stream,
+                            std::vector<AnnotationChange> changes,
+                            const std::filesystem::path &path)
+{
+    std::optional<EndMessage> end = lastEnd(stream);
+    if (!end)
+        return notWhole(path);
+    const std::uint64_t offset = end->offset + kEndMessageBytes;
+    const auto indexes = indexChain(stream.first(offset), end->lastIndex);
+    if (!indexes)
+        return notWhole(path);
+
+    Addition addition{offset, {}, {}};
+    std::uint64_t last = largestId(*indexes);
+    for (AnnotationChange &change : changes) {
+        if (change.annotation.id == 0)
+            change.annotation.id = ++last;
+        addition.ids.push_back(change.annotation.id);
+    }
+    const auto append = [&](const MessageBytes &message) {
+        addition.bytes.insert(addition.bytes.end(), message.begin(), message.end());
+        return !message.empty();
+    };
+    IndexMessage index;
+    index.previous = end->lastIndex;
+    index.ids = indexes->empty() ? IdCounts{} : indexes->back().ids;
+    index.dictionary.firstSite = index.ids.sites;
+    index.dictionary.firstPlot = index.ids.plots;
+    index.dictionary.firstPool = index.ids.memoryPools;
+    index.dictionary.firstKey = index.ids.valueKeys;
+    bool fits = append(buildAnnotations(changes));
+    index.annotations = std::move(changes);
+    end->lastIndex = offset + addition.bytes.size();
+    fits = fits && append(buildIndex(index));
+    end->offset = offset + addition.bytes.size();
+    fits = fits && append(buildEnd(*end));
+    if (!fits || addition.bytes.size() > kLongestTorn)
+        return Error{ErrorCode::LimitReached, "these are more notes than can be added at once",
+                     path.string()};
+    return addition;
+}
+
+} // namespace
+
+Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
+                                                     std::vector<AnnotationChange> changes)
+{
+    if (!std::ranges::all_of(changes, timesMakeSense))
+        return Error{ErrorCode::BadInput, "a note has a time that can't be", path.string()};
+    auto file = system::openToAppend(path);
+    if (!file)
+        return file.error();
+    const auto close = [&](const auto &result) {
+        (void)system::closeFile(*file, path); // nothing waits to be written: it was synced
+        return result;
+    };
+    // Only now that nobody else adds anything.
+    const auto bytes = mapFile(path);
+    if (!bytes)
+        return close(Result<std::vector<std::uint64_t>>(bytes.error()));
+    const std::uint64_t oldSize = (*bytes)->view().size();
+    auto addition = additionTo((*bytes)->view(), std::move(changes), path);
+    if (!addition)
+        return close(Result<std::vector<std::uint64_t>>(addition.error()));
+    if (oldSize > addition->offset)
+        if (Status status = system::cutFile(*file, addition->offset, path); !status)
+            return close(Result<std::vector<std::uint64_t>>(status.error()));
+    Status status = system::writeAll(*file, addition->bytes, path);
+    if (status)
+        status = system::syncFile(*file, path);
+    if (!status) {
+        (void)system::cutFile(*file, addition->offset, path); // the first error is the one to tell
+        return close(Result<std::vector<std::uint64_t>>(status.error()));
+    }
+    return close(Result<std::vector<std::uint64_t>>(std::move(addition->ids)));
+}
+
+Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path)
+{
+    const auto bytes = mapFile(path);
+    if (!bytes)
+        return bytes.error();
+    const std::span<const std::byte> stream = (*bytes)->view();
+    const std::optional<EndMessage> end = lastEnd(stream);
+    if (!end)
+        return notWhole(path);
+    const auto indexes = indexChain(stream.first(end->offset + kEndMessageBytes), end->lastIndex);
+    if (!indexes)
+        return notWhole(path);
+    StoredAnnotations stored;
+    if (const auto header = messageAt(stream, 0); header && header->kind == MessageKind::Header)
+        if (const auto read = readHeader(*header))
+            stored.session = read->session;
+    AnnotationsMessage changes;
+    for (const IndexMessage &index : *indexes) {
+        const bool isAddition = index.chunks.empty() && &index != &indexes->front();
+        for (const AnnotationChange &change : index.annotations) {
+            changes.push_back(change);
+            if (isAddition)
+                stored.added.push_back(change.annotation.id);
+        }
+    }
+    std::ranges::sort(stored.added);
+    stored.added.erase(std::unique(stored.added.begin(), stored.added.end()), stored.added.end());
+    stored.all = annotationsAfter(changes);
+    return stored;
+}
+
+} // namespace zoe
