@@ -215,30 +215,30 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
 
 } // namespace
 
-void addBehaviours(CLI::App &zoe, Context &context)
+void addBehaviours(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<BehavioursOptions>();
-    CLI::App *command = addCommand(zoe, "behaviours", "Cluster the frames into behaviours",
-                                   "behaviours run.zoe --k auto --seed 1");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    addBehaviourOptions(*command, options->query);
+    const Command command = addCommand(zoe, "behaviours", "Cluster the frames into behaviours",
+                                       "behaviours run.zoe --k auto --seed 1");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    addBehaviourOptions(command, options->query);
     options->query.stabilityRounds = 10;
     command
-        ->add_option("--stability", options->query.stabilityRounds,
-                     "Rounds of clustering halves of the frames again; 0 for none")
-        ->check(CLI::Range(0U, 1000U))
-        ->capture_default_str();
-    command->add_option("--save", options->save, "Save the behaviours found (.zoebeh)");
-    command->add_flag("--force", options->overwrite, "Replace the saved file if it exists");
+        .addOption("--stability", options->query.stabilityRounds,
+                   "Rounds of clustering halves of the frames again; 0 for none")
+        .range(0U, 1000U)
+        .showsDefault();
+    command.addOption("--save", options->save, "Save the behaviours found (.zoebeh)");
+    command.addFlag("--force", options->overwrite, "Replace the saved file if it exists");
     command
-        ->add_option("--apply", options->query.model,
-                     "Behaviours saved before, instead of searching for new ones")
-        ->excludes("--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
-                   "--calls", "--plots", "--least-share", "--neighbours", "--stability");
-    command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    command->callback([&context, options] { conclude(context, behaviours(context, *options)); });
+        .addOption("--apply", options->query.model,
+                   "Behaviours saved before, instead of searching for new ones")
+        .excludes({"--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
+                   "--calls", "--plots", "--least-share", "--neighbours", "--stability"});
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    command.onRun([&context, options] { conclude(context, behaviours(context, *options)); });
 }
 
 } // namespace zoe::cli

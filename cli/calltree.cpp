@@ -170,31 +170,31 @@ Result<int> calltree(Context &context, const CallTreeCommand &options)
 
 } // namespace
 
-void addCallTree(CLI::App &zoe, Context &context)
+void addCallTree(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<CallTreeCommand>();
-    CLI::App *command =
+    const Command command =
         addCommand(zoe, "calltree", "Zone trees of all selected frames and threads, merged to one",
                    "calltree run.zoe --callers solve --where \"duration > 16.6ms\"");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    CLI::Option *bottomUp = command->add_flag("--bottom-up", options->bottomUp,
-                                              "Functions, and below them what called them");
-    CLI::Option *callers =
-        command->add_option("--callers", options->callers, "What called this function");
-    CLI::Option *callees =
-        command->add_option("--callees", options->callees, "What this function called");
-    bottomUp->excludes(callers)->excludes(callees);
-    callers->excludes(callees);
-    command->add_flag("--fold-recursion", options->foldRecursion,
-                      "Count a call of a function that is open already where it is");
-    command->add_option("--min-share", options->leastShare,
-                        "Put what weighs less into (other); 0.1% in tables, 0 in JSON");
-    command->add_option("--depth", options->depths, "Levels to show")->check(CLI::Range(1U, ~0U));
-    command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    options->selection.addInsideTo(*command);
-    command->callback([&context, options] { conclude(context, calltree(context, *options)); });
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    const Option bottomUp = command.addFlag("--bottom-up", options->bottomUp,
+                                            "Functions, and below them what called them");
+    const Option callers =
+        command.addOption("--callers", options->callers, "What called this function");
+    const Option callees =
+        command.addOption("--callees", options->callees, "What this function called");
+    bottomUp.excludes(callers).excludes(callees);
+    callers.excludes(callees);
+    command.addFlag("--fold-recursion", options->foldRecursion,
+                    "Count a call of a function that is open already where it is");
+    command.addOption("--min-share", options->leastShare,
+                      "Put what weighs less into (other); 0.1% in tables, 0 in JSON");
+    command.addOption("--depth", options->depths, "Levels to show").range(1U, ~0U);
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    options->selection.addInsideTo(command);
+    command.onRun([&context, options] { conclude(context, calltree(context, *options)); });
 }
 
 } // namespace zoe::cli

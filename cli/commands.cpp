@@ -9,12 +9,13 @@ namespace zoe::cli {
 namespace {
 
 // Of the process, so before anything is opened.
-void setMemory(const std::string &text)
+std::string setMemory(const std::string &text)
 {
     const auto budget = parseMemoryBudget(text);
     if (!budget)
-        throw CLI::ValidationError("--memory", budget.error().text());
+        return budget.error().text();
     MemoryBudget::setCurrent(*budget);
+    return {};
 }
 
 } // namespace
@@ -30,19 +31,18 @@ void conclude(Context &context, const Result<int> &exitCode)
     context.exitCode = exitCode.error().code == ErrorCode::Cancelled ? kCancelled : kBadInput;
 }
 
-void addFrameMarker(CLI::App &command, Context &context)
+void addFrameMarker(const Command &command, Context &context)
 {
-    command.add_option("--frame-marker", context.frameMarker,
-                       "Of a foreign file: what marks frames, as `zoe import` takes it");
+    command.addOption("--frame-marker", context.frameMarker,
+                      "Of a foreign file: what marks frames, as `zoe import` takes it");
 }
 
-CLI::App *addCommand(CLI::App &zoe, const std::string &name, const std::string &description,
-                     const std::string &example)
+Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
+                   const std::string &example)
 {
-    CLI::App *command = zoe.add_subcommand(name, description);
-    command->footer("Example:\n  zoe " + example);
-    command->add_option_function<std::string>(
-        "--memory", setMemory, "How much memory captures and queries may take (1GiB if not given)");
+    const Command command = zoe.addCommand(name, description, "Example:\n  zoe " + example);
+    command.addParsed("--memory", setMemory,
+                      "How much memory captures and queries may take (1GiB if not given)");
     return command;
 }
 

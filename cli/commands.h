@@ -2,51 +2,50 @@
 // called; the exit code goes to the context.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "analysis/model/result.h"
+#include "cli/options/command_line.h"
 #include "cli/options/context.h"
 
 namespace zoe::cli {
 
-void addInfo(CLI::App &zoe, Context &context);
-void addFrames(CLI::App &zoe, Context &context);
-void addSummary(CLI::App &zoe, Context &context);
-void addTree(CLI::App &zoe, Context &context);
-void addSpikes(CLI::App &zoe, Context &context);
-void addCallTree(CLI::App &zoe, Context &context);
-void addHistogram(CLI::App &zoe, Context &context);
-void addCoverage(CLI::App &zoe, Context &context);
-void addLocks(CLI::App &zoe, Context &context);
-void addPlots(CLI::App &zoe, Context &context);
-void addMessages(CLI::App &zoe, Context &context);
-void addBehaviours(CLI::App &zoe, Context &context);
-void addCompare(CLI::App &zoe, Context &context);
-void addImport(CLI::App &zoe, Context &context);
-void addExport(CLI::App &zoe, Context &context);
-void addFormats(CLI::App &zoe, Context &context);
-void addPlugins(CLI::App &zoe, Context &context);
-void addRecord(CLI::App &zoe, Context &context);
-void addList(CLI::App &zoe, Context &context);
-void addVerify(CLI::App &zoe, Context &context);
-void addRecover(CLI::App &zoe, Context &context);
-void addDump(CLI::App &zoe, Context &context);
-void addGenerate(CLI::App &zoe, Context &context);
-void addPack(CLI::App &zoe, Context &context);
-void addTrim(CLI::App &zoe, Context &context);
-void addMerge(CLI::App &zoe, Context &context);
-void addStrip(CLI::App &zoe, Context &context);
-void addSql(CLI::App &zoe, Context &context);
+void addInfo(CommandLine &zoe, Context &context);
+void addFrames(CommandLine &zoe, Context &context);
+void addSummary(CommandLine &zoe, Context &context);
+void addTree(CommandLine &zoe, Context &context);
+void addSpikes(CommandLine &zoe, Context &context);
+void addCallTree(CommandLine &zoe, Context &context);
+void addHistogram(CommandLine &zoe, Context &context);
+void addCoverage(CommandLine &zoe, Context &context);
+void addLocks(CommandLine &zoe, Context &context);
+void addPlots(CommandLine &zoe, Context &context);
+void addMessages(CommandLine &zoe, Context &context);
+void addBehaviours(CommandLine &zoe, Context &context);
+void addCompare(CommandLine &zoe, Context &context);
+void addImport(CommandLine &zoe, Context &context);
+void addExport(CommandLine &zoe, Context &context);
+void addFormats(CommandLine &zoe, Context &context);
+void addPlugins(CommandLine &zoe, Context &context);
+void addRecord(CommandLine &zoe, Context &context);
+void addList(CommandLine &zoe, Context &context);
+void addVerify(CommandLine &zoe, Context &context);
+void addRecover(CommandLine &zoe, Context &context);
+void addDump(CommandLine &zoe, Context &context);
+void addGenerate(CommandLine &zoe, Context &context);
+void addPack(CommandLine &zoe, Context &context);
+void addTrim(CommandLine &zoe, Context &context);
+void addMerge(CommandLine &zoe, Context &context);
+void addStrip(CommandLine &zoe, Context &context);
+void addSql(CommandLine &zoe, Context &context);
 
 // Sets the exit code of a command; an error becomes one sentence on stderr and 2, or 3 if
 // cancelled.
 void conclude(Context &context, const Result<int> &exitCode);
 
 // Adds --frame-marker, for foreign files.
-void addFrameMarker(CLI::App &command, Context &context);
+void addFrameMarker(const Command &command, Context &context);
 
 // Adds a command that opens one file: its name, what it is for, an example without "zoe".
-CLI::App *addCommand(CLI::App &zoe, const std::string &name, const std::string &description,
-                     const std::string &example);
+Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
+                   const std::string &example);
 
 } // namespace zoe::cli

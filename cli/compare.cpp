@@ -60,10 +60,10 @@ Result<int> compare(Context &context, const CompareCommand &command)
 
 } // namespace
 
-void addCompare(CLI::App &zoe, Context &context)
+void addCompare(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<CompareCommand>();
-    CLI::App *app = addCommand(
+    const Command app = addCommand(
         zoe, "compare", "All functions of two captures against each other, and a gate for CI",
         "compare before.zoe after.zoe --confidence 0.99\n"
         "  zoe compare run1.zoe run2.zoe run3.zoe after.zoe --html report.html\n"
@@ -78,9 +78,9 @@ void addCompare(CLI::App &zoe, Context &context)
         "  OPERATOR   >, >=, <, <=\n"
         "  LIMIT      +5% or -5% and +0.2ms or -0.2ms: change of the head; 16.6ms: the head "
         "itself");
-    command->addTo(*app);
-    addFrameMarker(*app, context);
-    app->callback([&context, command] { conclude(context, compare(context, *command)); });
+    command->addTo(app);
+    addFrameMarker(app, context);
+    app.onRun([&context, command] { conclude(context, compare(context, *command)); });
 }
 
 } // namespace zoe::cli

@@ -99,19 +99,19 @@ Result<int> coverage(Context &context, const CoverageOptions &options)
 
 } // namespace
 
-void addCoverage(CLI::App &zoe, Context &context)
+void addCoverage(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<CoverageOptions>();
-    CLI::App *command = addCommand(zoe, "coverage", "Sites that are never reached",
-                                   "coverage run.zoe --frames 100..200");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_flag("--all", options->all, "List those that are reached too");
-    command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    options->selection.addInsideTo(*command);
-    options->selection.addSitesTo(*command);
-    command->callback([&context, options] { conclude(context, coverage(context, *options)); });
+    const Command command = addCommand(zoe, "coverage", "Sites that are never reached",
+                                       "coverage run.zoe --frames 100..200");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addFlag("--all", options->all, "List those that are reached too");
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    options->selection.addInsideTo(command);
+    options->selection.addSitesTo(command);
+    command.onRun([&context, options] { conclude(context, coverage(context, *options)); });
 }
 
 } // namespace zoe::cli

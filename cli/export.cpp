@@ -139,26 +139,25 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
 
 } // namespace
 
-void addExport(CLI::App &zoe, Context &context)
+void addExport(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<ExportCommand>();
-    CLI::App *app =
+    const Command app =
         addCommand(zoe, "export", "Write a capture, or a part of it, in another tool's format",
                    "export run.zoe --to speedscope -o run.speedscope.json --frames 100..200");
-    app->add_option("capture", command->input, "Capture or foreign file")->required();
-    app->add_option("--to", command->format,
-                    "Format, as `zoe formats` lists them; told by the file's name unless given");
-    app->add_option("-o,--output", command->output, "File to write; - is standard output")
-        ->required();
-    app->add_option("--against", command->base,
-                    "An older capture: write the difference to it (collapsed: two columns)");
-    app->add_flag("--overwrite,--force", command->overwrite,
-                  "Replace the output if it exists (never an input)");
-    app->add_flag("--json", command->json, "JSON instead of text");
-    addFrameMarker(*app, context);
-    command->selection.addTo(*app);
-    command->selection.addInsideTo(*app);
-    app->callback([&context, command] { conclude(context, exportCapture(context, *command)); });
+    app.addOption("capture", command->input, "Capture or foreign file").required();
+    app.addOption("--to", command->format,
+                  "Format, as `zoe formats` lists them; told by the file's name unless given");
+    app.addOption("-o,--output", command->output, "File to write; - is standard output").required();
+    app.addOption("--against", command->base,
+                  "An older capture: write the difference to it (collapsed: two columns)");
+    app.addFlag("--overwrite,--force", command->overwrite,
+                "Replace the output if it exists (never an input)");
+    app.addFlag("--json", command->json, "JSON instead of text");
+    addFrameMarker(app, context);
+    command->selection.addTo(app);
+    command->selection.addInsideTo(app);
+    app.onRun([&context, command] { conclude(context, exportCapture(context, *command)); });
 }
 
 } // namespace zoe::cli

@@ -306,34 +306,33 @@ Result<int> frames(Context &context, const FramesOptions &options)
 
 } // namespace
 
-void addFrames(CLI::App &zoe, Context &context)
+void addFrames(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<FramesOptions>();
-    CLI::App *command = addCommand(zoe, "frames", "A row a frame, or the frame statistics",
-                                   "frames run.zoe --stats");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    CLI::Option *csv = command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")
-                           ->excludes(json);
-    command->add_flag("--stats", options->stats, "Statistics of the frames instead of a row each")
-        ->excludes(csv);
-    command->add_option("--budget", options->budget, "Frame budget of the statistics")
-        ->capture_default_str();
+    const Command command = addCommand(zoe, "frames", "A row a frame, or the frame statistics",
+                                       "frames run.zoe --stats");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    const Option csv =
+        command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
+    command.addFlag("--stats", options->stats, "Statistics of the frames instead of a row each")
+        .excludes(csv);
+    command.addOption("--budget", options->budget, "Frame budget of the statistics").showsDefault();
     command
-        ->add_option("--function", options->function,
-                     "What this function did in each frame: calls, total, self")
-        ->excludes("--stats");
+        .addOption("--function", options->function,
+                   "What this function did in each frame: calls, total, self")
+        .excludes({"--stats"});
     command
-        ->add_flag("--with-behaviours", options->behaviours,
-                   "Say which behaviour of the whole capture a frame belongs to")
-        ->excludes("--function", "--stats");
+        .addFlag("--with-behaviours", options->behaviours,
+                 "Say which behaviour of the whole capture a frame belongs to")
+        .excludes({"--function", "--stats"});
     command
-        ->add_option("--metric", options->metrics,
-                     "Also this frame metric of a plugin; may be given several times")
-        ->excludes("--function", "--stats");
-    options->selection.addTo(*command);
-    command->callback([&context, options] { conclude(context, frames(context, *options)); });
+        .addOption("--metric", options->metrics,
+                   "Also this frame metric of a plugin; may be given several times")
+        .excludes({"--function", "--stats"});
+    options->selection.addTo(command);
+    command.onRun([&context, options] { conclude(context, frames(context, *options)); });
 }
 
 } // namespace zoe::cli

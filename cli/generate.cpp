@@ -83,40 +83,38 @@ Result<int> generate(Context &context, GenerateCommand command)
 
 } // namespace
 
-void addGenerate(CLI::App &zoe, Context &context)
+void addGenerate(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<GenerateCommand>();
     GenerateOptions &options = command->options;
-    CLI::App *app =
+    const Command app =
         addCommand(zoe, "generate", "A made-up capture for tests and benchmarks",
                    "generate -o made-up.zoe --frames 2000 --behaviours 4 --truth truth.csv");
-    app->add_option("-o,--output", command->output, "Capture to write")->required();
-    app->add_option("--frames", options.frames, "Number of frames")->capture_default_str();
-    app->add_option("--zones-per-frame", options.zonesPerFrame, "Zones a frame, over all threads")
-        ->capture_default_str();
-    app->add_option("--sites", options.sites, "Number of functions")->capture_default_str();
-    app->add_option("--threads", options.threads, "Number of threads")->capture_default_str();
-    app->add_option("--behaviours", options.behaviours, "Number of behaviours")
-        ->capture_default_str();
-    app->add_option("--drift", options.drift,
-                    "Growth of a frame's work over the capture: 0.1 is 10 %")
-        ->capture_default_str();
-    app->add_option("--noise", options.noise,
-                    "Standard deviation of the logarithm of a function's time")
-        ->capture_default_str();
-    app->add_option("--spikes", options.spikeShare, "Share of frames with a planted spike")
-        ->capture_default_str();
-    app->add_option("--slow", command->slow, "Make a function slower: FUNCTION=+5%");
-    app->add_option("--seed", options.seed, "The same seed gives the same capture")
-        ->capture_default_str();
-    app->add_option("--truth", command->truth,
-                    "CSV to write: frame, behaviour, function of the spike");
-    app->add_option("--compression", command->compression, "zstd level, 0 for none")
-        ->check(CLI::Range(0, 19))
-        ->capture_default_str();
-    app->add_flag("--force", command->overwrite, "Replace the output if it exists");
-    app->add_flag("--json", command->json, "JSON instead of text");
-    app->callback([&context, command] { conclude(context, generate(context, *command)); });
+    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("--frames", options.frames, "Number of frames").showsDefault();
+    app.addOption("--zones-per-frame", options.zonesPerFrame, "Zones a frame, over all threads")
+        .showsDefault();
+    app.addOption("--sites", options.sites, "Number of functions").showsDefault();
+    app.addOption("--threads", options.threads, "Number of threads").showsDefault();
+    app.addOption("--behaviours", options.behaviours, "Number of behaviours").showsDefault();
+    app.addOption("--drift", options.drift,
+                  "Growth of a frame's work over the capture: 0.1 is 10 %")
+        .showsDefault();
+    app.addOption("--noise", options.noise,
+                  "Standard deviation of the logarithm of a function's time")
+        .showsDefault();
+    app.addOption("--spikes", options.spikeShare, "Share of frames with a planted spike")
+        .showsDefault();
+    app.addOption("--slow", command->slow, "Make a function slower: FUNCTION=+5%");
+    app.addOption("--seed", options.seed, "The same seed gives the same capture").showsDefault();
+    app.addOption("--truth", command->truth,
+                  "CSV to write: frame, behaviour, function of the spike");
+    app.addOption("--compression", command->compression, "zstd level, 0 for none")
+        .range(0, 19)
+        .showsDefault();
+    app.addFlag("--force", command->overwrite, "Replace the output if it exists");
+    app.addFlag("--json", command->json, "JSON instead of text");
+    app.onRun([&context, command] { conclude(context, generate(context, *command)); });
 }
 
 } // namespace zoe::cli

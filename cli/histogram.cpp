@@ -251,32 +251,32 @@ Result<int> histogram(Context &context, const HistogramOptions &options)
 
 } // namespace
 
-void addHistogram(CLI::App &zoe, Context &context)
+void addHistogram(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<HistogramOptions>();
-    CLI::App *command =
+    const Command command =
         addCommand(zoe, "histogram", "How often frames or calls take how long, and their box plot",
                    "histogram run.zoe --function solve --log");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--function", options->function, "Of a function instead of the frames");
-    command->add_option("--per", options->per, "Of a function: each call, or its total a frame")
-        ->check(CLI::IsMember({"call", "frame"}))
-        ->capture_default_str();
-    command->add_flag("--log", options->logarithmic, "Bins of equal width in logarithms");
-    CLI::Option *bins = command->add_option("--bins", options->bins, "How many; else automatic")
-                            ->check(CLI::Range(1U, 10'000U));
-    command->add_option("--edges", options->edges, "Edges of the bins: 0,8ms,16.6ms,1s")
-        ->delimiter(',')
-        ->excludes(bins);
-    command->add_flag("--cdf", options->cdf, "The cumulative distribution too");
-    command->add_option("--points", options->points, "Most points of it")
-        ->check(CLI::Range(2U, 1'000'000U))
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    options->selection.addInsideTo(*command);
-    command->callback([&context, options] { conclude(context, histogram(context, *options)); });
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--function", options->function, "Of a function instead of the frames");
+    command.addOption("--per", options->per, "Of a function: each call, or its total a frame")
+        .oneOf({"call", "frame"})
+        .showsDefault();
+    command.addFlag("--log", options->logarithmic, "Bins of equal width in logarithms");
+    const Option bins =
+        command.addOption("--bins", options->bins, "How many; else automatic").range(1U, 10'000U);
+    command.addOption("--edges", options->edges, "Edges of the bins: 0,8ms,16.6ms,1s")
+        .separatedBy(',')
+        .excludes(bins);
+    command.addFlag("--cdf", options->cdf, "The cumulative distribution too");
+    command.addOption("--points", options->points, "Most points of it")
+        .range(2U, 1'000'000U)
+        .showsDefault();
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    options->selection.addInsideTo(command);
+    command.onRun([&context, options] { conclude(context, histogram(context, *options)); });
 }
 
 } // namespace zoe::cli

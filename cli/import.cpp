@@ -148,37 +148,36 @@ Result<int> formats(Context &context, bool json)
 
 } // namespace
 
-void addImport(CLI::App &zoe, Context &context)
+void addImport(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<ImportCommand>();
-    CLI::App *app = addCommand(zoe, "import", "Turn a foreign file into a capture",
-                               "import trace.json -o trace.zoe --frame-marker BeginFrame");
-    app->add_option("file", command->input, "Foreign file")->required();
-    app->add_option("-o,--output", command->output, "Capture to write")->required();
-    app->add_option("--format", command->format,
-                    "Format, as `zoe formats` lists them; told by content unless given");
-    app->add_option(
+    const Command app = addCommand(zoe, "import", "Turn a foreign file into a capture",
+                                   "import trace.json -o trace.zoe --frame-marker BeginFrame");
+    app.addOption("file", command->input, "Foreign file").required();
+    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("--format", command->format,
+                  "Format, as `zoe formats` lists them; told by content unless given");
+    app.addOption(
         "--frame-marker", command->frameMarker,
         "What marks frames: a zone name, /regular expression/, category:NAME, instant:NAME or "
         "every:10ms; guessed unless given");
-    app->add_option(
+    app.addOption(
         "--columns", command->columns,
         "Of a CSV file: which column is the name, start, duration or end, thread and frame of a "
         "zone, by header or number, with a unit: name=Function,start=Begin:ms,duration=3; guessed "
         "from the header unless given");
-    app->add_flag("--force", command->overwrite,
-                  "Replace the output if it exists (never the input)");
-    app->add_flag("--json", command->json, "JSON instead of text");
-    app->callback([&context, command] { conclude(context, import(context, *command)); });
+    app.addFlag("--force", command->overwrite, "Replace the output if it exists (never the input)");
+    app.addFlag("--json", command->json, "JSON instead of text");
+    app.onRun([&context, command] { conclude(context, import(context, *command)); });
 }
 
-void addFormats(CLI::App &zoe, Context &context)
+void addFormats(CommandLine &zoe, Context &context)
 {
     auto json = std::make_shared<bool>(false);
-    CLI::App *app = addCommand(zoe, "formats", "What can be read, written and clustered with",
-                               "formats --json");
-    app->add_flag("--json", *json, "JSON instead of text");
-    app->callback([&context, json] { conclude(context, formats(context, *json)); });
+    const Command app = addCommand(zoe, "formats", "What can be read, written and clustered with",
+                                   "formats --json");
+    app.addFlag("--json", *json, "JSON instead of text");
+    app.onRun([&context, json] { conclude(context, formats(context, *json)); });
 }
 
 } // namespace zoe::cli

@@ -143,15 +143,15 @@ Result<int> printInfoOf(Context &context, const std::string &file, bool json)
     return info(context, {.file = file, .json = json});
 }
 
-void addInfo(CLI::App &zoe, Context &context)
+void addInfo(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<InfoOptions>();
-    CLI::App *command = addCommand(zoe, "info", "What is in a capture", "info run.zoe --sites");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_flag("--json", options->json, "JSON instead of text");
-    addFrameMarker(*command, context);
-    command->add_flag("--sites", options->sites, "Count the zones of every site");
-    command->callback([&context, options] { conclude(context, info(context, *options)); });
+    const Command command = addCommand(zoe, "info", "What is in a capture", "info run.zoe --sites");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addFlag("--json", options->json, "JSON instead of text");
+    addFrameMarker(command, context);
+    command.addFlag("--sites", options->sites, "Count the zones of every site");
+    command.onRun([&context, options] { conclude(context, info(context, *options)); });
 }
 
 } // namespace zoe::cli

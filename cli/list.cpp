@@ -48,13 +48,13 @@ int list(bool json)
 
 } // namespace
 
-void addList(CLI::App &zoe, Context &context)
+void addList(CommandLine &zoe, Context &context)
 {
     auto json = std::make_shared<bool>(false);
-    CLI::App *command =
+    const Command command =
         addCommand(zoe, "list", "Programs of this host that can be recorded", "list");
-    command->add_flag("--json", *json, "JSON instead of text");
-    command->callback([&context, json] { conclude(context, list(*json)); });
+    command.addFlag("--json", *json, "JSON instead of text");
+    command.onRun([&context, json] { conclude(context, list(*json)); });
 }
 
 } // namespace zoe::cli

@@ -163,19 +163,19 @@ Result<int> locks(Context &context, const LocksOptions &options)
 
 } // namespace
 
-void addLocks(CLI::App &zoe, Context &context)
+void addLocks(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<LocksOptions>();
-    CLI::App *command = addCommand(zoe, "locks", "How long threads wait for locks and hold them",
-                                   "locks run.zoe --worst 20");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--worst", options->worst, "How many of the longest waits to list")
-        ->check(CLI::Range(0U, 10'000U))
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "JSON instead of tables");
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    command->callback([&context, options] { conclude(context, locks(context, *options)); });
+    const Command command = addCommand(
+        zoe, "locks", "How long threads wait for locks and hold them", "locks run.zoe --worst 20");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--worst", options->worst, "How many of the longest waits to list")
+        .range(0U, 10'000U)
+        .showsDefault();
+    command.addFlag("--json", options->json, "JSON instead of tables");
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    command.onRun([&context, options] { conclude(context, locks(context, *options)); });
 }
 
 } // namespace zoe::cli

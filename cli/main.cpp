@@ -1,6 +1,5 @@
 // zoe: the profiler without a window.
 
-#include <CLI/CLI.hpp>
 #include <QCoreApplication>
 #include <QFile>
 #include <cerrno>
@@ -15,7 +14,7 @@
 
 namespace {
 
-void addCommands(CLI::App &zoe, zoe::cli::Context &context)
+void addCommands(zoe::cli::CommandLine &zoe, zoe::cli::Context &context)
 {
     using namespace zoe::cli;
     addInfo(zoe, context);
@@ -58,27 +57,19 @@ int main(int argc, char **argv)
     if (argc == 3 && std::strcmp(argv[1], zoe::kTryPluginArgument) == 0)
         return zoe::tryPluginHere(QFile::decodeName(argv[2]));
 
-    CLI::App app{
+    zoe::cli::CommandLine line(
         "Zoetrope without a window: why are some frames slow, what kinds of frames are there, "
-        "did a change help?"};
-    app.set_version_flag("--version", "zoe " ZOE_VERSION);
-    app.require_subcommand(1);
-    app.footer("Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\n"
-               "Example:\n  zoe summary run.zoe --where \"duration > 16.6ms\"");
+        "did a change help?",
+        "zoe " ZOE_VERSION,
+        "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\n"
+        "Example:\n  zoe summary run.zoe --where \"duration > 16.6ms\"");
     zoe::cli::Context context;
-    addCommands(app, context);
+    addCommands(line, context);
     try {
-        app.parse(argc, argv);
+        if (const auto exitCode = line.run(argc, argv))
+            return *exitCode;
         if (std::fflush(stdout) != 0)
             throw std::system_error(errno, std::generic_category(), "cannot write the result");
-    } catch (const CLI::ParseError &error) {
-        if (error.get_exit_code() == 0)
-            return app.exit(error);
-        const bool unknown = app.get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
-        fmt::print(stderr, "zoe: {}\n",
-                   unknown ? fmt::format("no command '{}'; `zoe --help` lists them", argv[1])
-                           : std::string(error.what()));
-        return zoe::cli::kBadInput;
     } catch (const std::exception &error) { // no memory, or no room where stdout goes
         fmt::print(stderr, "zoe: {}\n", error.what());
         return zoe::cli::kBadInput;

@@ -177,25 +177,24 @@ Result<int> merge(Context &context, const MergeCommand &command)
 
 } // namespace
 
-void addMerge(CLI::App &zoe, Context &context)
+void addMerge(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<MergeCommand>();
-    CLI::App *app =
+    const Command app =
         addCommand(zoe, "merge", "Put the captures of several programs on one time line",
                    "merge game.zoe server.zoe -o both.zoe --offset server=+3ms");
-    app->add_option("captures", command->inputs, "Captures or foreign files")->required();
-    command->output.addTo(*app);
-    app->add_option("--align", command->align,
-                    "clock: by when the sessions began; start: all begin at the same time")
-        ->check(CLI::IsMember({"clock", "start"}))
-        ->capture_default_str();
-    app->add_option("--offset", command->offsets,
-                    "Moves a capture by as much more: NAME=+3ms; NAME is its program or file")
-        ->take_all();
-    app->add_option("--frames-of", command->framesOf,
-                    "Whose frames are the main ones (the first capture's unless given)");
-    addFrameMarker(*app, context);
-    app->callback([&context, command] { conclude(context, merge(context, *command)); });
+    app.addOption("captures", command->inputs, "Captures or foreign files").required();
+    command->output.addTo(app);
+    app.addOption("--align", command->align,
+                  "clock: by when the sessions began; start: all begin at the same time")
+        .oneOf({"clock", "start"})
+        .showsDefault();
+    app.addOption("--offset", command->offsets,
+                  "Moves a capture by as much more: NAME=+3ms; NAME is its program or file");
+    app.addOption("--frames-of", command->framesOf,
+                  "Whose frames are the main ones (the first capture's unless given)");
+    addFrameMarker(app, context);
+    app.onRun([&context, command] { conclude(context, merge(context, *command)); });
 }
 
 } // namespace zoe::cli

@@ -116,22 +116,21 @@ Result<int> messages(Context &context, const MessagesOptions &options)
 
 } // namespace
 
-void addMessages(CLI::App &zoe, Context &context)
+void addMessages(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<MessagesOptions>();
-    CLI::App *command = addCommand(zoe, "messages", "What the program said",
-                                   "messages run.zoe --severity warning --match asset");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--severity", options->severity, "The least that is shown")
-        ->check(CLI::IsMember(std::vector<std::string>(kSeverities.begin(), kSeverities.end())))
-        ->capture_default_str();
-    command->add_option("--match", options->match, "Only messages that hold this text");
-    CLI::Option *csv =
-        command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
-    command->add_flag("--json", options->json, "JSON instead of a table")->excludes(csv);
-    addFrameMarker(*command, context);
-    options->selection.addTo(*command);
-    command->callback([&context, options] { conclude(context, messages(context, *options)); });
+    const Command command = addCommand(zoe, "messages", "What the program said",
+                                       "messages run.zoe --severity warning --match asset");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--severity", options->severity, "The least that is shown")
+        .oneOf(std::vector<std::string>(kSeverities.begin(), kSeverities.end()))
+        .showsDefault();
+    command.addOption("--match", options->match, "Only messages that hold this text");
+    const Option csv = command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
+    command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
+    addFrameMarker(command, context);
+    options->selection.addTo(command);
+    command.onRun([&context, options] { conclude(context, messages(context, *options)); });
 }
 
 } // namespace zoe::cli

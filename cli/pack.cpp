@@ -60,21 +60,21 @@ Result<int> pack(Context &context, const PackCommand &command)
 
 } // namespace
 
-void addPack(CLI::App &zoe, Context &context)
+void addPack(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<PackCommand>();
-    CLI::App *app = addCommand(zoe, "pack", "Save a capture in less space, for an archive",
-                               "pack run.zoe -o archive.zoe");
-    app->add_option("capture", command->input, "Capture or foreign file")->required();
-    app->add_option("-o,--output", command->output, "Capture to write")->required();
-    app->add_option("--level", command->level, "zstd level: higher is smaller and slower to write")
-        ->check(CLI::Range(1, 19))
-        ->capture_default_str();
-    app->add_flag("--overwrite,--force", command->overwrite,
-                  "Replace the output if it exists (never the input)");
-    addFrameMarker(*app, context);
-    app->add_flag("--json", command->json, "JSON instead of text");
-    app->callback([&context, command] { conclude(context, pack(context, *command)); });
+    const Command app = addCommand(zoe, "pack", "Save a capture in less space, for an archive",
+                                   "pack run.zoe -o archive.zoe");
+    app.addOption("capture", command->input, "Capture or foreign file").required();
+    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("--level", command->level, "zstd level: higher is smaller and slower to write")
+        .range(1, 19)
+        .showsDefault();
+    app.addFlag("--overwrite,--force", command->overwrite,
+                "Replace the output if it exists (never the input)");
+    addFrameMarker(app, context);
+    app.addFlag("--json", command->json, "JSON instead of text");
+    app.onRun([&context, command] { conclude(context, pack(context, *command)); });
 }
 
 } // namespace zoe::cli

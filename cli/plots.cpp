@@ -152,19 +152,19 @@ Result<int> plots(Context &context, const PlotsOptions &options)
 
 } // namespace
 
-void addPlots(CLI::App &zoe, Context &context)
+void addPlots(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<PlotsOptions>();
-    CLI::App *command = addCommand(zoe, "plots", "Least, mean and greatest value of each plot",
-                                   "plots run.zoe --name contacts --csv");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--name", options->name, "One plot instead of all");
-    command->add_flag("--points", options->points, "Every point, as JSON");
-    CLI::Option *csv = command->add_flag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
-    command->add_flag("--json", options->json, "JSON instead of a table")->excludes(csv);
-    addFrameMarker(*command, context);
-    options->selection.addFramesTo(*command);
-    command->callback([&context, options] { conclude(context, plots(context, *options)); });
+    const Command command = addCommand(zoe, "plots", "Least, mean and greatest value of each plot",
+                                       "plots run.zoe --name contacts --csv");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--name", options->name, "One plot instead of all");
+    command.addFlag("--points", options->points, "Every point, as JSON");
+    const Option csv = command.addFlag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
+    command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
+    addFrameMarker(command, context);
+    options->selection.addFramesTo(command);
+    command.onRun([&context, options] { conclude(context, plots(context, *options)); });
 }
 
 } // namespace zoe::cli

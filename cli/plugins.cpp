@@ -96,16 +96,17 @@ Result<int> plugins(Context &context, const PluginsCommand &command)
 
 } // namespace
 
-void addPlugins(CLI::App &zoe, Context &context)
+void addPlugins(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<PluginsCommand>();
-    CLI::App *app = addCommand(zoe, "plugins", "What plugins there are, and why some can't be used",
-                               "plugins --disable hdbscan");
-    app->add_option("--enable", command->enable, "Use this plugin again, by its id");
-    app->add_option("--disable", command->disable, "Don't use this plugin, until it is enabled");
-    app->add_flag("--try-again", command->again, "Try plugins again that failed");
-    app->add_flag("--json", command->json, "JSON instead of a table");
-    app->callback([&context, command] { conclude(context, plugins(context, *command)); });
+    const Command app =
+        addCommand(zoe, "plugins", "What plugins there are, and why some can't be used",
+                   "plugins --disable hdbscan");
+    app.addOption("--enable", command->enable, "Use this plugin again, by its id");
+    app.addOption("--disable", command->disable, "Don't use this plugin, until it is enabled");
+    app.addFlag("--try-again", command->again, "Try plugins again that failed");
+    app.addFlag("--json", command->json, "JSON instead of a table");
+    app.onRun([&context, command] { conclude(context, plugins(context, *command)); });
 }
 
 } // namespace zoe::cli

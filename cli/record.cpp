@@ -138,27 +138,26 @@ Result<int> record(Context &context, const RecordOptions &options)
 
 } // namespace
 
-void addRecord(CLI::App &zoe, Context &context)
+void addRecord(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<RecordOptions>();
-    CLI::App *command = addCommand(zoe, "record",
-                                   "Attach to a running program and record what it does, until "
-                                   "it ends or Ctrl+C",
-                                   "record localhost:8086 -o run.zoe --seconds 10");
-    command->add_option("address", options->address, "HOST:PORT where the program listens")
-        ->required();
-    command->add_option("-o,--output", options->output, "Capture to write");
-    command->add_option("--frames", options->frames, "Stop after at least so many frames")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-    command->add_option("--seconds", options->seconds, "Stop after so long")
-        ->check(CLI::Range(0.001, 1e9));
-    command->add_flag("--save", options->save,
-                      "Have the program's flight recorder write what it keeps");
-    command->add_option("--category-on", options->on, "Switch a category of zones on");
-    command->add_option("--category-off", options->off, "Switch a category of zones off");
-    command->add_flag("--force", options->overwrite, "Replace the output if it exists");
-    command->add_flag("--json", options->json, "JSON instead of text");
-    command->callback([&context, options] { conclude(context, record(context, *options)); });
+    const Command command = addCommand(zoe, "record",
+                                       "Attach to a running program and record what it does, until "
+                                       "it ends or Ctrl+C",
+                                       "record localhost:8086 -o run.zoe --seconds 10");
+    command.addOption("address", options->address, "HOST:PORT where the program listens")
+        .required();
+    command.addOption("-o,--output", options->output, "Capture to write");
+    command.addOption("--frames", options->frames, "Stop after at least so many frames")
+        .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+    command.addOption("--seconds", options->seconds, "Stop after so long").range(0.001, 1e9);
+    command.addFlag("--save", options->save,
+                    "Have the program's flight recorder write what it keeps");
+    command.addOption("--category-on", options->on, "Switch a category of zones on");
+    command.addOption("--category-off", options->off, "Switch a category of zones off");
+    command.addFlag("--force", options->overwrite, "Replace the output if it exists");
+    command.addFlag("--json", options->json, "JSON instead of text");
+    command.onRun([&context, options] { conclude(context, record(context, *options)); });
 }
 
 } // namespace zoe::cli

@@ -167,29 +167,28 @@ Result<int> spikes(Context &context, const SpikesOptions &options)
 
 } // namespace
 
-void addSpikes(CLI::App &zoe, Context &context)
+void addSpikes(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SpikesOptions>();
-    CLI::App *command =
+    const Command command =
         addCommand(zoe, "spikes", "Frames that stand out, and why", "spikes run.zoe --threshold 8");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
+    command.addOption("capture", options->file, "Capture or foreign file").required();
     command
-        ->add_option("--neighbours", options->rule.neighbours,
-                     "Frames on each side to compare with")
-        ->check(CLI::Range(1U, 100'000U))
-        ->capture_default_str();
-    command->add_option("--threshold", options->rule.threshold, "Robust standard deviations")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
+        .addOption("--neighbours", options->rule.neighbours, "Frames on each side to compare with")
+        .range(1U, 100'000U)
+        .showsDefault();
+    command.addOption("--threshold", options->rule.threshold, "Robust standard deviations")
+        .range(0.0, 1e6)
+        .showsDefault();
     command
-        ->add_option("--minimum-share", options->rule.minimumShare,
-                     "Least excess, as a share of typical")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    options->selection.addFramesTo(*command);
-    command->callback([&context, options] { conclude(context, spikes(context, *options)); });
+        .addOption("--minimum-share", options->rule.minimumShare,
+                   "Least excess, as a share of typical")
+        .range(0.0, 1e6)
+        .showsDefault();
+    command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    options->selection.addFramesTo(command);
+    command.onRun([&context, options] { conclude(context, spikes(context, *options)); });
 }
 
 } // namespace zoe::cli

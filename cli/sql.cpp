@@ -44,19 +44,19 @@ Result<int> sql(Context &context, const SqlOptions &options)
 
 } // namespace
 
-void addSql(CLI::App &zoe, Context &context)
+void addSql(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SqlOptions>();
-    CLI::App *command =
+    const Command command =
         addCommand(zoe, "sql", "Ask a capture in SQL; without a query: a shell",
                    "sql run.zoe \"select frame, duration_ns from frames order by 2 desc limit 5\"");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("query", options->query,
-                        "Statements; the manual's chapter on SQL has the tables and examples");
-    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
-    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
-    addFrameMarker(*command, context);
-    command->callback([&context, options] { conclude(context, sql(context, *options)); });
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("query", options->query,
+                      "Statements; the manual's chapter on SQL has the tables and examples");
+    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
+    command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
+    addFrameMarker(command, context);
+    command.onRun([&context, options] { conclude(context, sql(context, *options)); });
 }
 
 } // namespace zoe::cli

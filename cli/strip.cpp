@@ -57,19 +57,19 @@ Result<int> strip(Context &context, const StripCommand &command)
 
 } // namespace
 
-void addStrip(CLI::App &zoe, Context &context)
+void addStrip(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<StripCommand>();
-    CLI::App *app = addCommand(zoe, "strip",
-                               "Save a capture without some of its content; without options: "
-                               "without texts and messages",
-                               "strip run.zoe -o public.zoe --text --messages --names");
-    app->add_option("capture", command->input, "Capture or foreign file")->required();
-    command->output.addTo(*app);
+    const Command app = addCommand(zoe, "strip",
+                                   "Save a capture without some of its content; without options: "
+                                   "without texts and messages",
+                                   "strip run.zoe -o public.zoe --text --messages --names");
+    app.addOption("capture", command->input, "Capture or foreign file").required();
+    command->output.addTo(app);
     for (std::size_t i = 0; i < kParts.size(); ++i)
-        app->add_flag(kParts[i].option, command->dropped[i], kParts[i].what)->group("To drop");
-    addFrameMarker(*app, context);
-    app->callback([&context, command] { conclude(context, strip(context, *command)); });
+        app.addFlag(kParts[i].option, command->dropped[i], kParts[i].what).group("To drop");
+    addFrameMarker(app, context);
+    app.onRun([&context, command] { conclude(context, strip(context, *command)); });
 }
 
 } // namespace zoe::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fmt/format.h>
 #include <functional>
 
@@ -373,39 +374,42 @@ Result<int> summary(Context &context, const SummaryOptions &options)
     return kDone;
 }
 
+std::string wrongPercent(const std::string &text)
+{
+    double percent = 0;
+    const char *end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, percent);
+    const bool good = error == std::errc{} && rest == end && percent > 0 && percent < 50;
+    return good ? std::string() : "'" + text + "' is not above 0 and below 50";
+}
+
 } // namespace
 
-void addSummary(CLI::App &zoe, Context &context)
+void addSummary(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SummaryOptions>();
-    CLI::App *command = addCommand(zoe, "summary", "A row a function",
-                                   "summary run.zoe --sort p99 --where \"duration > 16.6ms\"");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--per", options->per, "What the statistics are of: call, frame or both")
-        ->check(CLI::IsMember({"call", "frame", "both"}))
-        ->capture_default_str();
-    command->add_option("--sort", options->sort, "Column to sort by, falling")
-        ->capture_default_str();
+    const Command command = addCommand(zoe, "summary", "A row a function",
+                                       "summary run.zoe --sort p99 --where \"duration > 16.6ms\"");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--per", options->per, "What the statistics are of: call, frame or both")
+        .oneOf({"call", "frame", "both"})
+        .showsDefault();
+    command.addOption("--sort", options->sort, "Column to sort by, falling").showsDefault();
     command
-        ->add_option("--split", options->split,
-                     "Also the fastest and the slowest so many percent of each function's calls, "
-                     "and the centre: 1")
-        ->type_name("PERCENT")
-        ->check([](const std::string &text) {
-            double percent = 0;
-            return CLI::detail::lexical_cast(text, percent) && percent > 0 && percent < 50
-                       ? std::string()
-                       : "'" + text + "' is not above 0 and below 50";
-        });
-    CLI::Option *json = command->add_flag("--json", options->json, "JSON instead of a table");
-    addFrameMarker(*command, context);
-    command->add_flag("--csv", options->csv, "CSV (RFC 4180) instead of a table")->excludes(json);
-    command->add_option("--column", options->columns,
-                        "Also this column of a plugin; may be given several times");
-    options->selection.addTo(*command);
-    options->selection.addInsideTo(*command);
-    options->selection.addSitesTo(*command);
-    command->callback([&context, options] { conclude(context, summary(context, *options)); });
+        .addOption("--split", options->split,
+                   "Also the fastest and the slowest so many percent of each function's calls, "
+                   "and the centre: 1")
+        .typeName("PERCENT")
+        .check(wrongPercent);
+    const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
+    addFrameMarker(command, context);
+    command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
+    command.addOption("--column", options->columns,
+                      "Also this column of a plugin; may be given several times");
+    options->selection.addTo(command);
+    options->selection.addInsideTo(command);
+    options->selection.addSitesTo(command);
+    command.onRun([&context, options] { conclude(context, summary(context, *options)); });
 }
 
 } // namespace zoe::cli

@@ -91,17 +91,17 @@ Result<int> tree(Context &context, const TreeOptions &options)
 
 } // namespace
 
-void addTree(CLI::App &zoe, Context &context)
+void addTree(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<TreeOptions>();
-    CLI::App *command = addCommand(zoe, "tree", "The zone trees of a frame",
-                                   "tree run.zoe --frame 120 --threads main");
-    command->add_option("capture", options->file, "Capture or foreign file")->required();
-    command->add_option("--frame", options->frame, "Number of the frame, from 0")->required();
-    command->add_option("--threads", options->selection.threads, "Threads by name")->delimiter(',');
-    command->add_flag("--json", options->json, "JSON instead of text");
-    addFrameMarker(*command, context);
-    command->callback([&context, options] { conclude(context, tree(context, *options)); });
+    const Command command = addCommand(zoe, "tree", "The zone trees of a frame",
+                                       "tree run.zoe --frame 120 --threads main");
+    command.addOption("capture", options->file, "Capture or foreign file").required();
+    command.addOption("--frame", options->frame, "Number of the frame, from 0").required();
+    command.addOption("--threads", options->selection.threads, "Threads by name").separatedBy(',');
+    command.addFlag("--json", options->json, "JSON instead of text");
+    addFrameMarker(command, context);
+    command.onRun([&context, options] { conclude(context, tree(context, *options)); });
 }
 
 } // namespace zoe::cli

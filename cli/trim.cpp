@@ -52,18 +52,18 @@ Result<int> trim(Context &context, const TrimCommand &command)
 
 } // namespace
 
-void addTrim(CLI::App &zoe, Context &context)
+void addTrim(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<TrimCommand>();
-    CLI::App *app = addCommand(zoe, "trim", "Save some frames or threads as a capture",
-                               "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
-    app->add_option("capture", command->input, "Capture or foreign file")->required();
-    command->output.addTo(*app);
-    command->selection.addTo(*app);
-    app->add_flag("--from-zero", command->fromZero,
-                  "Let the first frame begin at time 0; else times stay as they are");
-    addFrameMarker(*app, context);
-    app->callback([&context, command] { conclude(context, trim(context, *command)); });
+    const Command app = addCommand(zoe, "trim", "Save some frames or threads as a capture",
+                                   "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
+    app.addOption("capture", command->input, "Capture or foreign file").required();
+    command->output.addTo(app);
+    command->selection.addTo(app);
+    app.addFlag("--from-zero", command->fromZero,
+                "Let the first frame begin at time 0; else times stay as they are");
+    addFrameMarker(app, context);
+    app.onRun([&context, command] { conclude(context, trim(context, *command)); });
 }
 
 } // namespace zoe::cli

@@ -106,26 +106,26 @@ Result<int> recover(Context &context, const VerifyOptions &options)
 
 } // namespace
 
-void addVerify(CLI::App &zoe, Context &context)
+void addVerify(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<VerifyOptions>();
-    CLI::App *command = addCommand(
+    const Command command = addCommand(
         zoe, "verify", "Check every part of a capture; exit code 1 on damage", "verify run.zoe");
-    command->add_option("capture", options->file, "Capture")->required();
-    command->add_flag("--json", options->json, "JSON instead of text");
-    command->callback([&context, options] { conclude(context, verify(context, *options)); });
+    command.addOption("capture", options->file, "Capture").required();
+    command.addFlag("--json", options->json, "JSON instead of text");
+    command.onRun([&context, options] { conclude(context, verify(context, *options)); });
 }
 
-void addRecover(CLI::App &zoe, Context &context)
+void addRecover(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<VerifyOptions>();
-    CLI::App *command = addCommand(zoe, "recover", "Save what is whole of a damaged capture",
-                                   "recover cut.zoe -o whole.zoe");
-    command->add_option("capture", options->file, "Capture")->required();
-    command->add_option("-o,--output", options->output, "Capture to write; must not exist")
-        ->required();
-    command->add_flag("--json", options->json, "JSON instead of text");
-    command->callback([&context, options] { conclude(context, recover(context, *options)); });
+    const Command command = addCommand(zoe, "recover", "Save what is whole of a damaged capture",
+                                       "recover cut.zoe -o whole.zoe");
+    command.addOption("capture", options->file, "Capture").required();
+    command.addOption("-o,--output", options->output, "Capture to write; must not exist")
+        .required();
+    command.addFlag("--json", options->json, "JSON instead of text");
+    command.onRun([&context, options] { conclude(context, recover(context, *options)); });
 }
 
 } // namespace zoe::cli

@@ -6,12 +6,12 @@ namespace zoe::cli {
 
 namespace {
 
-void addSelections(CLI::App &app, CompareCommand &command)
+void addSelections(const Command &app, CompareCommand &command)
 {
     command.selection.addTo(app);
     const auto add = [&app](const char *name, std::string &value, const char *instead,
                             const char *words) {
-        app.add_option(name, value, words)->excludes(instead)->check(notEmpty());
+        app.addOption(name, value, words).excludes({instead}).notEmpty();
     };
     add("--base-frames", command.baseFrames, "--frames", "Frames of the baselines alone");
     add("--head-frames", command.headFrames, "--frames", "Frames of the head alone");
@@ -19,69 +19,68 @@ void addSelections(CLI::App &app, CompareCommand &command)
     add("--head-where", command.headWhere, "--where", "Condition for the head's frames");
 }
 
-void addStatistics(CLI::App &app, CompareCommand &command)
+void addStatistics(const Command &app, CompareCommand &command)
 {
-    app.add_option("--confidence", command.options.confidence, "Of the intervals")
-        ->check(CLI::Range(0.5, 0.9999))
-        ->capture_default_str();
-    app.add_option("--resamples", command.options.resamples, "Of the bootstrap")
-        ->check(CLI::Range(100U, 100'000U))
-        ->capture_default_str();
-    app.add_option("--seed", command.options.seed, "Seed; the same one gives the same result")
-        ->capture_default_str();
-    app.add_option("--accept-rename", command.renames,
-                   "Compare two functions as one: OLD=NEW; again for more");
+    app.addOption("--confidence", command.options.confidence, "Of the intervals")
+        .range(0.5, 0.9999)
+        .showsDefault();
+    app.addOption("--resamples", command.options.resamples, "Of the bootstrap")
+        .range(100U, 100'000U)
+        .showsDefault();
+    app.addOption("--seed", command.options.seed, "Seed; the same one gives the same result")
+        .showsDefault();
+    app.addOption("--accept-rename", command.renames,
+                  "Compare two functions as one: OLD=NEW; again for more");
 }
 
-void addBehaviours(CLI::App &app, CompareCommand &command)
+void addBehaviours(const Command &app, CompareCommand &command)
 {
-    CLI::Option *none = app.add_flag(
+    const Option none = app.addFlag(
         "--no-mix", command.withoutMix,
         "Look for no behaviours: faster, but does not tell another mix from slower code");
-    CLI::Option *model =
-        app.add_option(
+    const Option model =
+        app.addOption(
                "--model", command.model,
                "Behaviours of a file (.zoebeh) instead of those found in all captures together")
-            ->excludes(none);
-    app.add_option("--method", command.method, "Clusterer, as `zoe formats` lists them")
-        ->capture_default_str()
-        ->excludes(model);
-    app.add_option("--k", command.clusters, "Number of behaviours, or auto")
-        ->capture_default_str()
-        ->excludes(model);
+            .excludes(none);
+    app.addOption("--method", command.method, "Clusterer, as `zoe formats` lists them")
+        .showsDefault()
+        .excludes(model);
+    app.addOption("--k", command.clusters, "Number of behaviours, or auto")
+        .showsDefault()
+        .excludes(model);
 }
 
-void addGate(CLI::App &app, CompareCommand &command)
+void addGate(const Command &app, CompareCommand &command)
 {
-    app.add_option("--fail-if", command.conditions,
-                   "Exit code 1 if this holds for certain: STATISTIC(WHAT) > LIMIT, as in "
-                   "\"p99(frame) > +5%\" or \"mean(self:physics_step) > +0.2ms\"; again for more")
-        ->allow_extra_args(false);
-    app.add_option("--cannot-tell-exit", command.cannotTellExit,
-                   "Exit code if no condition fails but one can't be told from so few frames")
-        ->check(CLI::Range(0, 255))
-        ->capture_default_str();
+    app.addOption("--fail-if", command.conditions,
+                  "Exit code 1 if this holds for certain: STATISTIC(WHAT) > LIMIT, as in "
+                  "\"p99(frame) > +5%\" or \"mean(self:physics_step) > +0.2ms\"; again for more")
+        .oneAtATime();
+    app.addOption("--cannot-tell-exit", command.cannotTellExit,
+                  "Exit code if no condition fails but one can't be told from so few frames")
+        .range(0, 255)
+        .showsDefault();
 }
 
-void addForms(CLI::App &app, CompareCommand &command)
+void addForms(const Command &app, CompareCommand &command)
 {
-    CLI::Option *json = app.add_flag("--json", command.json, "JSON instead of tables");
-    app.add_flag("--markdown", command.markdown,
-                 "Markdown instead of tables, for a comment to a change")
-        ->excludes(json);
-    app.add_option("--junit", command.junit, "Also write the conditions to a file, as JUnit's XML")
-        ->check(notEmpty());
-    app.add_option("--html", command.html, "Also write a report with pictures to a file")
-        ->check(notEmpty());
+    const Option json = app.addFlag("--json", command.json, "JSON instead of tables");
+    app.addFlag("--markdown", command.markdown,
+                "Markdown instead of tables, for a comment to a change")
+        .excludes(json);
+    app.addOption("--junit", command.junit, "Also write the conditions to a file, as JUnit's XML")
+        .notEmpty();
+    app.addOption("--html", command.html, "Also write a report with pictures to a file").notEmpty();
 }
 
 } // namespace
 
-void CompareCommand::addTo(CLI::App &app)
+void CompareCommand::addTo(const Command &app)
 {
-    app.add_option("captures", captures, "Captures: one or more baselines, and last the head")
-        ->required()
-        ->type_name("BASE... HEAD");
+    app.addOption("captures", captures, "Captures: one or more baselines, and last the head")
+        .required()
+        .typeName("BASE... HEAD");
     addGate(app, *this);
     addForms(app, *this);
     addStatistics(app, *this);

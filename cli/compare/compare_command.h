@@ -1,7 +1,6 @@
 // What `zoe compare` was asked. A value.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
@@ -36,7 +35,7 @@ struct CompareCommand {
     std::string html;
 
     // This must outlive the app.
-    void addTo(CLI::App &app);
+    void addTo(const Command &app);
     // Error: BadInput, one sentence: options that make no sense whatever the captures hold.
     [[nodiscard]] Result<std::vector<GateCondition>> parsedConditions() const;
     [[nodiscard]] Status check() const;

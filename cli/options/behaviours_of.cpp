@@ -113,41 +113,40 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
     return found;
 }
 
-void addBehaviourOptions(CLI::App &command, BehaviourQuery &query)
+void addBehaviourOptions(const Command &command, BehaviourQuery &query)
 {
-    command.add_option("--method", query.method, "Clusterer, as `zoe formats` lists them")
-        ->capture_default_str();
-    command.add_option("--k", query.clusters, "Number of behaviours, or auto")
-        ->capture_default_str();
-    command.add_option("--seed", query.seed, "Seed; the same one gives the same result")
-        ->capture_default_str();
+    command.addOption("--method", query.method, "Clusterer, as `zoe formats` lists them")
+        .showsDefault();
+    command.addOption("--k", query.clusters, "Number of behaviours, or auto").showsDefault();
+    command.addOption("--seed", query.seed, "Seed; the same one gives the same result")
+        .showsDefault();
     command
-        .add_option("--features", query.features,
-                    "What of a frame counts: share of its time, milliseconds, or their logarithm")
-        ->check(CLI::IsMember(kFeatureKinds))
-        ->capture_default_str();
+        .addOption("--features", query.features,
+                   "What of a frame counts: share of its time, milliseconds, or their logarithm")
+        .oneOf(kFeatureKinds)
+        .showsDefault();
     command
-        .add_option("--time", query.time,
-                    "Self time a function, a function and group of threads, or the inclusive time "
-                    "of --functions")
-        ->check(CLI::IsMember(kFeatureTimes))
-        ->capture_default_str();
-    command.add_option("--functions", query.functions, "Functions of --time total")->delimiter(',');
-    command.add_flag("--scaled", query.scaled,
-                     "Give every function the same weight (median and median deviation)");
-    command.add_flag("--calls", query.calls, "Numbers of calls count too (and all is scaled)");
-    command.add_option("--plots", query.plots, "Plots that count too (and all is scaled)")
-        ->delimiter(',');
+        .addOption("--time", query.time,
+                   "Self time a function, a function and group of threads, or the inclusive time "
+                   "of --functions")
+        .oneOf(kFeatureTimes)
+        .showsDefault();
+    command.addOption("--functions", query.functions, "Functions of --time total").separatedBy(',');
+    command.addFlag("--scaled", query.scaled,
+                    "Give every function the same weight (median and median deviation)");
+    command.addFlag("--calls", query.calls, "Numbers of calls count too (and all is scaled)");
+    command.addOption("--plots", query.plots, "Plots that count too (and all is scaled)")
+        .separatedBy(',');
     command
-        .add_option("--least-share", query.leastShare,
-                    "hdbscan: the fewest frames of a behaviour, as a share of all")
-        ->check(CLI::Range(0.0001, 0.5))
-        ->capture_default_str();
+        .addOption("--least-share", query.leastShare,
+                   "hdbscan: the fewest frames of a behaviour, as a share of all")
+        .range(0.0001, 0.5)
+        .showsDefault();
     command
-        .add_option("--neighbours", query.neighbours,
-                    "hdbscan: neighbours that say how dense it is around a frame")
-        ->check(CLI::Range(1U, 1000U))
-        ->capture_default_str();
+        .addOption("--neighbours", query.neighbours,
+                   "hdbscan: neighbours that say how dense it is around a frame")
+        .range(1U, 1000U)
+        .showsDefault();
 }
 
 } // namespace zoe::cli

@@ -2,13 +2,13 @@
 // it.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/model/selection.h"
+#include "cli/options/command_line.h"
 #include "cli/options/context.h"
 
 namespace zoe::cli {
@@ -31,7 +31,7 @@ struct BehaviourQuery {
 };
 
 // Adds --method, --k, --seed and what else there is to choose; query must outlive the app.
-void addBehaviourOptions(CLI::App &command, BehaviourQuery &query);
+void addBehaviourOptions(const Command &command, BehaviourQuery &query);
 
 // Error: BadInput (no such method, function or plot, no number, a bad model), and what the
 // clusterer returns.

@@ -8,49 +8,40 @@
 
 namespace zoe::cli {
 
-CLI::Validator notEmpty()
-{
-    return {[](std::string &text) {
-                return std::string(text.empty() ? "must not be empty; leave it out to mean all"
-                                                : "");
-            },
-            {}};
-}
-
-void SelectionOptions::addTo(CLI::App &command)
+void SelectionOptions::addTo(const Command &command)
 {
     addFramesTo(command);
-    command.add_option("--threads", threads, "Threads by name")->delimiter(',');
+    command.addOption("--threads", threads, "Threads by name").separatedBy(',');
 }
 
-void SelectionOptions::addFramesTo(CLI::App &command)
+void SelectionOptions::addFramesTo(const Command &command)
 {
     command
-        .add_option("--frames", frames, "Frames and ranges of frames, ends included: 100..200,350")
-        ->check(notEmpty());
+        .addOption("--frames", frames, "Frames and ranges of frames, ends included: 100..200,350")
+        .notEmpty();
     command
-        .add_option("--where", where,
-                    "Frames for which a condition holds: duration > 16.6ms and contains('step')")
-        ->check(notEmpty());
+        .addOption("--where", where,
+                   "Frames for which a condition holds: duration > 16.6ms and contains('step')")
+        .notEmpty();
     command
-        .add_option("--behaviour", behaviour,
-                    "Frames of a behaviour, by its name or number as `zoe behaviours` lists them")
-        ->check(notEmpty());
-    command.add_option("--set", frameSet, "Frame set (main unless given)")->check(notEmpty());
+        .addOption("--behaviour", behaviour,
+                   "Frames of a behaviour, by its name or number as `zoe behaviours` lists them")
+        .notEmpty();
+    command.addOption("--set", frameSet, "Frame set (main unless given)").notEmpty();
 }
 
-void SelectionOptions::addInsideTo(CLI::App &command)
+void SelectionOptions::addInsideTo(const Command &command)
 {
     command
-        .add_option("--inside", inside,
-                    "Functions by name: only their calls and what these call, as if nothing else "
-                    "had been recorded")
-        ->delimiter(',');
+        .addOption("--inside", inside,
+                   "Functions by name: only their calls and what these call, as if nothing else "
+                   "had been recorded")
+        .separatedBy(',');
 }
 
-void SelectionOptions::addSitesTo(CLI::App &command)
+void SelectionOptions::addSitesTo(const Command &command)
 {
-    command.add_option("--sites", sites, "Functions by name: only their rows")->delimiter(',');
+    command.addOption("--sites", sites, "Functions by name: only their rows").separatedBy(',');
 }
 
 namespace {

@@ -2,17 +2,14 @@
 // --sites and --inside, for those whose question has an answer then.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "analysis/model/selection.h"
+#include "cli/options/command_line.h"
 #include "cli/options/context.h"
 
 namespace zoe::cli {
-
-// Refuses "", which would select everything without a word.
-CLI::Validator notEmpty();
 
 struct SelectionOptions {
     std::string frames;
@@ -23,11 +20,11 @@ struct SelectionOptions {
     std::vector<std::string> inside;
     std::string frameSet;
 
-    void addTo(CLI::App &command);
+    void addTo(const Command &command);
     // Without --threads: for questions about whole frames.
-    void addFramesTo(CLI::App &command);
-    void addInsideTo(CLI::App &command);
-    void addSitesTo(CLI::App &command);
+    void addFramesTo(const Command &command);
+    void addInsideTo(const Command &command);
+    void addSitesTo(const Command &command);
     // Error: BadInput, naming the option and what the capture has instead.
     [[nodiscard]] Result<Selection> resolve(Context &context, const Capture &capture) const;
 };

@@ -8,12 +8,12 @@
 
 namespace zoe::cli {
 
-void TransformOutput::addTo(CLI::App &command)
+void TransformOutput::addTo(const Command &command)
 {
-    command.add_option("-o,--output", file, "Capture to write")->required();
-    command.add_flag("--overwrite,--force", overwrite,
-                     "Replace the output if it exists (never an input)");
-    command.add_flag("--json", json, "JSON instead of text");
+    command.addOption("-o,--output", file, "Capture to write").required();
+    command.addFlag("--overwrite,--force", overwrite,
+                    "Replace the output if it exists (never an input)");
+    command.addFlag("--json", json, "JSON instead of text");
 }
 
 Status TransformOutput::check(std::span<const std::string> inputs) const

@@ -1,11 +1,11 @@
 // -o, --overwrite, --json: the same in every command that makes a capture from captures.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <span>
 #include <string>
 
 #include "analysis/model/report.h"
+#include "cli/options/command_line.h"
 #include "cli/options/context.h"
 #include "formats/writing/capture_writer.h"
 
@@ -16,7 +16,7 @@ struct TransformOutput {
     bool overwrite = false;
     bool json = false;
 
-    void addTo(CLI::App &command);
+    void addTo(const Command &command);
     // Error: BadInput, if the output is one of the inputs; they are never written over.
     [[nodiscard]] Status check(std::span<const std::string> inputs) const;
     [[nodiscard]] WriterOptions writer() const;
