@@ -9,7 +9,7 @@
 #include "cli/options/behaviours_of.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 #include "plugins/api/behaviour_file.h"
 
 namespace zoe::cli {
@@ -143,7 +143,7 @@ void printTransitions(const Behaviours &found)
 
 void printTable(const Capture &capture, const Behaviours &found)
 {
-    Table table;
+    TextTable table;
     table.column("id");
     table.column("behaviour", Align::Left);
     for (const auto &[title, rank] :

@@ -7,7 +7,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -124,7 +124,7 @@ void printJsonTree(const Capture &capture, const Shown &shown)
 
 void printTree(const Capture &capture, const Shown &shown)
 {
-    Table table;
+    TextTable table;
     table.column("total");
     table.column("self");
     table.column(shown.weight == CallWeight::Total ? "% total" : "% self");

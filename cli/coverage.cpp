@@ -6,7 +6,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -53,7 +53,7 @@ void printJsonCoverage(const Capture &capture, const Coverage &coverage)
 
 void printCoverage(const Capture &capture, const Coverage &coverage, bool all)
 {
-    Table table;
+    TextTable table;
     table.column("function", Align::Left);
     table.column("calls");
     table.column("first frame", Align::Right, 2);

@@ -10,7 +10,7 @@
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
 #include "cli/output/plugin_columns.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -173,7 +173,7 @@ class FrameRows {
 void printTable(const FrameRows &rows, const std::vector<std::string> &metrics,
                 const std::vector<FrameIndex> &frames)
 {
-    Table table;
+    TextTable table;
     table.column("frame");
     table.column("start", Align::Right, 1);
     table.column("duration");
@@ -217,7 +217,7 @@ Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &optio
         isSpike[static_cast<std::size_t>(place - times.numbers.begin())] = 1;
     }
     std::optional<JsonRows> json;
-    Table table;
+    TextTable table;
     table.column("frame");
     table.column("start");
     table.column("duration");

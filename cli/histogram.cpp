@@ -9,7 +9,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -173,7 +173,7 @@ void printBins(const Histogram &histogram, std::uint64_t count)
     std::uint64_t most = 1;
     for (const std::uint64_t here : histogram.counts)
         most = std::max(most, here);
-    Table table;
+    TextTable table;
     table.column("from");
     table.column("to");
     table.column("count");
@@ -193,7 +193,7 @@ void printBins(const Histogram &histogram, std::uint64_t count)
 
 void printCdf(const Cumulative &curve)
 {
-    Table table;
+    TextTable table;
     table.column("at most");
     table.column("count");
     table.column("share");

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -97,7 +97,7 @@ void printInfo(const Capture &capture)
 
 void printSites(const Capture &capture, const Summary &summary)
 {
-    Table table;
+    TextTable table;
     table.column("function", Align::Left);
     table.column("zones");
     table.column("where", Align::Left);

@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 #include "formats/live/live_client.h"
 #include "formats/stream/platform/live_program.h"
 
@@ -34,7 +34,7 @@ int list(bool json)
         fmt::print(stderr, "zoe: no program of yours listens on this host\n");
         return kDone;
     }
-    Table table;
+    TextTable table;
     table.column("program", Align::Left);
     table.column("process");
     table.column("address", Align::Left);

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -79,7 +79,7 @@ void printJsonLocks(const Capture &capture, const AllLockFigures &all)
                {"unreadableFrames", number(all.unreadableFrames)}});
 }
 
-void addRow(Table &table, const std::string &lock, const char *use, const Distribution &spans,
+void addRow(TextTable &table, const std::string &lock, const char *use, const Distribution &spans,
             DurationNs totalNs)
 {
     const auto time = [](double ns) { return formatDuration(static_cast<DurationNs>(ns)); };
@@ -89,7 +89,7 @@ void addRow(Table &table, const std::string &lock, const char *use, const Distri
 
 void printLockTable(const Capture &capture, const AllLockFigures &all)
 {
-    Table table;
+    TextTable table;
     table.column("lock", Align::Left);
     table.column("", Align::Left);
     for (const char *title : {"count", "total", "mean", "median", "p99", "max"})
@@ -111,7 +111,7 @@ void printLockTable(const Capture &capture, const AllLockFigures &all)
 
 void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
 {
-    Table table;
+    TextTable table;
     table.column("wait");
     table.column("lock", Align::Left);
     table.column("thread", Align::Left);

@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -71,7 +71,7 @@ class Rows {
 
 void printTable(const Rows &rows, const std::vector<Message> &messages)
 {
-    Table table;
+    TextTable table;
     table.column("time");
     table.column("frame");
     table.column("thread", Align::Left);

@@ -4,7 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/options/capture_result.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/writing/capture_writer.h"
 

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -107,7 +107,7 @@ void printJsonFigures(const Capture &capture, const std::vector<PlotId> &plots,
 void printFigures(const Capture &capture, const std::vector<PlotId> &plots,
                   const std::vector<PlotFigures> &all)
 {
-    Table table;
+    TextTable table;
     table.column("plot", Align::Left);
     table.column("points");
     for (const char *title : {"min", "mean", "max", "first", "last"})

@@ -2,7 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -56,7 +56,7 @@ void print(const std::vector<PluginInfo> &plugins, bool json)
                       {"file", plugin.fileName}});
         return;
     }
-    Table table;
+    TextTable table;
     table.column("plugin", Align::Left);
     table.column("version", Align::Left, 2);
     table.column("provides", Align::Left, 1);

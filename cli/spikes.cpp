@@ -7,7 +7,7 @@
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -63,7 +63,7 @@ void printTable(const Capture &capture, const std::vector<ExplainedSpike> &spike
                 const SpikeRule &rule)
 {
     constexpr std::size_t kCauses = 3;
-    Table table;
+    TextTable table;
     for (const char *title : {"frame", "duration", "typical", "excess"})
         table.column(title);
     table.column("because", Align::Left);
@@ -89,7 +89,7 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
 {
     const FrameFinder finder(capture);
     std::optional<JsonRows> json;
-    Table table;
+    TextTable table;
     for (const char *title : {"frame", "duration", "typical", "excess", "main frames"})
         table.column(title);
     if (options.json)

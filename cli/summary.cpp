@@ -11,7 +11,7 @@
 #include "cli/options/selection_options.h"
 #include "cli/output/output.h"
 #include "cli/output/plugin_columns.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -235,7 +235,7 @@ std::string timeText(double ns)
 void printTable(const Capture &capture, const Summary &summary, const SummaryRows &rows,
                 const std::vector<const FunctionSummary *> &sorted, bool both)
 {
-    Table table;
+    TextTable table;
     table.column("function", Align::Left);
     using Title = std::pair<const char *, int>;
     std::vector<Title> titles{{"calls", 0}, {"self", 0},   {"self %", 1},  {"total", 2},
@@ -282,7 +282,7 @@ void printTable(const Capture &capture, const Summary &summary, const SummaryRow
 void printSplits(const Capture &capture, const CallSplits &splits,
                  const std::vector<const FunctionSummary *> &sorted)
 {
-    Table table;
+    TextTable table;
     table.column("function", Align::Left);
     using Title = std::pair<const char *, int>;
     for (const auto &[title, rank] : std::initializer_list<Title>{{"fastest: calls", 4},

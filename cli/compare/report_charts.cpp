@@ -8,7 +8,7 @@
 #include "cli/compare/svg.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 

@@ -5,13 +5,13 @@
 #include "cli/compare/outputs.h"
 #include "cli/compare/words.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
 namespace {
 
-void addColumns(Table &table, std::initializer_list<std::pair<const char *, int>> columns)
+void addColumns(TextTable &table, std::initializer_list<std::pair<const char *, int>> columns)
 {
     for (const auto &[title, rank] : columns)
         table.column(title, Align::Right, rank);
@@ -20,7 +20,7 @@ void addColumns(Table &table, std::initializer_list<std::pair<const char *, int>
 void printSides(const CompareResult &result)
 {
     const Comparison &comparison = *result.comparison;
-    Table table;
+    TextTable table;
     table.column("", Align::Left);
     addColumns(table, {{"frames", 0},
                        {"mean", 0},
@@ -56,7 +56,7 @@ void printSides(const CompareResult &result)
 void printFunctions(const Comparison &comparison)
 {
     fmt::print("\nSelf time a frame, over all threads:\n");
-    Table table;
+    TextTable table;
     table.column("function", Align::Left);
     addColumns(table, {{"base self", 2},
                        {"head self", 2},
@@ -102,7 +102,7 @@ void printMix(const Comparison &comparison)
     if (!comparison.mix)
         return;
     fmt::print("\nLike with like, by behaviour:\n");
-    Table table;
+    TextTable table;
     table.column("behaviour", Align::Left);
     addColumns(table, {{"base share", 1},
                        {"head share", 1},

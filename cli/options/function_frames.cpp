@@ -6,7 +6,7 @@
 #include "analysis/frames/series.h"
 #include "cli/options/functions_named.h"
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -37,7 +37,7 @@ void printCsvRows(const Capture &capture, const FunctionSeries &series)
 
 void printTable(const Capture &capture, const FunctionSeries &series)
 {
-    Table table;
+    TextTable table;
     for (const char *title : {"frame", "duration", "calls", "total", "self"})
         table.column(title);
     for (std::size_t i = 0; i < series.frames.size(); ++i) {

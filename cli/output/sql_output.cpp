@@ -12,7 +12,7 @@
 #include <set>
 
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 namespace zoe::cli {
 
@@ -171,7 +171,7 @@ Status printTable(Context &context, sql::Statement &statement)
     std::vector<Align> aligns(names.size(), Align::Right);
     const auto printBlock = [&] {
         context.endProgress();
-        Table table;
+        TextTable table;
         for (std::size_t i = 0; i < names.size(); ++i)
             table.column(names[i], aligns[i]);
         for (std::vector<std::string> &cells : rows)

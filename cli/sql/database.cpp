@@ -148,7 +148,7 @@ class SqliteDatabase final : public Database {
 
     Scan m_scan;
     ZoneNumbers m_numbers;
-    std::vector<std::unique_ptr<Table>> m_tables;
+    std::vector<std::unique_ptr<SqlTable>> m_tables;
     Connection m_connection; // closed before the tables go
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/sql/scan.h"
-#include "cli/sql/table.h"
+#include "cli/sql/sql_table.h"
 #include "cli/sql/zone_numbers.h"
 
 namespace zoe::sql {
@@ -15,7 +15,7 @@ struct EventRow {
     std::int64_t firstZone = 0; // number of the chunk's first zone
 };
 
-class EventTable final : public Table {
+class EventTable final : public SqlTable {
   public:
     struct Content {
         const char *name;

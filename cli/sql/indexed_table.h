@@ -2,11 +2,11 @@
 #pragma once
 
 #include "analysis/model/capture.h"
-#include "cli/sql/table.h"
+#include "cli/sql/sql_table.h"
 
 namespace zoe::sql {
 
-class IndexedTable final : public Table {
+class IndexedTable final : public SqlTable {
   public:
     using Value = void (*)(const Capture &capture, std::size_t row, int column,
                            sqlite3_context *out);

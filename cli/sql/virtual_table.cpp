@@ -13,13 +13,13 @@ namespace zoe::sql {
 namespace {
 
 struct Module {
-    const Table *table;
+    const SqlTable *table;
     const Scan *scan;
 };
 
 struct VirtualTable {
     sqlite3_vtab base;
-    const Table *table;
+    const SqlTable *table;
     const Scan *scan;
 };
 
@@ -98,7 +98,7 @@ std::optional<Comparison> comparisonOf(unsigned char operation)
     }
 }
 
-bool inOrder(const Table &table, const sqlite3_index_info &info)
+bool inOrder(const SqlTable &table, const sqlite3_index_info &info)
 {
     const std::span terms(info.aOrderBy, static_cast<std::size_t>(info.nOrderBy));
     if (terms.empty() || std::ranges::any_of(terms, [](const auto &term) { return term.desc; }))
@@ -115,7 +115,7 @@ bool inOrder(const Table &table, const sqlite3_index_info &info)
 int planScan(sqlite3_vtab *vtab, sqlite3_index_info *info)
 {
     return guarded([&] {
-        const Table &table = *tableOf(vtab).table;
+        const SqlTable &table = *tableOf(vtab).table;
         std::vector<Narrowing> narrowings;
         std::string words;
         for (int i = 0; i < info->nConstraint; ++i) {
@@ -215,7 +215,7 @@ const sqlite3_module kModule = [] {
 
 } // namespace
 
-Status addTable(sqlite3 *connection, const Table &table, const Scan &scan)
+Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan)
 {
     const int code =
         sqlite3_create_module_v2(connection, table.name(), &kModule, new Module{&table, &scan},

@@ -3,7 +3,7 @@
 
 #include "analysis/model/result.h"
 #include "cli/sql/scan.h"
-#include "cli/sql/table.h"
+#include "cli/sql/sql_table.h"
 
 struct sqlite3;
 
@@ -11,6 +11,6 @@ namespace zoe::sql {
 
 // The table can be read under its name from then on. Both must outlive the connection.
 // Error: LimitReached (no memory).
-Status addTable(sqlite3 *connection, const Table &table, const Scan &scan);
+Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan);
 
 } // namespace zoe::sql

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "cli/sql/scan.h"
-#include "cli/sql/table.h"
+#include "cli/sql/sql_table.h"
 #include "cli/sql/zone_numbers.h"
 
 namespace zoe::sql {
 
-class ZoneTable final : public Table {
+class ZoneTable final : public SqlTable {
   public:
     // Both must outlive the table.
     ZoneTable(Scan &scan, const ZoneNumbers &numbers);

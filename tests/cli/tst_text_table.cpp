@@ -4,17 +4,17 @@
 #include <limits>
 
 #include "cli/output/output.h"
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 using namespace zoe::cli;
 
-class TestTable : public QObject {
+class TestTextTable : public QObject {
     Q_OBJECT
 
   private slots:
     void alignsColumns()
     {
-        Table table;
+        TextTable table;
         table.column("name", Align::Left);
         table.column("n");
         table.row({"a", "1"});
@@ -29,7 +29,7 @@ class TestTable : public QObject {
         QCOMPARE(shortened("abcdefghij", 10), std::string("abcdefghij"));
         QCOMPARE(shortened("abcdefghij", 5), std::string("ab…ij"));
         QCOMPARE(shortened("äöüßéèà", 4), std::string("ä…èà"));
-        Table table;
+        TextTable table;
         table.column("name", Align::Left);
         table.column("n");
         table.row({"a_very_long_name_of_a_function", "1"});
@@ -39,7 +39,7 @@ class TestTable : public QObject {
 
     void leavesOutByRankAndSaysSo()
     {
-        Table table;
+        TextTable table;
         table.column("name", Align::Left);
         table.column("first", Align::Right, 1);
         table.column("second", Align::Right, 2);
@@ -54,7 +54,7 @@ class TestTable : public QObject {
 
     void emptyColumnsAreNotShown()
     {
-        Table table;
+        TextTable table;
         table.column("a");
         table.column("empty");
         QCOMPARE(table.text(0), std::string("a  empty\n"));
@@ -73,5 +73,5 @@ class TestTable : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestTable)
-#include "tst_table.moc"
+QTEST_GUILESS_MAIN(TestTextTable)
+#include "tst_text_table.moc"

@@ -1,4 +1,4 @@
-#include "cli/output/table.h"
+#include "cli/output/text_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,13 +48,13 @@ std::string shortened(const std::string &text, std::size_t width)
            text.substr(bytePosition(text, length - tail));
 }
 
-void Table::column(std::string title, Align align, int rank)
+void TextTable::column(std::string title, Align align, int rank)
 {
     const std::size_t width = displayWidth(title);
     m_columns.push_back({std::move(title), align, rank, width});
 }
 
-void Table::row(std::vector<std::string> cells)
+void TextTable::row(std::vector<std::string> cells)
 {
     cells.resize(m_columns.size());
     for (std::size_t c = 0; c < cells.size(); ++c) {
@@ -65,7 +65,7 @@ void Table::row(std::vector<std::string> cells)
 }
 
 // Which columns are shown, and how wide.
-std::vector<Table::Shown> Table::shown(unsigned columns) const
+std::vector<TextTable::Shown> TextTable::shown(unsigned columns) const
 {
     std::vector<Shown> result;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
@@ -98,7 +98,7 @@ std::vector<Table::Shown> Table::shown(unsigned columns) const
     return result;
 }
 
-std::string Table::text(unsigned columns) const
+std::string TextTable::text(unsigned columns) const
 {
     const auto chosen = shown(columns);
     std::string text;
@@ -131,7 +131,7 @@ std::string Table::text(unsigned columns) const
     return text;
 }
 
-void Table::print() const
+void TextTable::print() const
 {
     fmt::print("{}", text(terminalColumns()));
 }

@@ -9,7 +9,7 @@ namespace zoe::cli {
 
 enum class Align { Left, Right };
 
-class Table {
+class TextTable {
   public:
     // Columns of a rank above 0 may be left out, the highest rank first. Empty ones always are.
     void column(std::string title, Align align = Align::Right, int rank = 0);

@@ -83,9 +83,9 @@ struct Estimate {
     bool unique = false; // at most one row
 };
 
-class Table {
+class SqlTable {
   public:
-    virtual ~Table() = default;
+    virtual ~SqlTable() = default;
 
     [[nodiscard]] virtual const char *name() const = 0;
     [[nodiscard]] virtual std::span<const Column> columns() const = 0; // at most 31

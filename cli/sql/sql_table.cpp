@@ -1,4 +1,4 @@
-#include "cli/sql/table.h"
+#include "cli/sql/sql_table.h"
 
 #include <algorithm>
 #include <cmath>
