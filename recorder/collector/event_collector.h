@@ -12,7 +12,7 @@
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_translator.h"
 #include "recorder/collector/tick_clock.h"
-#include "recorder/producer/shared_state.h"
+#include "recorder/producer/producer.h"
 
 namespace zoe::recorder {
 

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
+#include <new>
 #include <utility>
 
-namespace zoe::recorder {
+namespace zoe {
+
+namespace recorder {
 
 namespace {
 
@@ -15,7 +19,22 @@ constexpr std::uint32_t kLeftOut = kUnknown - 1;
 constexpr std::array<std::array<double, 3>, 3> kHeat{
     {{0x4C, 0x8D, 0xFF}, {0xFF, 0xD2, 0x4C}, {0xFF, 0x4C, 0x4C}}};
 
-// What a zone adds to whatever it belongs to.
+constexpr double kUsualTau = 0.5;
+
+enum class Wanted : std::uint8_t { NotAsked, Yes, No };
+
+// Lives as long as the process. The writer thread puts its latest snapshot into `latest` and takes
+// back the previous one if no reader has fetched it, so neither waits for the other.
+struct LiveState {
+    std::atomic<Wanted> wanted{Wanted::NotAsked};
+    std::atomic<double> tau{kUsualTau};
+    std::atomic<OwnedSnapshot *> latest{nullptr};
+    std::mutex readersMutex;
+    const detail::LiveSnapshot *taken = nullptr; // under readersMutex
+};
+constinit LiveState g_live;
+
+// Adds one zone to the figures of its function or call.
 void addSelf(LiveFigures &figures, DurationNs selfNs, bool begins)
 {
     figures.frameSelfNs += selfNs;
@@ -108,7 +127,7 @@ std::uint32_t LiveStatistics::functionOf(std::uint32_t site)
     return index;
 }
 
-// Of a function that is called by the last zone of the path.
+// The call of a function by the last zone of the path.
 std::uint32_t LiveStatistics::callOf(std::uint32_t function)
 {
     const std::uint32_t parent = m_path.empty() ? LiveCalls::kNone : m_path.back().call;
@@ -178,4 +197,82 @@ LiveStatistics::snapshot(const std::shared_ptr<const LiveNames> &names) const
     return snapshot;
 }
 
-} // namespace zoe::recorder
+Status LiveSummarySink::dictionary(const DictionaryMessage &additions, const IdCounts &ids)
+{
+    for (const Site &site : additions.sites)
+        m_names->push_back({site.label(), site.file, site.line});
+    return m_next.dictionary(additions, ids);
+}
+
+void LiveSummarySink::add(const Chunk &chunk)
+{
+    if (!isWanted()) {
+        m_statistics.reset();
+        return;
+    }
+    const double tau = g_live.tau.load();
+    if (m_tau != tau) {
+        m_statistics.reset();
+        m_tau = tau;
+    }
+    if (!m_statistics)
+        m_statistics.emplace(tau);
+    m_statistics->add(chunk);
+    detail::releaseSnapshot(g_live.latest.exchange(m_statistics->snapshot(m_names).release()));
+}
+
+bool LiveSummarySink::isWanted()
+{
+    return g_live.wanted.load() == Wanted::Yes;
+}
+
+void LiveSummarySink::forgetReaders()
+{
+    new (&g_live) LiveState;
+}
+
+} // namespace recorder
+
+using recorder::g_live;
+using recorder::OwnedSnapshot;
+using recorder::Wanted;
+
+void detail::keepSnapshot(const LiveSnapshot *snapshot) noexcept
+{
+    if (snapshot != nullptr)
+        static_cast<const OwnedSnapshot *>(snapshot)->owners.fetch_add(1,
+                                                                       std::memory_order_relaxed);
+}
+
+void detail::releaseSnapshot(const LiveSnapshot *snapshot) noexcept
+{
+    const auto *const owned = static_cast<const OwnedSnapshot *>(snapshot);
+    if (owned != nullptr && owned->owners.fetch_sub(1, std::memory_order_acq_rel) == 1)
+        delete owned;
+}
+
+void enableLiveSummary(double tau) noexcept
+{
+    g_live.tau.store(tau > 0 && std::isfinite(tau) ? tau : recorder::kUsualTau);
+    g_live.wanted.store(Wanted::Yes);
+}
+
+void disableLiveSummary() noexcept
+{
+    g_live.wanted.store(Wanted::No);
+}
+
+LiveSummary liveSummary() noexcept
+{
+    Wanted notAsked = Wanted::NotAsked;
+    g_live.wanted.compare_exchange_strong(notAsked, Wanted::Yes);
+    const std::lock_guard lock(g_live.readersMutex);
+    if (const OwnedSnapshot *const latest = g_live.latest.exchange(nullptr)) {
+        detail::releaseSnapshot(g_live.taken);
+        g_live.taken = latest;
+    }
+    detail::keepSnapshot(g_live.taken);
+    return LiveSummary(g_live.taken);
+}
+
+} // namespace zoe

@@ -1,5 +1,5 @@
-// The figures of zoetrope/overlay.h, computed from chunks as they are assembled. Not thread-safe:
-// owned by the writer thread; snapshots are immutable.
+// The live summary of zoetrope/overlay.h, computed from chunks as they are assembled. Belongs to
+// the writer thread, except isWanted() and forgetReaders(); snapshots are immutable.
 #pragma once
 
 #include <array>
@@ -7,17 +7,19 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/model/chunk.h"
+#include "formats/stream/output/message_sink.h"
 #include "recorder/live/live_calls.h"
 #include "recorder/live/live_figures.h"
 #include "zoetrope/overlay.h"
 
 namespace zoe::recorder {
 
-// What snapshots point to: elements are added, and never move or change.
+// Snapshots point into it: elements are added, but never move or change.
 struct LiveName {
     std::string label;
     std::string file;
@@ -27,7 +29,7 @@ using LiveNames = std::deque<LiveName>; // by SiteId
 
 struct OwnedSnapshot : detail::LiveSnapshot {
     mutable std::atomic<std::uint32_t> owners{1};
-    // What the pointers lead to.
+    // The pointers of LiveSnapshot point into these.
     std::vector<LiveFunction> ownedFunctions;
     std::vector<LiveCall> ownedCalls;
     std::vector<std::int64_t> ownedRecentNs;
@@ -44,10 +46,10 @@ class LiveStatistics {
         : m_filter(tau)
     {}
 
-    // Pieces that the recorder cut off count as frames, but for a pause without any zone; what is
-    // left at the end of a session doesn't. REQUIRES: chunks in order of frames.
+    // Parts of a frame that the recorder cut count as frames, except pauses without zones. The
+    // partial frame at the end of a session doesn't count. REQUIRES: chunks in order of frames.
     void add(const Chunk &chunk);
-    // names: of all sites in the chunks so far. Cost: the number of functions and calls.
+    // names: those of all sites in the chunks so far. Cost: O(functions + calls).
     [[nodiscard]] std::unique_ptr<OwnedSnapshot>
     snapshot(const std::shared_ptr<const LiveNames> &names) const;
 
@@ -57,7 +59,7 @@ class LiveStatistics {
         std::uint32_t openZones = 0; // while a tree is read
         LiveFigures figures;
     };
-    // A zone on the way down to the one that is being read.
+    // A zone around the one that is being read.
     struct OpenZone {
         std::uint32_t function;
         std::uint32_t call;
@@ -78,13 +80,49 @@ class LiveStatistics {
     std::vector<std::uint32_t> m_functionsInFrame;
     std::vector<std::uint32_t> m_callsInFrame;
     std::vector<OpenZone> m_path;
-    std::array<std::int64_t, kRecentFrames> m_recentNs{}; // by number of the frame, in turns
+    std::array<std::int64_t, kRecentFrames> m_recentNs{}; // a ring, by frame number
     std::uint64_t m_lostZones = 0;
     std::uint32_t m_functionsLeftOut = 0;
     std::uint64_t m_callsLeftOut = 0;
 };
 
-// 0xRRGGBB for a variability: blue at 0, yellow at 0.5, red from 1.
+// 0xRRGGBB for a variability: blue at 0, yellow at 0.5, red at 1 and above.
 std::uint32_t heatColour(double variability);
+
+// Passes the messages of a session on to its outputs, and computes the live summary from them
+// while a reader wants it.
+class LiveSummarySink final : public MessageSink {
+  public:
+    // The next sink must outlive this one.
+    explicit LiveSummarySink(MessageSink &next)
+        : m_next(next)
+    {}
+
+    // Call after the dictionary of the chunk.
+    void add(const Chunk &chunk);
+
+    Status header(const SessionInfo &session) override { return m_next.header(session); }
+    Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
+    Status annotations(const AnnotationsMessage &changes) override
+    {
+        return m_next.annotations(changes);
+    }
+    Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override
+    {
+        return m_next.chunk(chunk);
+    }
+    Status end() override { return m_next.end(); }
+
+    // Whether the program has asked for summaries.
+    static bool isWanted();
+    // For a forked child, in case another thread was reading during the fork.
+    static void forgetReaders();
+
+  private:
+    MessageSink &m_next;
+    const std::shared_ptr<LiveNames> m_names = std::make_shared<LiveNames>();
+    double m_tau = 0;
+    std::optional<LiveStatistics> m_statistics; // empty while no reader wants them
+};
 
 } // namespace zoe::recorder

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "recorder/collector/utf8.h"
+#include "recorder/platform/utf8.h"
 #include "zoetrope/overlay.h"
 
 namespace zoe {

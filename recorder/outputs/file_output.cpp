@@ -4,15 +4,6 @@
 
 namespace zoe::recorder {
 
-Result<std::unique_ptr<CaptureOnDisk>> CaptureOnDisk::create(const std::filesystem::path &path,
-                                                             FrameIndex firstFrame)
-{
-    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(path);
-    if (!file)
-        return file.error();
-    return std::unique_ptr<CaptureOnDisk>(new CaptureOnDisk(*std::move(file), firstFrame));
-}
-
 Result<std::unique_ptr<FileOutput>> FileOutput::create(const std::filesystem::path &path,
                                                        const Rotation &rotation)
 {
@@ -32,8 +23,8 @@ FileOutput::FileOutput(const std::filesystem::path &path, const Rotation &rotati
 
 Status FileOutput::open()
 {
-    Result<std::unique_ptr<CaptureOnDisk>> file =
-        CaptureOnDisk::create(m_names ? m_names->next() : m_path, m_preamble.nextFrame());
+    Result<std::unique_ptr<RecordingFile>> file =
+        RecordingFile::create(m_names ? m_names->next() : m_path, m_preamble.nextFrame());
     if (!file)
         return file.error();
     m_file = *std::move(file);

@@ -1,5 +1,5 @@
-// A session in a file, or in files that take turns: each a whole capture by itself. Not
-// thread-safe: one owner.
+// A session in one file or in a rotation of files, each a complete capture. Not thread-safe: one
+// owner.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 
-#include "formats/stream/output/indexed_stream.h"
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/outputs/output.h"
 #include "recorder/outputs/preamble.h"
@@ -15,7 +14,7 @@
 
 namespace zoe::recorder {
 
-// When a file is followed by the next one; 0: never for that reason.
+// When to start the next file; 0: no limit.
 struct Rotation {
     std::uint64_t bytes = 0;
     std::uint32_t seconds = 0;
@@ -24,35 +23,9 @@ struct Rotation {
     [[nodiscard]] bool wanted() const { return bytes > 0 || seconds > 0; }
 };
 
-// A whole capture that appears under its name at once and grows.
-class CaptureOnDisk {
-  public:
-    // Error: Io.
-    static Result<std::unique_ptr<CaptureOnDisk>> create(const std::filesystem::path &path,
-                                                         FrameIndex firstFrame);
-    IndexedStream &stream() { return m_stream; }
-    Status appear() { return m_file->appear(); }
-    Status flush() { return named(m_file->sink().flush()); }
-    // An error that names the path the user gave.
-    [[nodiscard]] Status named(Status status) const
-    {
-        return status ? status : Status(m_file->named(status.error()));
-    }
-
-  private:
-    CaptureOnDisk(std::unique_ptr<RecordingFile> file, FrameIndex firstFrame)
-        : m_file(std::move(file))
-        , m_stream(m_file->sink(), kChunksPerIndex, firstFrame)
-    {}
-    static constexpr std::uint32_t kChunksPerIndex = 1024;
-
-    std::unique_ptr<RecordingFile> m_file;
-    IndexedStream m_stream;
-};
-
 class FileOutput final : public Output {
   public:
-    // Nothing is written over before the header has come. Error: Io, BadInput.
+    // Keeps an existing file until the header arrives. Error: Io, BadInput.
     static Result<std::unique_ptr<FileOutput>> create(const std::filesystem::path &path,
                                                       const Rotation &rotation);
 
@@ -73,7 +46,7 @@ class FileOutput final : public Output {
     const Rotation m_rotation;
     std::optional<NumberedFiles> m_names;
     Preamble m_preamble;
-    std::unique_ptr<CaptureOnDisk> m_file;
+    std::unique_ptr<RecordingFile> m_file;
     std::uint64_t m_bytesBefore = 0; // in files before this one
     TimeNs m_startNs = 0;
 };

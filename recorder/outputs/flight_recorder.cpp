@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "recorder/outputs/file_output.h"
+#include "recorder/outputs/recording_file.h"
 
 namespace zoe::recorder {
 
@@ -101,7 +101,7 @@ Status FlightRecorder::save(const std::filesystem::path &path)
     const std::filesystem::path name = path.empty() ? m_names.next() : path;
     const FrameIndex first =
         m_chunks.empty() ? m_preamble.nextFrame() : m_chunks.front()->head.firstFrame;
-    Result<std::unique_ptr<CaptureOnDisk>> file = CaptureOnDisk::create(name, first);
+    Result<std::unique_ptr<RecordingFile>> file = RecordingFile::create(name, first);
     if (!file)
         return file.error();
     IndexedStream &stream = (*file)->stream();

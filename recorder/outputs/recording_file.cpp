@@ -12,7 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What a name stands for, also where that doesn't exist yet: a rename must not replace the link.
+constexpr std::uint32_t kChunksPerIndex = 1024;
+
+// Resolves symbolic links, even if the target doesn't exist yet: the rename must not replace a
+// link.
 fs::path behindLinks(fs::path path)
 {
     constexpr int kMostLinks = 40;
@@ -28,17 +31,17 @@ fs::path behindLinks(fs::path path)
 
 } // namespace
 
-Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &path)
+Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &path,
+                                                             FrameIndex firstFrame)
 {
     if (path.empty())
-        return Error{ErrorCode::BadInput, "no file name was given to record into", {}};
-    std::unique_ptr<RecordingFile> file(new RecordingFile);
-    file->m_asked = path;
+        return Error{ErrorCode::BadInput, "no file name was given for the recording", {}};
+    std::unique_ptr<RecordingFile> file(new RecordingFile(path));
     file->m_final = behindLinks(path);
     std::error_code error;
     const fs::file_status status = fs::status(file->m_final, error);
     if (fs::is_directory(status))
-        return Error{ErrorCode::Io, "cannot record into a folder", path.string()};
+        return Error{ErrorCode::Io, "can't record into a folder", path.string()};
 
     fs::path opened = file->m_final;
     if (!fs::exists(status) || fs::is_regular_file(status)) {
@@ -48,9 +51,10 @@ Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const fs::path &pat
     Result<std::unique_ptr<FileSink>> sink = FileSink::create(opened, true);
     if (!sink) {
         file->m_temporary.clear();
-        return file->named(sink.error());
+        return file->named(sink.error()).error();
     }
     file->m_sink = *std::move(sink);
+    file->m_stream.emplace(*file->m_sink, kChunksPerIndex, firstFrame);
     return file;
 }
 
@@ -63,23 +67,26 @@ RecordingFile::~RecordingFile()
 
 Status RecordingFile::appear()
 {
-    if (Status status = m_sink->flush(); !status)
-        return named(status.error());
+    if (Status status = flush(); !status)
+        return status;
     if (m_temporary.empty())
         return {};
     std::error_code error;
     fs::rename(m_temporary, m_final, error);
     if (error)
-        return Error{ErrorCode::Io, "cannot give the recording its name: " + error.message(),
+        return Error{ErrorCode::Io,
+                     "can't rename the recording to its final name: " + error.message(),
                      m_asked.string()};
     m_temporary.clear();
     return {};
 }
 
-Error RecordingFile::named(Error error) const
+Status RecordingFile::named(Status status) const
 {
-    if (error.code == ErrorCode::Io)
-        error.place = m_asked.string();
+    if (status || status.error().code != ErrorCode::Io)
+        return status;
+    Error error = status.error();
+    error.place = m_asked.string();
     return error;
 }
 

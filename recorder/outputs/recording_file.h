@@ -1,38 +1,46 @@
-// The file of a session. It grows under a temporary name until the header is in it, then takes its
-// own name at once: a crash at any later moment leaves a file that opens, a start that fails leaves
-// the old recording alone, and a viewer that has the old one open keeps it. Not thread-safe: one
-// owner.
+// A capture file while it is being recorded. It grows under a temporary name until its header is
+// written, then gets its own name: a crash after that leaves a file that opens, a failed start
+// keeps the previous recording, and viewers that have the previous one open are not disturbed. Not
+// thread-safe: one owner.
 #pragma once
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "analysis/model/result.h"
 #include "formats/stream/output/file_sink.h"
+#include "formats/stream/output/indexed_stream.h"
 
 namespace zoe::recorder {
 
 class RecordingFile {
   public:
-    // Error: Io. What is no regular file (a pipe, /dev/null) is written to as it is.
-    static Result<std::unique_ptr<RecordingFile>> create(const std::filesystem::path &path);
-    ~RecordingFile(); // removes what never got its name
+    // Pipes, devices and the like are written to directly. firstFrame: the number of the first
+    // frame in it. Error: Io, BadInput.
+    static Result<std::unique_ptr<RecordingFile>> create(const std::filesystem::path &path,
+                                                         FrameIndex firstFrame);
+    ~RecordingFile(); // removes the file if it never got its name
     RecordingFile(const RecordingFile &) = delete;
     RecordingFile &operator=(const RecordingFile &) = delete;
 
-    ByteSink &sink() { return *m_sink; }
-    // Flushes and gives the file its name.
+    IndexedStream &stream() { return *m_stream; }
+    Status flush() { return named(m_sink->flush()); }
+    // Flushes, and gives the file its name.
     Status appear();
-    // An error that names the path the user gave.
-    [[nodiscard]] Error named(Error error) const;
+    // Adds the path that the user gave to an error.
+    [[nodiscard]] Status named(Status status) const;
 
   private:
-    RecordingFile() = default;
+    explicit RecordingFile(const std::filesystem::path &path)
+        : m_asked(path)
+    {}
 
-    std::filesystem::path m_asked;
-    std::filesystem::path m_final;     // behind symbolic links
+    const std::filesystem::path m_asked;
+    std::filesystem::path m_final;     // symbolic links resolved
     std::filesystem::path m_temporary; // empty once the file has its name
     std::unique_ptr<FileSink> m_sink;
+    std::optional<IndexedStream> m_stream;
 };
 
 } // namespace zoe::recorder

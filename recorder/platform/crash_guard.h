@@ -1,13 +1,13 @@
-// Ends a session well when a signal, abort() or an uncaught exception ends the program: the signal
-// handler tells the writer thread, waits for it for a bounded time, and then lets happen what would
-// have happened without it. Nothing in the handler allocates or locks.
+// Completes a session when a signal, abort() or an uncaught exception ends the program: the signal
+// handler notifies the writer thread, waits for it for a bounded time, and then does what would have
+// happened without it. Nothing in the handler allocates or locks.
 #pragma once
 
 #include <string>
 
 namespace zoe::recorder {
 
-// At most one at a time. While it exists the handlers are there.
+// Installs the handlers while it exists. At most one at a time.
 class CrashGuard {
   public:
     CrashGuard();
@@ -15,20 +15,19 @@ class CrashGuard {
     CrashGuard(const CrashGuard &) = delete;
     CrashGuard &operator=(const CrashGuard &) = delete;
 
-    // Has handlers run on the calling thread even where its stack is used up, unless the program
-    // saw to that itself. Costs 64 KiB of address space and, the first time, three system calls;
-    // nothing while no guard exists.
+    // Gives the calling thread an alternate signal stack, for stack overflows, unless it has one.
+    // Costs 64 KiB of address space and three system calls per thread; nothing without a guard.
     static void protectThread();
-    // The thread ends.
+    // The calling thread ends.
     static void leaveThread();
 
-    // --- The writer thread's. ---
+    // --- For the writer thread ---
 
-    // Whether the program is about to end.
+    // Whether a fatal signal is ending the program.
     [[nodiscard]] static bool crashed();
-    // One sentence. REQUIRES: crashed()
+    // Why, in one sentence. REQUIRES: crashed()
     [[nodiscard]] static std::string reason();
-    // The handler need not wait any longer.
+    // Lets the handler continue.
     static void writerIsDone();
 };
 

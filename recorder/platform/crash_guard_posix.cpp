@@ -17,15 +17,15 @@ namespace zoe::recorder {
 
 namespace {
 
-// If the program crashed where the writer thread can't go on either (in the allocator, say), what
-// is in the file by then must do.
+// If the crash also blocks the writer thread (in the allocator, for example), the file stays as it
+// is by then.
 constexpr std::uint64_t kLongestWaitNs = 2'000'000'000;
 constexpr timespec kPause{0, 500'000};
 
 struct Fatal {
     int signal;
     const char *what;
-    bool evenIfHandled; // else only where nobody handles it
+    bool evenIfHandled; // false: only if the program has no handler
 };
 constexpr std::array kFatal{
     Fatal{SIGSEGV, "SIGSEGV, an invalid memory access", true},
@@ -41,7 +41,7 @@ constexpr std::array kFatal{
 };
 
 struct State {
-    std::atomic<long> thread{0}; // that crashed first
+    std::atomic<long> thread{0}; // the first that crashed
     std::atomic<int> signal{0};
     std::atomic<bool> writerRuns{false};
     std::atomic<bool> installs{false};
@@ -53,7 +53,7 @@ struct State {
 };
 State g_state;
 
-// Address space alone, until a handler runs there.
+// Only address space until a handler runs there.
 constexpr std::size_t kStackBytes = std::size_t{64} << 10;
 __thread void *t_stack = nullptr;
 
@@ -81,7 +81,7 @@ void actAsBefore(int signal, siginfo_t *info, void *context)
         struct sigaction ends = {};
         ends.sa_handler = SIG_DFL;
         sigaction(signal, &ends, nullptr);
-        // A bad instruction is met again on return; anything else has to be sent once more.
+        // A fault happens again on return; any other signal has to be raised again.
         if (info == nullptr || info->si_code <= 0 || signal == SIGABRT)
             raise(signal);
     } else if (before.sa_handler != SIG_IGN) {
@@ -92,7 +92,7 @@ void actAsBefore(int signal, siginfo_t *info, void *context)
 void onSignal(int signal, siginfo_t *info, void *context)
 {
     const int errorBefore = errno;
-    if (g_state.process == getpid()) { // not in a forked child: its parent goes on
+    if (g_state.process == getpid()) { // not in a forked child, whose parent continues
         long none = 0;
         if (g_state.thread.compare_exchange_strong(none, syscall(SYS_gettid)))
             g_state.signal.store(signal);
@@ -135,7 +135,7 @@ CrashGuard::CrashGuard()
     g_state.writerRuns.store(true);
     g_state.installs.store(true);
     protectThread();
-    // A forked child may have its parent's handlers, which are these.
+    // A forked child may have inherited these handlers.
     if (std::get_terminate() != onTerminate)
         g_state.terminateBefore = std::set_terminate(onTerminate);
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
@@ -162,7 +162,7 @@ CrashGuard::~CrashGuard()
     for (std::size_t i = 0; i < kFatal.size(); ++i) {
         struct sigaction now = {};
         sigaction(kFatal[i].signal, nullptr, &now);
-        // What the program has put there since stays.
+        // Keep handlers that the program installed since.
         if (g_state.installed[i] && isOurs(now))
             sigaction(kFatal[i].signal, &g_state.before[i], nullptr);
     }

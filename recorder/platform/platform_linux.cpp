@@ -35,7 +35,7 @@ std::uint64_t nowNs(clockid_t clock)
            static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-// The value behind "key<anything>:" or "key=" in the first line that has it, without quotes.
+// The value after "key<anything>:" or "key=" in the first such line, without quotes.
 std::string lineValue(const char *path, const std::string &key, char separator)
 {
     std::ifstream file(path);
@@ -71,7 +71,7 @@ bool hasSteadyTicks()
     const bool invariant = __get_cpuid(0x8000'0007, &a, &b, &c, &d) != 0 && (d & (1u << 8)) != 0;
     if (invariant)
         return true;
-    // Some virtual machines hide the bit; the kernel knows better whether all cores agree.
+    // Some virtual machines hide the bit, but the kernel knows whether all cores agree.
     std::ifstream file("/sys/devices/system/clocksource/clocksource0/current_clocksource");
     std::string source;
     return std::getline(file, source) && source == "tsc";
@@ -114,7 +114,7 @@ std::uint32_t currentProcessId()
 void currentThreadName(char *name, std::size_t capacity)
 {
     name[0] = '\0';
-    // A thread that nobody named inherits the program's name, which says nothing.
+    // An unnamed thread has the program's name.
     if (pthread_getname_np(pthread_self(), name, capacity) != 0 ||
         std::strncmp(name, program_invocation_short_name, 15) == 0)
         name[0] = '\0';
@@ -147,7 +147,7 @@ std::size_t pageBytes()
 
 void *allocatePages(std::size_t bytes)
 {
-    // Twice as much always holds an aligned piece; the rest goes back at once.
+    // Twice the size always contains an aligned part; return the rest.
     void *const raw =
         mmap(nullptr, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (raw == MAP_FAILED)
@@ -167,7 +167,7 @@ void discardPages(void *pages, std::size_t bytes)
 
 void touchPages(void *pages, std::size_t bytes)
 {
-#if defined(MADV_POPULATE_WRITE) // one call instead of a fault a page; older kernels refuse it
+#if defined(MADV_POPULATE_WRITE) // one call instead of a fault per page; older kernels lack it
     if (madvise(pages, bytes, MADV_POPULATE_WRITE) == 0)
         return;
 #endif

@@ -9,8 +9,8 @@ namespace zoe::recorder {
 
 namespace {
 
-// Memory comes in slabs: a few calls of the system for many blocks. Not in large pages: in a
-// virtual machine whose host takes back what is free, those are new and slow again and again.
+// Memory comes in slabs: fewer system calls. Not in large pages: in a virtual machine whose host
+// reclaims free memory, these are slow to get again.
 constexpr std::size_t kBlocksInSlab = 4;
 
 } // namespace
@@ -45,7 +45,7 @@ void BlockPool::putWarm(Block *block)
     m_warm.push(block);
 }
 
-// One that was cold, or of a new slab, whose others become warm ones.
+// Takes a cold block, or the first of a new slab; the others of the slab become warm.
 Block *BlockPool::warmUp()
 {
     if (Block *const block = m_cold.pop()) {
@@ -83,8 +83,8 @@ void BlockPool::setWaiting(bool waiting)
     m_changes.notify_all();
 }
 
-// What a thread still has in use may be all that is allowed. Once two passes have begun and ended
-// since, all of that has been read, and one block more does not let memory grow.
+// The thread itself may be using all blocks. After two complete passes, all of these have been read,
+// and one more block doesn't let memory grow.
 Block *BlockPool::waitForOne()
 {
     const std::uint32_t passes = m_passes.load();
@@ -148,7 +148,7 @@ void BlockPool::releaseMemory(std::size_t keptBlocks)
         Block *const block = takeWarm();
         if (block == nullptr)
             return;
-        // The first page has the block's own words, which others may be looking at.
+        // The first page has the block's header, which other threads may be reading.
         platform::discardPages(reinterpret_cast<unsigned char *>(block) + platform::pageBytes(),
                                Block::kBytes - platform::pageBytes());
         m_cold.push(block);

@@ -1,5 +1,5 @@
-// The memory that events lie in: blocks of 64 KiB, handed out to threads up to a limit, used again
-// and again so that they stay warm. Thread-safe and lock-free: a program's thread never waits here.
+// The memory for events: blocks of 64 KiB, given to threads up to a limit and reused to stay in the
+// cache. Thread-safe and lock-free: the program's threads never wait here unless setWaiting() is on.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace zoe::recorder {
 struct Block {
     static constexpr std::size_t kBytes = std::size_t{64} << 10;
 
-    // Both are set by the thread that fills the block, before it publishes a cursor behind it.
+    // The thread that fills the block sets both before it publishes a cursor in the next block.
     Block *next = nullptr;
     std::uint32_t usedBytes = 0;
     std::atomic<Block *> nextFree{nullptr};
@@ -31,26 +31,26 @@ class BlockPool {
 
     void setLimit(std::uint64_t bytes);
 
-    // Whether take() waits at the limit until somebody gives a block back, or until all that the
-    // thread has recorded has been read. Switched off, it wakes all who wait.
+    // Whether take() waits at the limit until a block is given back or everything that the thread
+    // has recorded has been read. Switching it off wakes all waiting threads.
     void setWaiting(bool waiting);
-    // All that was there when the pass began has been read.
+    // The writer thread has read everything that existed when its pass began.
     void notePass();
 
-    // A block without events. Null: all that the limit allows are in use.
+    // An empty block. Null at the limit.
     Block *take();
-    // The same beyond the limit, for what must not be lost. Null: the system has no memory left.
+    // The same above the limit, for events that must not be lost. Null if the system has no memory.
     Block *takeBeyondLimit();
     void giveBack(Block *block);
 
-    // Has that many free blocks at hand, with their memory there, so that no thread pays for the
-    // first touch; within the limit.
+    // Keeps this many free blocks ready, within the limit, with their memory already provided by
+    // the system.
     void keepWarm(std::size_t blocks);
-    // Hands the memory of free blocks back to the system, but for this many. Their addresses stay
-    // ours: a thread that is just taking one may still look at it.
+    // Returns the memory of free blocks to the system, except this many. The addresses stay mapped:
+    // a thread that is taking a block may still read them.
     void releaseMemory(std::size_t keptBlocks = 0);
 
-    // In a forked child: what the parent's threads hold is out of reach, and must not count.
+    // For a forked child: blocks of the parent's threads are unreachable and must not count.
     void forgetBlocksInUse() { m_inUse.store(0); }
 
     [[nodiscard]] std::uint64_t blocksInUse() const { return m_inUse.load(); }
@@ -65,13 +65,13 @@ class BlockPool {
 
     using Stack = TaggedStack<Block, Block::kBytes>;
     Stack m_warm;
-    Stack m_cold; // without memory behind all but the first page
+    Stack m_cold; // only their first page has memory
     std::atomic<std::uint64_t> m_warmCount{0};
     std::atomic<std::uint64_t> m_inUse{0};
     std::atomic<std::uint64_t> m_limit{0};
     std::atomic<bool> m_waiting{false};
     std::atomic<std::uint32_t> m_passes{0};
-    std::atomic<std::uint32_t> m_changes{0}; // what waiting threads look at
+    std::atomic<std::uint32_t> m_changes{0}; // waiting threads watch it
 };
 
 } // namespace zoe::recorder

@@ -14,7 +14,7 @@ namespace zoe {
 
 namespace detail {
 
-constinit std::uint32_t g_categoriesOn = 3; // no place has looked yet: their states are 0
+constinit std::uint32_t g_categoriesOn = 3; // sites start with state 0 and look up
 
 } // namespace detail
 
@@ -28,10 +28,10 @@ constexpr std::size_t kNameBytes = 64;
 
 using Name = std::array<char, kNameBytes>;
 
-// No destructor: zones of static destructors look here too.
+// No destructors: zones in static destructors use these.
 constinit std::mutex g_lock;
-constinit std::array<Name, kMostOff> g_off{};   // an empty name: free
-constinit std::array<Name, kMostSeen> g_seen{}; // categories of zones that have run; the first ones
+constinit std::array<Name, kMostOff> g_off{};   // an empty name is a free entry
+constinit std::array<Name, kMostSeen> g_seen{}; // categories of zones that have run, up to the limit
 
 template <std::size_t size>
 Name *findIn(std::array<Name, size> &names, std::string_view name)
@@ -79,12 +79,12 @@ bool switchCategory(std::string_view name, bool on)
     *entry = {};
     if (!on)
         std::memcpy(entry->data(), name.data(), name.size());
-    // Every place looks again.
+    // Makes every site look up again.
     __atomic_fetch_add(&detail::g_categoriesOn, 2, __ATOMIC_RELEASE);
     return true;
 }
 
-Status switchCategoryAsTold(const std::string &name, bool on)
+Status switchCategoryForViewer(const std::string &name, bool on)
 {
     if (!switchCategory(name, on))
         return Error{ErrorCode::BadInput,

@@ -1,5 +1,5 @@
-// Which categories of zones are switched off, by the program or by a viewer. Lives as long as the
-// process. Thread-safe; a look-up takes a lock, but only once a place and change.
+// The categories of zones that the program or a viewer has switched off. Lives as long as the
+// process. Thread-safe; each site takes a lock once after each change.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace zoe::recorder {
 
-// False: too many are off already, or the name is too long.
+// False if too many categories are off or the name is too long.
 bool switchCategory(std::string_view name, bool on);
-// The same for a viewer. Error, one sentence: it can't be done, or no zone of that category has run
-// so far; it is switched off all the same.
-Status switchCategoryAsTold(const std::string &name, bool on);
+// The same for a viewer. Error: it isn't possible, or no zone of the category has run yet; in the
+// latter case the category is switched off nevertheless.
+Status switchCategoryForViewer(const std::string &name, bool on);
 
 } // namespace zoe::recorder

@@ -1,6 +1,5 @@
-// The zones of a thread that found no room and have not ended yet: what is said of one must not
-// land on the zone around it. It looks like a buffer without room, so that ends of zones come by.
-// Belongs to one thread.
+// The open zones of a thread that were dropped: their values must not land on the zone around them.
+// It looks like a full buffer, which makes leave() take the slow path. Belongs to one thread.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@ class DroppedZones : public detail::ThreadBuffer {
         , m_owner(owner)
     {}
 
-    // What leave() was called with; null: a zone that was recorded.
+    // From the argument of leave(); null for a zone that was recorded.
     static DroppedZones *of(detail::ThreadBuffer *buffer)
     {
         return buffer->cursor == kCursor ? static_cast<DroppedZones *>(buffer) : nullptr;
@@ -36,18 +35,18 @@ class DroppedZones : public detail::ThreadBuffer {
         const bool follows = any() && m_runs[m_count - 1].recorded == 0;
         if (!follows && m_count < m_runs.size())
             m_runs[m_count++] = {};
-        ++m_runs[m_count - 1].dropped; // when they alternate deeper than that, as if together
+        ++m_runs[m_count - 1].dropped; // when they alternate deeper than that, count them together
     }
     void leaveDropped()
     {
         if (!any() || --m_runs[m_count - 1].dropped > 0)
             return;
-        // Zones need not end in the order of scopes.
+        // Zones with handles need not end in the order of scopes.
         const std::uint32_t recorded = m_runs[--m_count].recorded;
         if (any())
             m_runs[m_count - 1].recorded += recorded;
     }
-    // These two while there are any.
+    // REQUIRES, of both: any()
     void enterRecorded() { ++m_runs[m_count - 1].recorded; }
     void leaveRecorded()
     {
@@ -56,7 +55,7 @@ class DroppedZones : public detail::ThreadBuffer {
     }
 
   private:
-    // Dropped ones directly inside each other, and how many recorded ones are open in the last.
+    // Dropped zones directly inside each other, and the recorded zones open inside the last one.
     struct Run {
         std::uint32_t dropped = 0;
         std::uint32_t recorded = 0;

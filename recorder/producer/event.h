@@ -1,12 +1,12 @@
-// How events lie in a block, and the loop that reads them. The first word of an event tells what it
-// is:
+// The layout of events in a block, and the loop that reads them. Pure functions. The first word of
+// an event holds its type:
 //
 //   enter  00 ticks                                     then a word with the Site's address
 //   leave  11 ticks, the upper 32 bits inverted
 //   other  01 kind (6 bits), payload bytes (24), 0 (32) then a word of ticks, then the payload,
-//                                                       filled up to whole words
+//                                                       padded to whole words
 //
-// Ticks stay below 2^62: 48 years at 3 GHz. Pure functions.
+// Ticks are below 2^62: 48 years at 3 GHz.
 #pragma once
 
 #include <cstddef>
@@ -73,13 +73,13 @@ struct CalibrationPayload {
 };
 
 struct LockPayload {
-    std::uint64_t id = 0; // of the lock, unique in the process
+    std::uint64_t id = 0; // unique in the process
     const char *name = nullptr;
     const char *file = nullptr;
     std::uint32_t line = 0;
     bool shared = false;
     bool released = false;
-    std::uint64_t waitedSince = 0; // 0: it did not wait, or is released
+    std::uint64_t waitedSince = 0; // 0: it did not wait or was released
 };
 
 struct LinkPayload {
@@ -102,7 +102,7 @@ struct OtherEvent {
     std::size_t payloadBytes = 0;
 };
 
-// The payload's beginning as what it is.
+// The beginning of the payload.
 template <class T>
 T payloadOf(const OtherEvent &event)
 {

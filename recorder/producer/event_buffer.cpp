@@ -6,7 +6,7 @@ namespace zoe::recorder {
 
 namespace {
 
-// At the end of a block, for the leaves of zones that are open when the memory runs out.
+// At the end of a block, for leaving the zones that are open when memory runs out.
 constexpr std::size_t kReservedForLeaves = 1024;
 
 std::uint64_t ticksValue(detail::Ticks ticks)
@@ -55,8 +55,8 @@ void EventBuffer::startBlock(Block *block)
 
 void EventBuffer::setLimits()
 {
-    // With null limits every event takes the slow way, where the slow clock is read, and where is
-    // counted what goes on inside a zone that was dropped.
+    // With null limits every event takes the slow path, which reads the slow clock and counts the
+    // zones inside a dropped zone.
     const bool slow = m_slowClock || m_dropped.any() || m_block == nullptr;
     enterLimit = slow ? nullptr : m_block->end() - kReservedForLeaves - kEnterBytes;
     leaveLimit = slow ? nullptr : m_block->end() - kLeaveBytes;
@@ -150,8 +150,8 @@ void EventBuffer::publish(unsigned char *end)
 
 void EventBuffer::countLoss(std::uint32_t frame)
 {
-    // One slot a frame, so that each loss is counted in its frame; if the writer thread lags so far
-    // behind that no slot is free, the last one takes them all.
+    // One slot per frame counts each loss in its frame. If the writer thread lags too far behind to
+    // leave a free slot, the last one takes all losses.
     const std::size_t next = (m_lossSlot + 1) % kLossSlots;
     if (frame != m_lossFrame && m_losses[next].count.load(std::memory_order_acquire) == 0)
         m_lossSlot = next;

@@ -1,6 +1,6 @@
-// One thread's events in one session: a chain of blocks that the thread fills and the writer thread
-// reads behind it. A thread gets a new buffer in every session, so that a zone that outlives its
-// session ends in a buffer that nobody reads any more.
+// The events of one thread in one session: a chain of blocks that the thread fills and the writer
+// thread reads. A thread gets a new buffer in each session, so a zone that outlives its session ends
+// in a buffer that is no longer read. Each function belongs to one of the two threads.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace zoe::recorder {
 
-// Zones that a thread had to drop around one moment. The thread adds, the writer thread empties.
+// Zones that a thread dropped at about the same time. The thread adds, the writer thread takes.
 struct LossSlot {
     std::atomic<std::uint64_t> ticks{0};
     std::atomic<std::uint32_t> count{0};
@@ -25,7 +25,7 @@ struct LossSlot {
 
 class EventBuffer : public detail::ThreadBuffer {
   public:
-    static constexpr std::size_t kBytes = 4096; // what one is given, and aligned to
+    static constexpr std::size_t kBytes = 4096; // size and alignment
     static constexpr std::size_t kNameBytes = 64;
     static inline unsigned char *const kNoBlock = reinterpret_cast<unsigned char *>(1);
     static constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 10;
@@ -34,44 +34,44 @@ class EventBuffer : public detail::ThreadBuffer {
     EventBuffer(const EventBuffer &) = delete;
     EventBuffer &operator=(const EventBuffer &) = delete;
 
-    // --- The thread's side. ---
+    // --- For the thread ---
 
-    // Begins a session, with slowClock if there is no tick counter to rely on.
+    // Begins a session. slowClock: there is no reliable tick counter.
     void begin(std::uint32_t session, bool slowClock);
-    // Returns what leave() is to be called with: not this, if the zone was dropped and counted.
+    // Returns the argument for leave(): not this buffer if the zone was dropped and counted.
     detail::ThreadBuffer *enter(const detail::Site *site, std::uint32_t frame);
-    // Drops a zone that begins now.
+    // Drops and counts a zone that begins now.
     detail::ThreadBuffer *drop(std::uint32_t frame);
     static void leave(detail::ThreadBuffer *buffer);
     [[nodiscard]] bool innermostIsDropped() const { return m_dropped.innermost(); }
-    // Returns where the payload goes, then publish() it. Null: no room. What must not be lost may
-    // exceed the limit.
+    // Returns where to write the payload; then call publish(). Null if there is no room.
+    // mayExceedLimit: for events that must not be lost.
     unsigned char *beginOther(EventKind kind, std::size_t payloadBytes, bool mayExceedLimit);
     void publish(unsigned char *end);
-    // REQUIRES, of both: the writer thread has let go. Zones recorded here and not yet left, and
-    // whether leave() may still be called.
+    // Zones that were recorded here and not yet left, and whether leave() may still be called.
+    // REQUIRES, of both: the writer thread has let go.
     [[nodiscard]] std::int64_t openZones();
     [[nodiscard]] bool hasOpenZones() { return m_dropped.any() || openZones() > 0; }
     // Returns all blocks.
     void clear();
 
-    // --- The writer thread's side. ---
+    // --- For the writer thread ---
 
-    // Visits what has been published since the last call, up to so many blocks, and returns the
-    // blocks read. Must be followed by setOpenZonesRead(): how many zones are open as far as was
-    // read. False: there is more.
+    // Visits the events published since the last call, in at most this many blocks, and gives the
+    // blocks back. Then call setOpenZonesRead() with the number of zones that are open at the last
+    // event. False if there is more.
     template <class Visitor>
     bool consume(Visitor &&visitor, std::size_t mostBlocks = SIZE_MAX);
     void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
-    // Calls lost(ticks, count) for what has been dropped since the last call.
+    // Calls lost(ticks, count) for the zones dropped since the last call.
     template <class Function>
     void consumeLosses(Function &&lost);
 
-    // --- Set before the buffer is shared. ---
+    // --- Set before the buffer is shared ---
     std::uint64_t threadId = 0;
     std::array<char, kNameBytes> threadName{};
 
-    // --- For ThreadRegistry. ---
+    // --- For ThreadRegistry ---
     EventBuffer *nextInInbox = nullptr;
     EventBuffer *nextRetired = nullptr;
     std::atomic<EventBuffer *> nextFree{nullptr};
@@ -100,12 +100,12 @@ class EventBuffer : public detail::ThreadBuffer {
     bool m_slowClock = false;
     DroppedZones m_dropped{*this};
     Block *m_block = nullptr;          // being filled
-    std::uint32_t m_pendingLeaves = 0; // found no memory at all; they go first into the next block
+    std::uint32_t m_pendingLeaves = 0; // found no memory; they go first into the next block
     std::array<LossSlot, kLossSlots> m_losses;
     std::size_t m_lossSlot = 0;
     std::uint32_t m_lossFrame = 0;
 
-    // The reading side. The first block is set before the first cursor is published.
+    // The writer thread's. The first block is set before the first cursor is published.
     Block *m_readBlock = nullptr;
     const unsigned char *m_readAt = nullptr;
     std::int64_t m_openRead = 0;

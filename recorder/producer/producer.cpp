@@ -1,10 +1,9 @@
-// What a zone does behind its call, and what the program's threads do when that has to give up.
+// Implements producer.h and zoetrope/detail/hot_path.h.
 #include <cstring>
 
 #include "recorder/producer/event.h"
 #include "recorder/producer/event_buffer.h"
 #include "recorder/producer/producer.h"
-#include "recorder/producer/shared_state.h"
 #include "recorder/producer/thread_buffer.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/detail/hot_path.h"
@@ -15,7 +14,7 @@ namespace recorder {
 
 namespace {
 
-// No destructor and no initialiser that runs: usable before and after all static objects.
+// No destructor and no dynamic initialiser: usable before and after all static objects.
 constinit SharedState g_shared;
 
 constinit LostByKind g_lostByKind{};
@@ -38,7 +37,7 @@ LostByKind &lostByKind()
 
 void countLost(EventKind kind)
 {
-    if (kind == EventKind::ZoneName) // its zone is counted
+    if (kind == EventKind::ZoneName) // its zone is counted instead
         return;
     g_shared.lostEvents.fetch_add(1, std::memory_order_relaxed);
     g_lostByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
@@ -77,7 +76,7 @@ namespace detail {
 
 namespace {
 
-// First zone of a thread in a session, end of a block, no usable tick counter.
+// For the first zone of a thread in a session, at the end of a block, without a tick counter.
 __attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
 {
     recorder::EventBuffer *const buffer = recorder::currentBuffer();

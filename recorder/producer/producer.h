@@ -1,5 +1,5 @@
-// How the program's threads write events other than plain zones. Every function works on the
-// calling thread's buffer; lock-free.
+// How the program's threads write events, and the state they share with the writer thread.
+// Lock-free; every function works on the calling thread's buffer.
 #pragma once
 
 #include <array>
@@ -9,22 +9,36 @@
 #include <cstring>
 #include <string_view>
 
-#include "recorder/collector/utf8.h"
+#include "recorder/platform/utf8.h"
+#include "recorder/producer/block_pool.h"
 #include "recorder/producer/event.h"
 #include "recorder/producer/event_buffer.h"
+#include "recorder/producer/thread_registry.h"
 
 namespace zoe::recorder {
 
-// Null: nobody records, or there is no memory.
+// Lives as long as the process: zones in static destructors and in threads that outlive main()
+// still find it.
+struct SharedState {
+    BlockPool pool;
+    ThreadRegistry registry{pool};
+    std::atomic<std::uint32_t> frames{0};     // marked so far; losses are counted per frame
+    std::atomic<std::uint64_t> lostEvents{0}; // events other than zones, dropped
+    std::atomic<bool> slowClock{false};
+};
+
+SharedState &sharedState();
+
+// Null if no session is recording or memory is exhausted.
 EventBuffer *currentBuffer();
 
-// Events dropped for want of memory, by kind, since the session began; the sum is in SharedState.
+// Dropped events by kind since the session began; the sum is in SharedState.
 using LostByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
 LostByKind &lostByKind();
 void countLost(EventKind kind);
 
-// A payload and what follows it. False: dropped and counted, or nobody records. What must not be
-// lost may exceed the limit.
+// Records a payload and the bytes after it. False if it was dropped and counted, or no session is
+// recording. mayExceedLimit: for events that must not be lost.
 bool recordBytes(EventKind kind, const void *payload, std::size_t payloadBytes, const void *more,
                  std::size_t moreBytes, bool mayExceedLimit);
 
@@ -34,7 +48,7 @@ bool record(EventKind kind, const Payload &payload)
     return recordBytes(kind, &payload, sizeof payload, nullptr, 0, false);
 }
 
-// The text is cut to what fits.
+// Cuts the text if it is too long.
 template <class Payload>
 bool recordWithText(EventKind kind, const Payload &payload, std::string_view text)
 {

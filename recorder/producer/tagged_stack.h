@@ -1,6 +1,6 @@
-// A lock-free stack of things that are aligned and never unmapped. The low bits of the head count
-// the changes, so that a head that was taken and came back between a look and an exchange is
-// noticed. Thread-safe.
+// A lock-free stack of items that are aligned and never unmapped. The low bits of the head count the
+// changes, to detect a head that was popped and pushed again between a read and an exchange.
+// Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace zoe::recorder {
 
-// Item has a std::atomic<Item *> nextFree, and every one lies at a multiple of kAlignment.
+// Item has a std::atomic<Item *> nextFree and an address that is a multiple of kAlignment.
 template <class Item, std::size_t kAlignment>
 class TaggedStack {
   public:
@@ -22,7 +22,7 @@ class TaggedStack {
                                                std::memory_order_relaxed));
     }
 
-    // Null: empty.
+    // Null if empty.
     Item *pop()
     {
         std::uintptr_t head = m_head.load(std::memory_order_acquire);

@@ -1,11 +1,11 @@
 #include "recorder/producer/thread_registry.h"
 
+#include <cstring>
 #include <new>
 
 #include "recorder/platform/crash_guard.h"
 #include "recorder/platform/platform.h"
-#include "recorder/producer/thread_name.h"
-#include "recorder/session/session_environment.h"
+#include "recorder/platform/utf8.h"
 
 namespace zoe {
 
@@ -13,14 +13,13 @@ namespace detail {
 
 namespace {
 
-// In no session, and never the buffer of one.
+// Belongs to no session.
 constexpr std::uint32_t kNoSession = 0xFFFF'FFFF;
 ThreadBuffer g_noBuffer{kNoSession, nullptr, nullptr, nullptr};
 ThreadBuffer g_mutedBuffer{kNoSession, nullptr, nullptr, nullptr};
 
 } // namespace
 
-std::uint32_t g_epoch = 0;
 __thread ThreadBuffer *t_buffer ZOE_DETAIL_TLS = &g_noBuffer;
 
 } // namespace detail
@@ -32,10 +31,17 @@ namespace {
 // Buffers of earlier sessions that may still have open zones.
 __thread EventBuffer *t_retired = nullptr;
 
-// Here, since every program with a zone has this part of the library.
-__attribute__((constructor)) void beLoaded()
+// Given by the program; empty: none.
+__thread char t_name[EventBuffer::kNameBytes] = {};
+
+// The name given by the program or, without one, by the system.
+void copyThreadName(char *name, std::size_t capacity)
 {
-    startFromEnvironment();
+    if (t_name[0] == '\0')
+        return platform::currentThreadName(name, capacity);
+    const std::size_t length = wholeCharacters(t_name, std::strlen(t_name), capacity - 1);
+    std::memcpy(name, t_name, length);
+    name[length] = '\0';
 }
 
 EventBuffer *ownBuffer()
@@ -118,6 +124,13 @@ void ThreadRegistry::leaveThread()
         t_retired = buffer->nextRetired;
         finish(buffer, kThreadDone);
     }
+}
+
+void ThreadRegistry::nameThread(const char *name)
+{
+    const std::size_t length = wholeCharacters(name, std::strlen(name), sizeof t_name - 1);
+    std::memcpy(t_name, name, length);
+    t_name[length] = '\0';
 }
 
 void ThreadRegistry::muteThread()

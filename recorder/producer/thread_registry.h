@@ -1,5 +1,5 @@
-// Which thread has which buffer. A buffer belongs to a thread and a session; whoever of the two is
-// done with it last makes it free for the next one. Thread-safe and lock-free.
+// Assigns buffers to threads. A buffer belongs to a thread and a session; the last of the two to
+// finish with it makes it free for reuse. Thread-safe and lock-free.
 #pragma once
 
 #include <atomic>
@@ -16,28 +16,29 @@ class ThreadRegistry {
         : m_pool(pool)
     {}
 
-    // --- The program's threads. ---
+    // --- For the program's threads ---
 
-    // The calling thread's buffer for a session, a new one if need be. Null: no memory, or a thread
-    // that doesn't record.
+    // The calling thread's buffer for a session, created if necessary. Null if there is no memory or
+    // the thread is muted.
     EventBuffer *bufferOf(std::uint32_t session, bool slowClock);
+    // The calling thread's name from now on, with or without a session.
+    static void nameThread(const char *name);
     // The calling thread ends.
     void leaveThread();
-    // The calling thread is the recorder's own: its zones (in a hooked allocator, say) don't count.
+    // For the recorder's own threads: ignores their zones, such as those in a hooked allocator.
     static void muteThread();
-    // In a forked child: the calling thread's buffers belong to the parent's session.
+    // For a forked child: the calling thread's buffers belong to the parent's session.
     static void forgetThread();
 
-    // --- The writer thread. ---
+    // --- For the writer thread ---
 
-    // Buffers that came since the last call, linked by nextInInbox; also late ones of earlier
-    // sessions.
+    // Buffers added since the last call, linked by nextInInbox. Some may belong to earlier sessions.
     EventBuffer *takeNew();
-    // The session is done with a buffer.
+    // The session has finished with a buffer.
     void letGo(EventBuffer *buffer);
-    // The thread has ended: nothing more will come.
+    // The thread has ended and will add no more events.
     static bool threadHasEnded(const EventBuffer &buffer);
-    // Zones and other events that found no memory for a buffer, since the last call.
+    // Events lost since the last call because there was no memory for a buffer.
     std::uint64_t takeRefused() { return m_refused.exchange(0, std::memory_order_relaxed); }
 
   private:

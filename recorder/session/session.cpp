@@ -6,13 +6,13 @@
 #include <exception>
 #include <limits>
 #include <new>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
-#include "recorder/collector/utf8.h"
 #include "recorder/platform/platform.h"
+#include "recorder/platform/utf8.h"
 #include "recorder/producer/categories.h"
-#include "recorder/session/session_info.h"
 
 namespace zoe::recorder {
 
@@ -32,6 +32,12 @@ constexpr std::chrono::milliseconds kUnwatchedPause{50};
 constexpr std::size_t kFewestWarmBlocks = 64;
 constexpr std::size_t kMostWarmBlocks = 512;
 
+#if defined(__clang__)
+constexpr std::string_view kCompiler = "clang " __clang_version__;
+#else
+constexpr std::string_view kCompiler = "g++ " __VERSION__;
+#endif
+
 // Half the interval, since the frames that end in it are still to come, and the pause between two
 // passes, and what is waited for a thread that was interrupted.
 FrameAssembler::Limits limits(const SessionOptions &options)
@@ -39,6 +45,30 @@ FrameAssembler::Limits limits(const SessionOptions &options)
     FrameAssembler::Limits limits;
     limits.chunkDurationNs = std::max<DurationNs>(1, options.flushIntervalMs) * kNsPerMs / 2;
     return limits;
+}
+
+// For the header of the capture.
+SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
+{
+    platform::HostFacts facts = platform::hostFacts();
+    SessionInfo info;
+    info.program = options.program != nullptr ? options.program : facts.program;
+    info.host = std::move(facts.host);
+    info.operatingSystem = std::move(facts.operatingSystem);
+    info.processor = std::move(facts.processor);
+    info.build = options.build != nullptr ? options.build : kCompiler;
+    info.comment = options.comment != nullptr ? options.comment : "";
+    for (const char *const *at = options.metadata; at != nullptr && at[0] != nullptr; at += 2) {
+        info.metadata.emplace_back(at[0], at[1] != nullptr ? at[1] : "");
+        if (at[1] == nullptr)
+            break;
+    }
+    info.processId = platform::currentProcessId();
+    info.startUnixNs = clock.startUnixNs();
+    info.clock = clock.name();
+    info.clockFrequencyHz = clock.frequencyHz();
+    info.zoneCostNs = measureZoneCostNs(clock);
+    return info;
 }
 
 } // namespace
@@ -74,7 +104,7 @@ Session::~Session() = default;
 
 Status Session::begin(const char *path, const SessionOptions &options)
 {
-    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryAsTold};
+    const ViewerCommands commands{[this] { m_orders.save(); }, switchCategoryForViewer};
     Result<Outputs> outputs =
         addOutputs(m_fan, path, options, commands, [this](const Error &error) { fail(error); });
     if (!outputs)

@@ -15,11 +15,11 @@
 #include "formats/stream/output/stream_writer.h"
 #include "recorder/collector/event_collector.h"
 #include "recorder/collector/tick_clock.h"
-#include "recorder/live/live_session.h"
-#include "recorder/outputs/outputs.h"
+#include "recorder/live/live_summary.h"
 #include "recorder/platform/crash_guard.h"
-#include "recorder/producer/shared_state.h"
+#include "recorder/producer/producer.h"
 #include "recorder/session/orders.h"
+#include "recorder/session/session_outputs.h"
 #include "zoetrope/zoe.h"
 
 namespace zoe::recorder {
@@ -74,7 +74,7 @@ class Session {
     StreamFan m_fan;
     Outputs m_outputs;
     std::uint16_t m_port = 0;
-    LiveSession m_live;
+    LiveSummarySink m_live;
     StreamWriter m_stream;
     FrameAssembler m_frames;
     std::optional<EventCollector> m_collector;

@@ -1,13 +1,8 @@
 #include "recorder/session/session_environment.h"
 
 #include <charconv>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <exception>
 
 #include "recorder/platform/platform.h"
-#include "recorder/session/session_control.h"
 
 namespace zoe::recorder {
 
@@ -24,7 +19,7 @@ class Variables {
         const char *const value = m_variable(name);
         return value != nullptr ? value : "";
     }
-    // Leaves value alone where there is none.
+    // Keeps the value if the variable is not set.
     template <class Number>
     void number(const char *name, Number &value, Number unit = 1)
     {
@@ -35,7 +30,7 @@ class Variables {
         const char *const last = digits.data() + digits.size();
         const auto [end, error] = std::from_chars(digits.data(), last, number);
         if (error != std::errc{} || end != last || number < 0)
-            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is no number", name};
+            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is not a number", name};
         else
             value = number * unit;
     }
@@ -87,31 +82,6 @@ environmentSession(const char *(*variable)(const char *name))
     if (variables.bad())
         return *variables.bad();
     return std::optional<EnvironmentSession>(std::move(session));
-}
-
-void startFromEnvironment()
-{
-    try {
-        const auto session =
-            environmentSession([](const char *name) -> const char * { return std::getenv(name); });
-        if (!session) {
-            std::fprintf(stderr, "zoetrope: %s\n", session.error().text().c_str());
-            return;
-        }
-        if (!*session)
-            return;
-        const EnvironmentSession &asked = **session;
-        SessionOptions options = asked.options;
-        options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
-        char error[256];
-        if (control::startForEnvironment(asked.path.empty() ? nullptr : asked.path.c_str(),
-                                         options))
-            return;
-        control::copyError(error, sizeof error);
-        std::fprintf(stderr, "zoetrope: %s\n", error);
-    } catch (const std::exception &exception) {
-        std::fprintf(stderr, "zoetrope: cannot start recording: %s\n", exception.what());
-    }
 }
 
 } // namespace zoe::recorder

@@ -17,6 +17,15 @@ struct Room {
     QStringList fenced; // names of fenced libraries
 };
 
+// What a room of the recorder may include: these rooms and what all of them may.
+QStringList recorderRoom(const QStringList &rooms)
+{
+    QStringList own{"zoetrope/", "formats/stream/", "analysis/model/"};
+    for (const QString &room : rooms)
+        own << "recorder/" + room + "/";
+    return own;
+}
+
 // The longest folder that matches a file is its room.
 const std::vector<Room> &rooms()
 {
@@ -37,7 +46,15 @@ const std::vector<Room> &rooms()
          {}},
         {"formats/stream/assembler/", {"formats/stream/assembler/", "analysis/model/"}, {}},
         {"recorder/include/", {"zoetrope/"}, {}},
-        {"recorder/", {"recorder/", "zoetrope/", "formats/stream/", "analysis/model/"}, {}},
+        {"recorder/", {"zoetrope/"}, {}},
+        {"recorder/platform/", {"recorder/platform/"}, {}},
+        {"recorder/producer/", recorderRoom({"platform", "producer"}), {}},
+        {"recorder/collector/", recorderRoom({"platform", "producer", "collector"}), {}},
+        {"recorder/outputs/", recorderRoom({"platform", "outputs"}), {}},
+        {"recorder/live/", recorderRoom({"platform", "producer", "outputs", "live"}), {}},
+        {"recorder/session/",
+         recorderRoom({"platform", "producer", "collector", "outputs", "live", "session"}),
+         {}},
         {"formats/reading/", {"formats/reading/", "formats/stream/", "analysis/model/"}, {}},
         {"formats/checking/",
          {"formats/checking/", "formats/reading/", "formats/stream/", "analysis/model/"},
@@ -158,8 +175,22 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                              << "formats/transform/b.h" << false;
     QTest::newRow("generated schema stays in stream") << "app/a.cpp"
                                                       << "capture.capnp.h" << false;
-    QTest::newRow("recorder knows no analysis") << "recorder/a.cpp"
+    QTest::newRow("recorder knows no analysis") << "recorder/session/a.cpp"
                                                 << "analysis/summary/summary.h" << false;
+    QTest::newRow("platform knows no other room") << "recorder/platform/a.cpp"
+                                                  << "recorder/producer/b.h" << false;
+    QTest::newRow("producer knows no collector") << "recorder/producer/a.cpp"
+                                                 << "recorder/collector/b.h" << false;
+    QTest::newRow("producer knows no session") << "recorder/producer/a.cpp"
+                                               << "recorder/session/b.h" << false;
+    QTest::newRow("collector knows no outputs") << "recorder/collector/a.cpp"
+                                                << "recorder/outputs/b.h" << false;
+    QTest::newRow("outputs know no viewers") << "recorder/outputs/a.cpp"
+                                             << "recorder/live/b.h" << false;
+    QTest::newRow("viewers know no session") << "recorder/live/a.cpp"
+                                             << "recorder/session/b.h" << false;
+    QTest::newRow("the session knows all rooms") << "recorder/session/a.cpp"
+                                                 << "recorder/live/b.h" << true;
     QTest::newRow("public header knows no stream") << "recorder/include/zoetrope/zoe.h"
                                                    << "formats/stream/b.h" << false;
     QTest::newRow("cli has no widgets") << "cli/a.cpp"

@@ -1,15 +1,15 @@
-// All macros. Included by zoe.h; docs/instrumenting.md has an example of each.
+// All instrumentation macros. Included by zoe.h; docs/instrumenting.md has an example of each.
 //
-// Names, keys, categories and pools are string literals. A "text" is a C string, or what has data()
-// and size(); it is copied. An id is a number or a pointer. Everything is thread-safe, never throws
-// and costs next to nothing while nobody records; with ZOE_ENABLED=0 nothing at all.
+// Names, keys, categories and pools are string literals. A "text" is a C string or anything with
+// data() and size(); it is copied. An id is a number or a pointer. All macros are thread-safe and
+// never throw. They are nearly free without a session, and compile to nothing with ZOE_ENABLED=0.
 #pragma once
 
 #ifndef ZOE_ENABLED
 #define ZOE_ENABLED 1
 #endif
 
-// Zones of a higher level are compiled out: 0 keeps ..._PROD alone, 1 ..._DEV too.
+// Zones of a higher level are compiled out: 0 keeps ..._PROD only, 1 also keeps ..._DEV.
 #ifndef ZOE_LEVEL
 #define ZOE_LEVEL 1
 #endif
@@ -18,7 +18,7 @@
 
 #include "zoetrope/detail/macros.h"
 
-// --- Zones, until the end of the block ---
+// --- Zones; they last until the end of the block ---
 #define ZOE_ZONE(name) ZOE_DETAIL_ZONE(name, 0, 0)
 #define ZOE_ZONE_COLOUR(name, rgb) ZOE_DETAIL_ZONE(name, rgb, 0)
 #define ZOE_FUNCTION() ZOE_DETAIL_FUNCTION(0) // named after the function
@@ -31,25 +31,25 @@
 #define ZOE_ZONE_DEV(name) static_assert(sizeof("" name "") > 0, "")
 #define ZOE_FUNCTION_DEV() static_assert(true, "")
 #endif
-// Of a category that zoe::setCategory() or a viewer may switch off and on.
+// In a category, which zoe::setCategory() or a viewer can switch off and on.
 #define ZOE_ZONE_IN(category, name) ZOE_DETAIL_ZONE_IN(category, name, 0)
 #define ZOE_ZONE_IN_COLOUR(category, name, rgb) ZOE_DETAIL_ZONE_IN(category, name, rgb)
-// With a name made at run time: a text, the first 256 bytes of it. Zones of one name and place are
-// one function in statistics.
+// With a name made at run time, of at most 256 bytes. Zones with the same name and source location
+// count as one function in statistics.
 #define ZOE_ZONE_NAMED(text) ZOE_DETAIL_ZONE_NAMED(text)
-// A zone that ends somewhere else: declares a zoe::ZoneHandle, which may be copied and kept.
+// A zone that ends elsewhere. Declares a zoe::ZoneHandle, which may be copied and stored.
 #define ZOE_BEGIN(handle, name) ZOE_DETAIL_BEGIN(handle, name)
 #define ZOE_END(handle) ZOE_DETAIL_END(handle)
 
-// --- On the innermost open zone of the calling thread ---
+// --- Values on the innermost open zone of the calling thread ---
 #define ZOE_TEXT(text) ZOE_DETAIL_VALUE("", text)
 #define ZOE_VALUE(key, value) ZOE_DETAIL_VALUE(key, value) // integer, float, bool or text
 #define ZOE_VALUES(key, pointer, count) ZOE_DETAIL_VALUES(key, pointer, count) // of any numbers
 
-// --- Frames: of the main set, and of others, which may overlap them ---
+// --- Frames of the main set, and of other sets, which may overlap it ---
 #define ZOE_FRAME() ZOE_DETAIL_FRAME()
 #define ZOE_FRAME_SET(set) ZOE_DETAIL_FRAME_OF(set, Next)
-// Frames that don't follow on: begin and end on one thread.
+// Frames with gaps between them. Begin and end must be on the same thread.
 #define ZOE_FRAME_BEGIN(set) ZOE_DETAIL_FRAME_OF(set, Begin)
 #define ZOE_FRAME_END(set) ZOE_DETAIL_FRAME_OF(set, End)
 
@@ -64,7 +64,7 @@
 #define ZOE_MESSAGE_AT(level, text) ZOE_DETAIL_MESSAGE(level, text)
 #define ZOE_BOOKMARK(text) ZOE_DETAIL_BOOKMARK(text)
 
-// --- What crosses threads; name and id tell what belongs together ---
+// --- Events across threads; the same name and id belong together ---
 #define ZOE_ASYNC_BEGIN(name, id) ZOE_DETAIL_ASYNC(name, id, Begin)
 #define ZOE_ASYNC_END(name, id) ZOE_DETAIL_ASYNC(name, id, End)
 #define ZOE_FLOW_BEGIN(name, id) ZOE_DETAIL_FLOW(name, id, Begin)
@@ -79,12 +79,12 @@
 
 // --- Threads, fibres, other tracks ---
 #define ZOE_THREAD_NAME(name) ZOE_DETAIL_THREAD_NAME(name) // a C string
-// From here on the calling thread runs the fibre of that name: a text. Zones that are open across a
-// switch of fibres must be ZOE_FIBRE_ZONEs.
+// From here on, the calling thread runs the fibre with this name, a text. Zones that are open while
+// fibres are switched must be ZOE_FIBRE_ZONEs.
 #define ZOE_FIBRE_ENTER(name) ZOE_DETAIL_FIBRE_ENTER(name)
 #define ZOE_FIBRE_LEAVE() ZOE_DETAIL_FIBRE_LEAVE()
 #define ZOE_FIBRE_ZONE(name) ZOE_DETAIL_FIBRE_ZONE(name)
-// A zone of a zoe::Track that is over, with the times of the track's clock.
+// A finished zone of a zoe::Track, in times of the track's clock.
 #define ZOE_TRACK_ZONE(track, name, begin, end) ZOE_DETAIL_TRACK_ZONE(track, "" name "", begin, end)
 #define ZOE_TRACK_ZONE_NAMED(track, text, begin, end)                                              \
     ZOE_DETAIL_TRACK_ZONE(track, nullptr, begin, end, text)
@@ -93,15 +93,15 @@ namespace zoe {
 
 #if ZOE_ENABLED
 
-// A moment, for zones of tracks that have no clock of their own.
+// The current time, for zones of tracks without a clock of their own.
 inline std::uint64_t now() noexcept
 {
     return detail::nowTicks();
 }
 
-// The track's clock showed theirTicks at the moment ours (now, if not given). Twice or more
-// corrects how fast it runs, too. Zones that come before the first time are taken to end when they
-// are told.
+// States that the track's clock showed theirTicks at the time `ours` (default: now). Repeated calls
+// also correct the clock's rate. Before the first call, a zone is assumed to end when it is
+// reported.
 inline void calibrate(const Track &track, std::uint64_t theirTicks) noexcept
 {
     detail::calibrateTrack(&track, theirTicks, detail::nowTicks());
@@ -111,8 +111,8 @@ inline void calibrate(const Track &track, std::uint64_t theirTicks, std::uint64_
     detail::calibrateTrack(&track, theirTicks, ours);
 }
 
-// Zones of the category are recorded no more, or again, from now on and in all sessions. False:
-// there are too many categories that are off.
+// Switches the zones of a category on or off, in this session and later ones. Returns false if too
+// many categories are off.
 inline bool setCategory(const char *name, bool on) noexcept
 {
     return detail::switchCategory(name, on);

@@ -1,12 +1,12 @@
-// Locks that record who waited for them and who held them, and how long:
+// Locks that record which threads waited for them and held them, and for how long. Thread-safe:
 //
 //   zoe::Lockable<std::mutex> m_queue{"queue"};
 //   const std::lock_guard lock(m_queue);
 //   zoe::SharedLockable<std::shared_mutex> m_world{"world"};
 //   const std::shared_lock lock(m_world);
 //
-// They lock whatever the mutex inside locks, and cost two events a hold while someone records. Wait
-// on them with std::condition_variable_any.
+// They work like the mutex inside and cost two events per hold while a session records. To wait on
+// them, use std::condition_variable_any.
 #pragma once
 
 #include "zoetrope/zoe.h"
@@ -17,15 +17,15 @@ namespace zoe {
 
 namespace detail {
 
-// What the recorder is told of a lock. Its name is a literal or lives as long as the recording; the
-// id is given when it is first told of.
+// A lock as the recorder sees it. The name is a literal or lives as long as the recording. The id
+// is assigned at the first event.
 struct LockFacts {
     std::uint64_t *id;
     const char *name;
     const char *file;
     std::uint32_t line;
 };
-// waitedSince: nowTicks() when the wait began, 0: there was none.
+// waitedSince: nowTicks() when the wait began; 0 if there was none.
 void lockAcquired(const LockFacts &lock, bool shared, std::uint64_t waitedSince) noexcept;
 void lockReleased(const LockFacts &lock, bool shared) noexcept;
 
@@ -84,7 +84,7 @@ class Lockable {
             m_teller.released(false);
         m_mutex.unlock();
     }
-    // The mutex itself, for what this class doesn't have; used directly, it is not recorded.
+    // The mutex itself, for functions that this class lacks. Direct use is not recorded.
     Mutex &mutex() noexcept { return m_mutex; }
 
   protected:

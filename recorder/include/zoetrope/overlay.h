@@ -1,15 +1,15 @@
-// What a program shows of itself while it runs: every function's time a frame, smoothed, with its
-// spread and its spikes, over all threads.
+// Live statistics inside the running program: the time of each function per frame, smoothed, with
+// its spread and its spikes, over all threads.
 //
-//   zoe::LiveSummary summary = zoe::liveSummary();       // at any time, once a frame or less
+//   zoe::LiveSummary summary = zoe::liveSummary();       // at any time, at most once per frame
 //   for (const zoe::LiveFunction &function : summary)
 //       draw(function.label, function.self.smoothedNs / 1e6, function.colour);
-//   for (const zoe::LiveCall &call : summary.calls())    // the same along the paths of calls
+//   for (const zoe::LiveCall &call : summary.calls())    // the same per path of calls
 //       ...
 //
-// writeOverlay() makes a table in plain text of it, zoetrope/overlay_imgui.h a window of ImGui's.
-// Computed on the recorder's own thread, for as long as a session runs, from frames that have
-// ended: what is read is up to a tenth of a second old. Everything is thread-safe.
+// writeOverlay() turns it into a plain text table, zoetrope/overlay_imgui.h into an ImGui window.
+// The recorder's own thread computes it from finished frames while a session runs, so it is up to
+// a tenth of a second old. Everything is thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ enum class OverlaySort : std::uint8_t { Self, Total, Deviation, Max, Calls, Spik
 struct OverlayOptions {
     OverlaySort sort = OverlaySort::Self; // largest first; labels from a to z
     std::uint32_t rows = 20;
-    std::uint32_t labelWidth = 32; // in characters; longer ones are cut
+    std::uint32_t labelWidth = 32; // in characters; longer labels are cut
 };
 
 #if ZOE_ENABLED
@@ -50,12 +50,12 @@ void releaseSnapshot(const LiveSnapshot *snapshot) noexcept;
 
 } // namespace detail
 
-// Immutable, cheap to copy; its texts live as long as it does. Empty until the first frames have
+// Immutable and cheap to copy; its texts live as long as it does. Empty until the first frames have
 // been read.
 class LiveSummary {
   public:
     LiveSummary() noexcept = default;
-    // Takes over what was kept.
+    // Takes ownership of one reference.
     explicit LiveSummary(const detail::LiveSnapshot *snapshot) noexcept
         : m_snapshot(snapshot)
     {}
@@ -73,7 +73,7 @@ class LiveSummary {
     }
     ~LiveSummary() { detail::releaseSnapshot(m_snapshot); }
 
-    // In the order in which they appeared.
+    // Functions, in order of their first call.
     const LiveFunction *begin() const noexcept
     {
         return m_snapshot != nullptr ? m_snapshot->functions : nullptr;
@@ -90,15 +90,15 @@ class LiveSummary {
         return {m_snapshot != nullptr ? m_snapshot->calls : nullptr,
                 m_snapshot != nullptr ? m_snapshot->callCount : 0};
     }
-    // Of the total time of what calls it, or of the frame; 0 where that is 0. Above 1 where threads
-    // add up to more than the frame.
+    // Share of the total time of the caller, or of the frame; 0 if that is 0. Can exceed 1 when
+    // several threads add up to more than the frame.
     double shareOfParent(const LiveCall &call) const noexcept
     {
         const double whole = call.parent != LiveCall::kNone ? calls()[call.parent].total.smoothedNs
                                                             : frames().duration.smoothedNs;
         return whole > 0 ? call.total.smoothedNs / whole : 0;
     }
-    // How long the latest frames took, at most 240, the last one last.
+    // Durations of the latest frames, at most 240, oldest first.
     LiveList<std::int64_t> recentFramesNs() const noexcept
     {
         return {m_snapshot != nullptr ? m_snapshot->recentNs : nullptr,
@@ -109,16 +109,16 @@ class LiveSummary {
     const detail::LiveSnapshot *m_snapshot = nullptr;
 };
 
-// Begins to compute, in this session and those that follow. tau, the time in which a change has
-// come through by 63 %, in seconds: 0.5 where it is not above 0. With another tau all begins anew.
+// Starts computing, in this session and later ones. tau: the time constant of the smoothing in
+// seconds, after which 63 % of a change shows; 0.5 if not above 0. A new tau restarts all values.
 void enableLiveSummary(double tau = 0.5) noexcept;
 void disableLiveSummary() noexcept;
-// The latest, of an earlier session until frames of this one have been read. The first call enables
-// what was neither enabled nor disabled. Never waits for the recorder.
+// The latest summary; that of an earlier session until frames of this one have been read. The first
+// call enables summaries unless they were disabled. Never waits for the recorder.
 LiveSummary liveSummary() noexcept;
 
-// A table in ASCII (but for the labels), a line a function, all ending with a line feed. As
-// snprintf() does: writes what fits into capacity bytes, terminated, and returns the length of all.
+// A text table with one line per function; ASCII except for the labels. Like snprintf(), writes at
+// most capacity bytes including the terminator, and returns the full length.
 std::size_t writeOverlay(const LiveSummary &summary, char *text, std::size_t capacity,
                          const OverlayOptions &options = {}) noexcept;
 

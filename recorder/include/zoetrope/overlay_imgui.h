@@ -1,11 +1,11 @@
-// A window of Dear ImGui's that shows what zoetrope/overlay.h tells: a graph of the latest frames,
-// a table of functions, and the tree of calls, both sorted by any column.
+// The live summary of zoetrope/overlay.h in a Dear ImGui window: a graph of the latest frames, a
+// table of functions and the call tree, sortable by any column. Use from ImGui's thread.
 //
 //   ImGui::NewFrame();
 //   zoe::drawImGuiOverlay();
 //
-// CMake's target Zoetrope::OverlayImGui adds its one source to yours, so that it is compiled with
-// the ImGui that your program has: 1.80 or later, the first with tables.
+// The CMake target Zoetrope::OverlayImGui adds one source file to your target, which is compiled
+// with your ImGui. Needs ImGui 1.80 or later, the first version with tables.
 #pragma once
 
 #include "zoetrope/overlay.h"
@@ -14,14 +14,14 @@ namespace zoe {
 
 struct ImGuiOverlayOptions {
     const char *title = "Zoetrope";
-    double budgetMs = 1000.0 / 60; // a line in the graph; frames above it are red. 0: none
-    int openLevels = 2;            // of the tree, until the user folds or unfolds them
+    double budgetMs = 1000.0 / 60; // drawn as a line; longer frames are red. 0: none
+    int openLevels = 2;            // of the call tree, initially
 };
 
 #if ZOE_ENABLED
 
-// Keep the summary to freeze the picture. open: as for ImGui::Begin(). REQUIRES: a frame of ImGui's
-// has begun on this thread. Cost: what is visible, and sorting what is unfolded.
+// Pass the same summary again to freeze the picture. open: as for ImGui::Begin(). REQUIRES: between
+// ImGui::NewFrame() and ImGui::Render(). Cost: drawing visible rows, sorting expanded ones.
 void drawImGuiOverlay(const LiveSummary &summary, bool *open = nullptr,
                       const ImGuiOverlayOptions &options = {});
 inline void drawImGuiOverlay(bool *open = nullptr, const ImGuiOverlayOptions &options = {})

@@ -1,21 +1,21 @@
-// Zoetrope's instrumentation. In five lines:
+// Zoetrope's instrumentation. Quickstart:
 //
 //   #include <zoetrope/zoe.h>
-//   zoe::startSession("run.zoe");              // once; without a session zones are nearly free
+//   zoe::startSession("run.zoe");              // once; without a session, zones are nearly free
 //   void update() { ZOE_FUNCTION(); }          // a zone until the end of the block
 //   while (running) { update(); ZOE_FRAME(); } // marks the end of each frame
-//   zoe::stopSession();                        // or leave it to the end of the program
+//   zoe::stopSession();                        // optional: the end of the program stops it too
 //
-// The most used of the macros; instrument.h has all, such as values on zones, further frame sets,
-// locks, memory, flows between threads, fibres and GPUs:
+// Other common macros; instrument.h has all of them, including values on zones, further frame sets,
+// memory, flows between threads, fibres and GPUs. lock.h has locks.
 //
-//   ZOE_ZONE("physics");       a zone with a name of its own; a string literal
+//   ZOE_ZONE("physics");       a zone with its own name, a string literal
 //   ZOE_THREAD_NAME("audio");  names the calling thread, at any time
 //   ZOE_PLOT("crates", count); a number over time
-//   ZOE_MESSAGE("loaded");     a text at this moment: a C string, or what has data() and size()
+//   ZOE_MESSAGE("loaded");     a text at this moment: a C string or anything with data() and size()
 //
-// Everything is thread-safe and never throws. Zones may be opened anywhere but in signal handlers.
-// With ZOE_ENABLED=0 all of it compiles to nothing. C++17, GCC or Clang.
+// Everything is thread-safe and nothing throws. Zones may be opened anywhere except in signal
+// handlers. With ZOE_ENABLED=0, everything compiles to nothing. Needs C++17 and GCC or Clang.
 #pragma once
 
 #include <cstdint>
@@ -26,42 +26,44 @@ namespace zoe {
 
 struct SessionOptions {
     const char *program = nullptr; // null: the name of the executable
-    const char *build = nullptr;   // version, revision and the like; null: the compiler's
+    const char *build = nullptr;   // such as version and revision; null: the compiler
     const char *comment = nullptr;
-    // Facts for the capture's header: keys and values in turn, then null.
+    // Facts for the header of the capture: alternating keys and values, then null.
     const char *const *metadata = nullptr;
-    int compressionLevel = 1; // zstd; 0: stored as it is
-    // For events that the writer thread has not read yet. Beyond it whole zones are dropped and
-    // counted.
+    int compressionLevel = 1; // of zstd; 0: uncompressed
+    // Memory for events that the writer thread hasn't read yet. Above this, whole zones are dropped
+    // and counted.
     std::uint64_t memoryLimitBytes = std::uint64_t{256} << 20;
-    // So often ended frames go to the system: a program that is killed loses that and the open
-    // frame.
+    // How often finished frames are flushed. A killed program loses at most this much, plus the
+    // open frame.
     std::uint32_t flushIntervalMs = 100;
-    // Threads wait for memory instead of dropping zones: for runs whose timing doesn't matter.
+    // Makes threads wait for memory instead of dropping zones. For runs whose timing doesn't
+    // matter.
     bool waitForMemory = false;
-    // A fatal signal, abort() or an uncaught exception ends the session well before it ends the
-    // program: open zones are in the capture, marked as such, with a message that names the reason.
-    // Handlers that were there before are called afterwards.
+    // Completes the capture when a fatal signal, abort() or an uncaught exception ends the program.
+    // Open zones are in the capture, marked as open, and a message states the reason. Handlers that
+    // the program had installed are called afterwards.
     bool catchCrashes = false;
 
-    // Where viewers may attach: "HOST:PORT", or "PORT" for programs of this host alone. Port 0 is
-    // any that is free.
+    // Where viewers can attach: "HOST:PORT", or "PORT" for viewers on this computer only. Port 0
+    // chooses a free one.
     const char *listen = nullptr;
-    // Record only while a viewer is attached: zones cost next to nothing until then. Without a
-    // file.
+    // Records only while a viewer is attached; until then, zones are nearly free. Needs `listen`
+    // and no file.
     bool onDemand = false;
-    // What may wait for one viewer; beyond it that viewer loses whole chunks, counted.
+    // Memory for data waiting for one viewer. Above this, chunks for this viewer are dropped and
+    // counted.
     std::uint64_t viewerLimitBytes = std::uint64_t{64} << 20;
 
-    // Files take turns, "run.0001.zoe" and so on, after so many bytes or seconds (0: never). Of
-    // this session's files so many are kept (0: all).
+    // Rotation: starts a new file, "run.0001.zoe" and so on, after this many bytes or seconds (0:
+    // no limit). keepFiles: how many files of this session to keep (0: all).
     std::uint64_t rotateBytes = 0;
     std::uint32_t rotateSeconds = 0;
     std::uint32_t keepFiles = 0;
 
-    // Flight recorder: the last seconds or frames, whatever is more, stay in memory and go to
-    // numbered files when saveFlight() is called, on a crash, or when a frame takes longer than
-    // spikeMs (0: never).
+    // Flight recorder: keeps the last seconds or frames, whichever is more, in memory. They are
+    // saved to a numbered file when saveFlight() is called, on a crash, and when a frame takes
+    // longer than spikeMs (0: never).
     std::uint32_t keepSeconds = 0;
     std::uint32_t keepFrames = 0;
     std::uint64_t keepBytes = std::uint64_t{256} << 20;
@@ -73,37 +75,37 @@ struct SessionResult {
     bool ok = false;
     char error[256] = {}; // one sentence; empty when ok
     std::uint64_t frames = 0;
-    std::uint64_t zones = 0;      // recorded whole zones
-    std::uint64_t lostZones = 0;  // dropped for want of memory
-    std::uint64_t lostEvents = 0; // values, plots and all others, dropped likewise
+    std::uint64_t zones = 0;      // recorded
+    std::uint64_t lostZones = 0;  // dropped: no memory for events
+    std::uint64_t lostEvents = 0; // values, plots and all other events, dropped for the same reason
     std::uint64_t bytes = 0;      // written to files
-    std::uint64_t lostChunks = 0; // by viewers that were too slow, counted for each
+    std::uint64_t lostChunks = 0; // dropped for viewers that were too slow, summed over viewers
 };
 
 #if ZOE_ENABLED
 
-// Records into a file from now on. The file is written directly under its name, so that it can be
-// opened even after a crash; one that is there already is replaced once the new one has begun well.
-// Null: no file, for viewers or an overlay alone. False: nothing is recorded, see lastError(). One
-// session at a time, as many as you like one after the other.
+// Starts recording into a file. The file can be opened at any time, even after a crash. An existing
+// file is replaced as soon as the new one has a header. `nullptr`: don't write a file (live viewers
+// or overlay only). Returns false if nothing is recorded; see lastError(). There is one session at
+// a time, and any number of them one after the other.
 bool startSession(const char *path, const SessionOptions &options = {}) noexcept;
 
-// Waits until everything recorded is in the file. Zones that are still open end here. At the end of
-// the program a running session is stopped by itself, after the destructors of all static objects.
+// Stops recording and waits until the file is complete. Zones that are still open end here. The end
+// of the program does the same, after the destructors of all static objects.
 SessionResult stopSession() noexcept;
 
-// Whether a session is running, and not just waiting for a viewer.
+// True while a session records (false while it waits for a viewer).
 bool isRecording() noexcept;
 
-// Writes what the flight recorder keeps, and waits until it is written. Null: to the next numbered
-// file. False: see lastError().
+// Saves the flight recorder and waits until the file is complete. `nullptr`: to the next numbered
+// file. Returns false on failure; see lastError().
 bool saveFlight(const char *path = nullptr) noexcept;
 
-// The port that viewers can attach to; 0: none.
+// The port that viewers can attach to; 0 if there is none.
 std::uint16_t listeningPort() noexcept;
 
-// Why the last startSession() failed, or why recording stopped (a full disk): one sentence, or "".
-// Valid until the calling thread asks again.
+// Why the last startSession() failed or recording stopped early, for example on a full disk: one
+// sentence, or "". Valid until the next call on the same thread.
 const char *lastError() noexcept;
 
 #else

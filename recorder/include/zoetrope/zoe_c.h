@@ -1,14 +1,14 @@
-/* Zoetrope's instrumentation for C, from C99 on; zoe.h is for C++. docs/instrumenting.md explains
-   what each kind is for. In short:
+/* Zoetrope's instrumentation for C99 and later; for C++, use zoe.h. docs/instrumenting.md explains
+   each kind of event. Quickstart:
 
      zoe_c_start("run.zoe", NULL);
      ZOE_C_ZONE_BEGIN(zone, "update");  ...  ZOE_C_ZONE_END(zone);
      ZOE_C_FRAME();
      zoe_c_stop();
 
-   A zone must be ended on every way out of its block. Names and keys are literals or live as long
-   as the recording; texts are copied. Everything is thread-safe. With ZOE_ENABLED=0 all of it
-   compiles to nothing. */
+   End each zone on every way out of its block. Names and keys are literals or live as long as the
+   recording; texts are copied. Everything is thread-safe. With ZOE_ENABLED=0, everything compiles
+   to nothing. */
 #ifndef ZOETROPE_ZOE_C_H
 #define ZOETROPE_ZOE_C_H
 
@@ -43,14 +43,14 @@ typedef struct zoe_c_category {
     uint32_t state;
 } zoe_c_category;
 
-/* NULL: the zone is not recorded. */
+/* NULL if the zone is not recorded. */
 typedef void *zoe_c_zone;
 
 enum { ZOE_C_TRACK_GPU = 2, ZOE_C_TRACK_EXTERNAL = 3 };
 typedef struct zoe_c_track {
     const char *name;
     uint8_t kind;
-    uint64_t ticks_per_second; /* of its own clock; 0: its times are zoe_c_now() */
+    uint64_t ticks_per_second; /* of its own clock; 0: it uses zoe_c_now() */
 } zoe_c_track;
 
 typedef struct zoe_c_lock {
@@ -68,12 +68,12 @@ enum { ZOE_C_TRACE, ZOE_C_DEBUG, ZOE_C_INFO, ZOE_C_WARNING, ZOE_C_ERROR, ZOE_C_F
 enum { ZOE_C_STEP_BEGIN, ZOE_C_STEP_MIDDLE, ZOE_C_STEP_END };
 enum { ZOE_C_FRAME_NEXT, ZOE_C_FRAME_STARTS, ZOE_C_FRAME_ENDS };
 
-/* As zoe::SessionOptions; begin with zoe_c_default_options(). */
+/* Like zoe::SessionOptions. Start from zoe_c_default_options(). */
 typedef struct zoe_c_options {
     const char *program;
     const char *build;
     const char *comment;
-    const char *const *metadata; /* keys and values in turn, then NULL */
+    const char *const *metadata; /* alternating keys and values, then NULL */
     int compression_level;
     uint64_t memory_limit_bytes;
     uint32_t flush_interval_ms;
@@ -93,10 +93,10 @@ typedef struct zoe_c_options {
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);
-/* 0: nothing is recorded, see zoe_c_last_error(). path may be NULL where viewers alone are served;
-   options may be NULL. */
+/* Returns 0 if nothing is recorded; see zoe_c_last_error(). path: NULL for live viewers only.
+   options: NULL for the defaults. */
 int zoe_c_start(const char *path, const zoe_c_options *options);
-/* Waits until everything is written. 0: something went wrong. */
+/* Waits until the file is complete. Returns 0 if the recording failed. */
 int zoe_c_stop(void);
 int zoe_c_is_recording(void);
 int zoe_c_save_flight(const char *path);
@@ -107,12 +107,12 @@ uint64_t zoe_c_now(void);
 int zoe_c_set_category(const char *name, int on);
 void zoe_c_calibrate(const zoe_c_track *track, uint64_t their_ticks);
 
-/* Call acquired behind locking, with zoe_c_now() from before it if it had to wait, else 0; released
-   before it is given up. */
+/* Call zoe_c_lock_acquired() after locking. waited_since: zoe_c_now() from before the wait, or 0 if
+   there was none. Call zoe_c_lock_released() before unlocking. */
 void zoe_c_lock_acquired(zoe_c_lock *lock, int shared, uint64_t waited_since);
 void zoe_c_lock_released(zoe_c_lock *lock, int shared);
 
-/* Behind the macros. */
+/* Called by the macros. */
 zoe_c_zone zoe_c_zone_begin(const zoe_c_site *site);
 zoe_c_zone zoe_c_zone_begin_named(const zoe_c_site *site, const char *name);
 zoe_c_zone zoe_c_zone_begin_in(const zoe_c_site *site, zoe_c_category *category);

@@ -1,4 +1,4 @@
-/* The macros of zoe_c.h. Not for use by itself. */
+/* The macros of zoe_c.h. Don't include it directly. */
 #ifndef ZOETROPE_DETAIL_C_MACROS_H
 #define ZOETROPE_DETAIL_C_MACROS_H
 

@@ -1,5 +1,5 @@
-// What the macros expand to with ZOE_ENABLED=0: nothing, but the compiler still checks names and
-// types. Not for use by itself.
+// The macros with ZOE_ENABLED=0. They expand to nothing, but the compiler still checks names and
+// types. Don't include it directly.
 #pragma once
 
 #include <cstdint>

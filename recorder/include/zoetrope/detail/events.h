@@ -1,9 +1,9 @@
-// Everything that a program can tell besides plain zones: functions behind the macros of
-// instrument.h. Not for use by itself.
+// The functions that the macros of instrument.h call, except for plain zones. Don't include it
+// directly.
 //
-// Thread-safe: every function writes into the calling thread's buffer, never waits for another
-// thread and never throws. What finds no room is dropped and counted by its kind. Names and keys
-// are literals or live as long as the recording; texts are copied, the first 16 KiB of them.
+// Thread-safe: each function writes into the calling thread's buffer. None waits for another thread
+// or throws. Events that don't fit into the buffer are dropped and counted by kind. Names and keys
+// are literals or live as long as the recording; texts are copied, up to 16 KiB.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +14,22 @@ namespace zoe {
 
 enum class MessageLevel : std::uint8_t { Trace, Debug, Info, Warning, Error, Fatal };
 
-// A line of zones that is no thread of this program: a queue of a GPU, an emulated processor, a
-// replay. Its zones are told of with their times when they are over, within a quarter of a second;
-// what comes later than that may be cut. Must live as long as the recording.
+// A lane of zones that is not a thread of this program, such as a GPU queue, an emulated processor
+// or a replay. Report its zones, with their times, within a quarter of a second after they end;
+// later ones may be cut. Must live as long as the recording.
 struct Track {
     enum Kind : std::uint8_t { Gpu = 2, External = 3 };
 
     const char *name;
     Kind kind;
-    // Of the clock that its times are read from, which calibrate() ties to that of the program.
-    // 0: its times are zoe::now().
+    // The rate of the track's clock, which calibrate() aligns with the program's clock. 0: the
+    // track uses zoe::now().
     std::uint64_t ticksPerSecond;
 };
 
 namespace detail {
 
-// The session's clock, in ticks of its own.
+// The session's clock, in its own ticks.
 std::uint64_t nowTicks() noexcept;
 void calibrateTrack(const Track *track, std::uint64_t theirs, std::uint64_t ours) noexcept;
 void trackZone(const Track *track, const Site *site, std::uint64_t begin,
@@ -45,7 +45,7 @@ void message(MessageLevel level, const char *text, std::uint64_t length) noexcep
 void bookmark(const char *text, std::uint64_t length) noexcept;
 void nameThread(const char *name) noexcept;
 
-// Null: the zone is not recorded.
+// Null if the zone is not recorded.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept;
 
 void valueText(const char *key, const char *text, std::uint64_t length) noexcept;
@@ -53,7 +53,7 @@ void valueSigned(const char *key, std::int64_t value) noexcept;
 void valueUnsigned(const char *key, std::uint64_t value) noexcept;
 void valueFloat(const char *key, double value) noexcept;
 void valueBool(const char *key, bool value) noexcept;
-// At most 2000 of them.
+// Keeps at most 2000 numbers.
 void valueNumbers(const char *key, const double *values, std::uint64_t count) noexcept;
 
 enum class LinkStep : std::uint8_t { Begin, Step, End };
@@ -64,12 +64,12 @@ void memory(const char *pool, const volatile void *address, std::uint64_t size,
 
 void enterFibre(const char *name, std::uint64_t length) noexcept;
 void leaveFibre() noexcept;
-// False: the zone is not recorded.
+// False if the zone is not recorded.
 bool beginFibreZone(const Site *site) noexcept;
 void endFibreZone() noexcept;
 
-// Whether zones of a category are recorded: remembered a place in the source, looked up again after
-// every change. The state is the number of changes so far and one bit for "on".
+// Whether the zones of a category are recorded: cached per source location, looked up again after
+// each change. The state is the number of changes so far, and one bit for "on".
 struct CategorySwitch {
     const char *name;
     std::uint32_t state;
@@ -87,7 +87,7 @@ inline bool isOn(CategorySwitch *category) noexcept
     return (known ^ now) != 1 && lookUpCategory(category);
 }
 
-// A C string, or what has data() and size(), such as std::string, without knowing it.
+// A C string or anything with data() and size(), such as std::string, without its header.
 struct TextView {
     const char *data;
     std::uint64_t size;
@@ -152,7 +152,7 @@ ZOE_DETAIL_INTEGER(unsigned long, valueUnsigned, std::uint64_t)
 ZOE_DETAIL_INTEGER(unsigned long long, valueUnsigned, std::uint64_t)
 #undef ZOE_DETAIL_INTEGER
 
-// Numbers of any type; kept as doubles.
+// Numbers of any type, stored as doubles.
 template <class T>
 void numbers(const char *key, const T *given, std::uint64_t count) noexcept
 {
@@ -168,7 +168,7 @@ inline void numbers(const char *key, const double *given, std::uint64_t count) n
     valueNumbers(key, given, count);
 }
 
-// Pointers are ids too.
+// Ids are numbers or pointers.
 template <class T>
 std::uint64_t idOf(T id) noexcept
 {

@@ -1,8 +1,8 @@
-// What a zone is where it stands: few bytes of code, since there may be thousands of them. Included
-// by zoe.h; not for use by itself.
+// The inline part of a zone. It is small because a program may have thousands of zones. Included by
+// zoe.h; don't include it directly.
 //
-// Switched off, a zone is one load and one comparison. The rest is behind a call: next to two reads
-// of the clock that costs no time that could be measured.
+// Without a session, a zone is one load and one comparison. The rest is behind a call, which costs
+// nothing measurable next to two clock reads.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 namespace zoe::detail {
 
-// A place in the source that opens zones. Must live as long as the recording.
+// A source location that opens zones. Must live as long as the recording.
 struct Site {
-    const char *name; // null: the function's name is meant
+    const char *name; // null: use the function's name
     const char *function;
     const char *file;
     const char *category;
@@ -29,16 +29,17 @@ struct PlotSite {
     std::uint8_t kind; // 0 number, 1 bytes, 2 percentage, 3 bool
 };
 
-// Where a thread's zones are recorded, in one session.
+// The buffer of one thread in one session.
 struct ThreadBuffer;
 
-// The number of the running session, 0 when there is none. The only thing that threads share.
+// The number of the recording session; 0 if there is none. The only state that zones of different
+// threads share.
 extern std::uint32_t g_epoch;
 
-// Returns what leave() is to be called with. Null: nobody records.
-// epoch: the running session, as the caller has just read it.
+// Returns the argument for leave(); null if the zone is not recorded. epoch: g_epoch as just read
+// by the caller.
 ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept;
-// REQUIRES: buffer is what enter() returned on this thread, and not null.
+// REQUIRES: enter() returned this buffer on this thread; not null.
 void leave(ThreadBuffer *buffer) noexcept;
 
 // Waits until all that was recorded so far has been read.
@@ -68,7 +69,7 @@ inline bool recording() noexcept
 }
 
 // Returns the buffer that the zone is recorded in, or null. The empty asm statement keeps the
-// compiler from copying the rest of the function for each outcome.
+// compiler from duplicating the rest of the function for each outcome.
 __attribute__((always_inline)) inline ThreadBuffer *enter(const Site *site) noexcept
 {
     const std::uint32_t epoch = __atomic_load_n(&g_epoch, __ATOMIC_RELAXED);
@@ -79,8 +80,8 @@ __attribute__((always_inline)) inline ThreadBuffer *enter(const Site *site) noex
     return buffer;
 }
 
-// A zone from here to the end of the block. It remembers the buffer it was recorded in, which
-// belongs to one session: its end never lands in another one.
+// A zone until the end of the block. It remembers its buffer, which belongs to one session: its end
+// never lands in another session.
 class Zone {
   public:
     explicit Zone(const Site *site) noexcept

@@ -1,4 +1,4 @@
-// What the macros expand to, recording and compiled out. Not for use by itself.
+// Expansions of the macros in instrument.h. Don't include it directly.
 #pragma once
 
 #define ZOE_DETAIL_JOIN_(a, b) a##b
@@ -14,7 +14,7 @@
 
 #define ZOE_DETAIL_PLACE(site) ::zoe::detail::guarded(&site)
 
-// The empty literals make the compiler refuse names that are not literals.
+// The empty literals make the compiler reject names that are not literals.
 #define ZOE_DETAIL_SITE(variable, name, category, colour, level)                                   \
     static constexpr ::zoe::detail::Site variable                                                  \
     {                                                                                              \

@@ -1,4 +1,4 @@
-// Zones of other kinds than the plain one, and what takes texts of any type. Not for use by itself.
+// Special kinds of zones, and functions that take any type of text. Don't include it directly.
 #pragma once
 
 #include "zoetrope/detail/events.h"
@@ -6,14 +6,14 @@
 
 namespace zoe {
 
-// A zone that ends where ZOE_END() says, on the thread on which it began.
+// A zone that ends at ZOE_END(), on the thread on which it began.
 struct ZoneHandle {
     detail::ThreadBuffer *buffer = nullptr;
 };
 
 namespace detail {
 
-// Ending it twice does nothing.
+// Does nothing the second time.
 inline void endZone(ZoneHandle &handle) noexcept
 {
     if (handle.buffer != nullptr)

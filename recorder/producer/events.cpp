@@ -1,4 +1,4 @@
-// The functions behind the macros that are no plain zones.
+// Implements zoetrope/detail/events.h and the lock events of zoetrope/lock.h.
 #include <algorithm>
 #include <bit>
 #include <string_view>
@@ -7,8 +7,6 @@
 #include "recorder/platform/platform.h"
 #include "recorder/producer/event.h"
 #include "recorder/producer/producer.h"
-#include "recorder/producer/shared_state.h"
-#include "recorder/producer/thread_name.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/lock.h"
 
@@ -41,7 +39,7 @@ std::uint64_t idOf(const LockFacts &lock)
     if (known != 0)
         return known;
     const std::uint64_t mine = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
-    // Two threads may tell of it for the first time.
+    // Two threads may use it for the first time at once.
     return __atomic_compare_exchange_n(lock.id, &known, mine, false, __ATOMIC_RELAXED,
                                        __ATOMIC_RELAXED)
                ? mine
@@ -107,12 +105,12 @@ void bookmark(const char *text, std::uint64_t length) noexcept
 
 void nameThread(const char *name) noexcept
 {
-    setThreadName(name);
+    ThreadRegistry::nameThread(name);
     if (recording())
         recordText(EventKind::ThreadName, name, true);
 }
 
-// Without its name a zone would count for another function.
+// Without its name, a zone would count as another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
     if (recordWithText(EventKind::ZoneName, site, nameOf(name, length)))
@@ -174,7 +172,7 @@ void memory(const char *pool, const volatile void *address, std::uint64_t size,
                                             isFree ? std::uint64_t{1} : 0});
 }
 
-// A thread's events must not go to the wrong fibre: what tells them apart may exceed the limit.
+// Fibre switches may exceed the limit: without them, events would go to the wrong fibre.
 void enterFibre(const char *name, std::uint64_t length) noexcept
 {
     recordText(EventKind::FibreEnter, nameOf(name, length), true);

@@ -1,8 +1,8 @@
-#include "recorder/outputs/outputs.h"
+#include "recorder/session/session_outputs.h"
 
 #include <utility>
 
-#include "recorder/live/live_session.h"
+#include "recorder/live/live_summary.h"
 #include "recorder/outputs/file_output.h"
 
 namespace zoe::recorder {
@@ -24,7 +24,7 @@ FlightOptions flightOptions(const SessionOptions &options)
 Status check(const char *path, const SessionOptions &options, bool flight, bool rotates)
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
-    if (path == nullptr && options.listen == nullptr && !LiveSession::isWanted())
+    if (path == nullptr && options.listen == nullptr && !LiveSummarySink::isWanted())
         return bad("no file name was given to record into");
     if (options.onDemand && (options.listen == nullptr || path != nullptr))
         return bad("recording on demand is for viewers alone: it needs an address, and no file");

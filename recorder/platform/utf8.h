@@ -1,4 +1,4 @@
-// Cutting text without cutting a character. Pure functions.
+// Cuts text between characters. Pure functions.
 #pragma once
 
 #include <cstddef>

@@ -1,0 +1,212 @@
+// Implements zoetrope/zoe.h: the one session of the process, including sessions requested by the
+// environment, forked children and the end of the process.
+#include "zoetrope/zoe.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <string>
+#include <utility>
+
+#include "recorder/live/live_summary.h"
+#include "recorder/platform/crash_guard.h"
+#include "recorder/platform/platform.h"
+#include "recorder/platform/utf8.h"
+#include "recorder/producer/producer.h"
+#include "recorder/session/session.h"
+#include "recorder/session/session_environment.h"
+
+namespace zoe {
+
+// Defined here so that every program with a zone links this source, and with it the code that
+// starts a session for the environment.
+std::uint32_t detail::g_epoch = 0;
+
+namespace {
+
+using namespace recorder;
+
+constexpr std::size_t kErrorBytes = 256;
+
+// Never destroyed. A forked child gets a new one: its writer thread is gone, and its locks may be
+// held by threads that no longer exist.
+struct Control {
+    std::mutex mutex;
+    std::shared_ptr<Session> *session = nullptr; // a pointer, to have no destructor
+    bool ofEnvironment = false;
+
+    std::mutex errorMutex; // the writer thread also reports errors
+    char error[kErrorBytes] = {};
+};
+constinit Control g_control;
+std::uint32_t g_lastSession = 0;
+
+void setError(const std::string &message)
+{
+    const std::lock_guard lock(g_control.errorMutex);
+    const std::size_t length = wholeCharacters(message.data(), message.size(), kErrorBytes - 1);
+    std::memcpy(g_control.error, message.data(), length);
+    g_control.error[length] = '\0';
+}
+
+void beInForkedChild()
+{
+    __atomic_store_n(&detail::g_epoch, 0u, __ATOMIC_SEQ_CST);
+    ThreadRegistry::forgetThread();
+    sharedState().pool.forgetBlocksInUse();
+    sharedState().pool.setWaiting(false);
+    LiveSummarySink::forgetReaders();
+    new (&g_control) Control;
+}
+
+void beAtThreadEnd()
+{
+    sharedState().registry.leaveThread();
+    CrashGuard::leaveThread();
+}
+
+void prepareOnce()
+{
+    static const bool done = [] {
+        platform::callAtThreadEnd(beAtThreadEnd);
+        platform::callInForkedChild(beInForkedChild);
+        platform::callAtProcessEnd([] { stopSession(); });
+        return true;
+    }();
+    static_cast<void>(done);
+}
+
+bool startLocked(const char *path, const SessionOptions &options)
+{
+    prepareOnce();
+    platform::SignalMask before{};
+    platform::blockSignals(before);
+    Result<std::unique_ptr<Session>> session =
+        Session::start(++g_lastSession, path, options, setError);
+    platform::restoreSignals(before);
+    if (!session) {
+        setError(session.error().text());
+        return false;
+    }
+    setError({});
+    g_control.session = new std::shared_ptr<Session>(*std::move(session));
+    (*g_control.session)->record();
+    return true;
+}
+
+std::shared_ptr<Session> current()
+{
+    const std::lock_guard lock(g_control.mutex);
+    return g_control.session != nullptr ? *g_control.session : nullptr;
+}
+
+// The first session that the program starts itself will be this one.
+bool startForEnvironment(const EnvironmentSession &asked)
+{
+    const std::lock_guard lock(g_control.mutex);
+    if (g_control.session != nullptr) // a static object was faster
+        return true;
+    SessionOptions options = asked.options;
+    options.listen = asked.address.empty() ? nullptr : asked.address.c_str();
+    g_control.ofEnvironment =
+        startLocked(asked.path.empty() ? nullptr : asked.path.c_str(), options);
+    return g_control.ofEnvironment;
+}
+
+__attribute__((constructor)) void startFromEnvironment()
+{
+    try {
+        const auto session =
+            environmentSession([](const char *name) -> const char * { return std::getenv(name); });
+        if (!session)
+            std::fprintf(stderr, "zoetrope: %s\n", session.error().text().c_str());
+        else if (*session && !startForEnvironment(**session))
+            std::fprintf(stderr, "zoetrope: %s\n", lastError());
+    } catch (const std::exception &exception) {
+        std::fprintf(stderr, "zoetrope: can't start recording: %s\n", exception.what());
+    }
+}
+
+} // namespace
+
+bool startSession(const char *path, const SessionOptions &options) noexcept
+{
+    try {
+        const std::lock_guard lock(g_control.mutex);
+        if (std::exchange(g_control.ofEnvironment, false))
+            return true;
+        if (g_control.session == nullptr)
+            return startLocked(path, options);
+        setError("a session is already being recorded");
+    } catch (const std::exception &exception) {
+        setError(std::string("can't start recording: ") + exception.what());
+    }
+    return false;
+}
+
+SessionResult stopSession() noexcept
+{
+    const std::lock_guard lock(g_control.mutex);
+    if (g_control.session == nullptr) {
+        SessionResult result;
+        std::strcpy(result.error, "no session is being recorded");
+        return result;
+    }
+    g_control.ofEnvironment = false;
+    const std::unique_ptr<std::shared_ptr<Session>> session(
+        std::exchange(g_control.session, nullptr));
+    return (*session)->finish();
+}
+
+bool isRecording() noexcept
+{
+    return detail::recording();
+}
+
+bool saveFlight(const char *path) noexcept
+{
+    try {
+        // Not under the lock: writing may take long.
+        const std::shared_ptr<Session> session = current();
+        const Status status = session
+                                  ? session->saveFlight(path)
+                                  : Error{ErrorCode::BadInput, "no session is being recorded", {}};
+        if (!status)
+            setError(status.error().text());
+        return status.ok();
+    } catch (const std::exception &exception) {
+        setError(std::string("can't save the flight recorder: ") + exception.what());
+        return false;
+    }
+}
+
+std::uint16_t listeningPort() noexcept
+{
+    const std::shared_ptr<Session> session = current();
+    return session ? session->port() : std::uint16_t{0};
+}
+
+const char *lastError() noexcept
+{
+    thread_local char error[kErrorBytes] = {};
+    const std::lock_guard lock(g_control.errorMutex);
+    std::memcpy(error, g_control.error, kErrorBytes);
+    return error;
+}
+
+void detail::libraryGoes() noexcept
+{
+    try {
+        if (const std::shared_ptr<Session> session = current())
+            session->readAll();
+    } catch (const std::exception &exception) {
+        setError(std::string("can't read the events of a library that is being unloaded: ") +
+                 exception.what());
+    }
+}
+
+} // namespace zoe
