@@ -1,6 +1,6 @@
 // Completes a session when a signal, abort() or an uncaught exception ends the program: the signal
-// handler notifies the writer thread, waits for it for a bounded time, and then does what would have
-// happened without it. Nothing in the handler allocates or locks.
+// handler notifies the writer thread, waits for it for a bounded time, and then does what would
+// have happened without it. Nothing in the handler allocates or locks.
 #pragma once
 
 #include <string>

@@ -38,8 +38,9 @@ void discardPages(void *pages, std::size_t bytes);
 void touchPages(void *pages, std::size_t bytes);
 
 // One hook of each kind per process. Not thread-safe: call before the first session.
-// The hook runs at the end of each thread that called noteThreadEnd(), after its thread_local objects
-// are destroyed; calling noteThreadEnd() in the hook makes it run again. False if no slot is left.
+// The hook runs at the end of each thread that called noteThreadEnd(), after its thread_local
+// objects are destroyed; calling noteThreadEnd() in the hook makes it run again. False if no slot
+// is left.
 bool callAtThreadEnd(void (*hook)());
 void noteThreadEnd();
 void callInForkedChild(void (*hook)());

@@ -83,8 +83,8 @@ void BlockPool::setWaiting(bool waiting)
     m_changes.notify_all();
 }
 
-// The thread itself may be using all blocks. After two complete passes, all of these have been read,
-// and one more block doesn't let memory grow.
+// The thread itself may be using all blocks. After two complete passes, all of these have been
+// read, and one more block doesn't let memory grow.
 Block *BlockPool::waitForOne()
 {
     const std::uint32_t passes = m_passes.load();

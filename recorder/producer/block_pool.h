@@ -1,5 +1,6 @@
 // The memory for events: blocks of 64 KiB, given to threads up to a limit and reused to stay in the
-// cache. Thread-safe and lock-free: the program's threads never wait here unless setWaiting() is on.
+// cache. Thread-safe and lock-free: the program's threads never wait here unless setWaiting() is
+// on.
 #pragma once
 
 #include <atomic>

@@ -30,8 +30,9 @@ using Name = std::array<char, kNameBytes>;
 
 // No destructors: zones in static destructors use these.
 constinit std::mutex g_lock;
-constinit std::array<Name, kMostOff> g_off{};   // an empty name is a free entry
-constinit std::array<Name, kMostSeen> g_seen{}; // categories of zones that have run, up to the limit
+constinit std::array<Name, kMostOff> g_off{}; // an empty name is a free entry
+constinit std::array<Name, kMostSeen>
+    g_seen{}; // categories of zones that have run, up to the limit
 
 template <std::size_t size>
 Name *findIn(std::array<Name, size> &names, std::string_view name)

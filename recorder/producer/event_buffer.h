@@ -1,6 +1,6 @@
 // The events of one thread in one session: a chain of blocks that the thread fills and the writer
-// thread reads. A thread gets a new buffer in each session, so a zone that outlives its session ends
-// in a buffer that is no longer read. Each function belongs to one of the two threads.
+// thread reads. A thread gets a new buffer in each session, so a zone that outlives its session
+// ends in a buffer that is no longer read. Each function belongs to one of the two threads.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// A lock-free stack of items that are aligned and never unmapped. The low bits of the head count the
-// changes, to detect a head that was popped and pushed again between a read and an exchange.
+// A lock-free stack of items that are aligned and never unmapped. The low bits of the head count
+// the changes, to detect a head that was popped and pushed again between a read and an exchange.
 // Thread-safe.
 #pragma once
 

@@ -18,8 +18,8 @@ class ThreadRegistry {
 
     // --- For the program's threads ---
 
-    // The calling thread's buffer for a session, created if necessary. Null if there is no memory or
-    // the thread is muted.
+    // The calling thread's buffer for a session, created if necessary. Null if there is no memory
+    // or the thread is muted.
     EventBuffer *bufferOf(std::uint32_t session, bool slowClock);
     // The calling thread's name from now on, with or without a session.
     static void nameThread(const char *name);
@@ -32,7 +32,8 @@ class ThreadRegistry {
 
     // --- For the writer thread ---
 
-    // Buffers added since the last call, linked by nextInInbox. Some may belong to earlier sessions.
+    // Buffers added since the last call, linked by nextInInbox. Some may belong to earlier
+    // sessions.
     EventBuffer *takeNew();
     // The session has finished with a buffer.
     void letGo(EventBuffer *buffer);
