@@ -1,7 +1,8 @@
-// For programs that are instrumented for CTRACK: the same macros, recorded by Zoetrope. Put this
-// folder in front of the include path and link Zoetrope's recorder, or CMake's target
-// Zoetrope::compat_ctrack. A session is started by zoe::startSession() or the environment
-// (ZOE_OUTPUT, ZOE_LISTEN); results are in the capture, so those who ask for them here get none.
+// Zoetrope's version of the macros of CTRACK, for programs that already use them. Put this folder
+// first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_ctrack. Start a session with zoe::startSession() or the environment variables
+// ZOE_OUTPUT and ZOE_LISTEN. Results are in the capture; the functions that return them here return
+// nothing. Thread-safe.
 #pragma once
 #pragma GCC system_header
 
@@ -18,7 +19,7 @@
 
 #else
 
-// Levels as there: 0 for PROD, 1 for DEV.
+// Levels as in CTRACK: 0 for PROD, 1 for DEV.
 #ifdef CTRACK_DISABLE_PROD
 #define CTRACK_PROD
 #define CTRACK_PROD_NAME(name)

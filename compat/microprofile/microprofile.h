@@ -1,8 +1,8 @@
-// For programs that are instrumented for microprofile: the same macros and functions, recorded by
-// Zoetrope. Put this folder in front of the include path and link Zoetrope's recorder, or CMake's
-// target Zoetrope::compat_microprofile. A session is started by zoe::startSession() or the
-// environment (ZOE_OUTPUT, ZOE_LISTEN). As there, everything vanishes with MICROPROFILE_ENABLED 0.
-// A timer's group is the zone's category.
+// Zoetrope's version of the macros of microprofile, for programs that already use them. Put this
+// folder first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_microprofile. Start a session with zoe::startSession() or the environment
+// variables ZOE_OUTPUT and ZOE_LISTEN. As in microprofile, everything compiles to nothing with
+// MICROPROFILE_ENABLED 0. A timer's group is the category of its zone. Thread-safe.
 #pragma once
 #pragma GCC system_header
 
@@ -24,11 +24,11 @@ using MicroProfileGroupId = std::uint16_t;
 enum MicroProfileTokenType { MicroProfileTokenTypeCpu, MicroProfileTokenTypeGpu };
 enum MicroProfileDumpType { MicroProfileDumpTypeHtml, MicroProfileDumpTypeCsv };
 
-// Where a timer is defined; lives as long as the program.
+// The definition of a timer; lives as long as the program.
 using MicroProfileToken = const zoe::detail::Site *;
 #define MICROPROFILE_INVALID_TOKEN nullptr
 
-// Timers made at run time are few, and stay. Names must live as long as the recording.
+// Timers made at run time are few and never destroyed. Names must live as long as the recording.
 inline MicroProfileToken MicroProfileGetToken(const char *group, const char *name,
                                               std::uint32_t colour,
                                               MicroProfileTokenType = MicroProfileTokenTypeCpu,
@@ -39,7 +39,7 @@ inline MicroProfileToken MicroProfileGetToken(const char *group, const char *nam
 
 namespace zoe::compat {
 
-// Zones that are entered and left by calls, not by scopes: a stack a thread; null: not recorded.
+// The open zones that a thread entered by function calls; null: not recorded.
 struct MicroStack {
     static constexpr std::uint32_t kDeepest = 256; // deeper ones are not recorded
     detail::ThreadBuffer *buffers[kDeepest] = {};
@@ -54,7 +54,7 @@ struct MicroStack {
 
 } // namespace zoe::compat
 
-// Version 4 leaves what was entered last; before, what enter returned was handed to leave.
+// Version 4 leaves the zone entered last. Earlier versions pass the result of enter to leave.
 inline std::uint64_t MicroProfileEnter(MicroProfileToken token)
 {
     auto &stack = zoe::compat::MicroStack::onThisThread();

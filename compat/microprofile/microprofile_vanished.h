@@ -1,5 +1,4 @@
-// Macros and functions of microprofile's that have no counterpart here, whether it records or not.
-// Part of microprofile.h.
+// Macros and functions of microprofile without a counterpart. Part of microprofile.h.
 #pragma once
 #pragma GCC system_header
 

@@ -1,7 +1,8 @@
-// For programs that are instrumented for Optick: the same macros, recorded by Zoetrope. Put this
-// folder in front of the include path and link Zoetrope's recorder, or CMake's target
-// Zoetrope::compat_optick. A session is started by zoe::startSession() or the environment
-// (ZOE_OUTPUT, ZOE_LISTEN). As there, everything vanishes with USE_OPTICK 0.
+// Zoetrope's version of the macros of Optick, for programs that already use them. Put this folder
+// first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_optick. Start a session with zoe::startSession() or the environment variables
+// ZOE_OUTPUT and ZOE_LISTEN. As in Optick, everything compiles to nothing with USE_OPTICK 0.
+// Thread-safe.
 #pragma once
 #pragma GCC system_header
 
@@ -69,7 +70,7 @@ inline std::int64_t GetHighPrecisionFrequency()
     return 1'000'000'000;
 }
 
-// What a capture has attached to it there is not kept here.
+// Attachments of a capture are not recorded.
 struct File {
     enum Type { OPTICK_IMAGE, OPTICK_TEXT, OPTICK_OTHER };
 };
@@ -83,7 +84,7 @@ bool AttachFile(File::Type, const char *, const Content &...)
     return false;
 }
 
-// Events with times of the program's own: there is no place for them here.
+// Events with explicit times are not recorded.
 struct EventStorage;
 inline EventStorage *RegisterStorage(const char *, std::uint64_t = ~std::uint64_t{0})
 {
@@ -115,7 +116,7 @@ inline void Shutdown() {}
 
 namespace Optick {
 
-// A place that opens zones; made once for each, and stays.
+// A source location that opens zones; created once and never destroyed.
 using EventDescription = zoe::detail::Site;
 
 namespace compat {
@@ -168,7 +169,7 @@ constexpr const char *nameOf(Category::Type category)
     }
 }
 
-// What OPTICK_EVENT() takes: nothing, a name, a category, or both.
+// The arguments of OPTICK_EVENT(): nothing, a name, a category, or both.
 struct Wish {
     const char *name = nullptr;
     Category::Type category = Category::None;
@@ -233,7 +234,7 @@ class Event {
     }
 
   private:
-    // Deeper than that is not recorded.
+    // Deeper zones are not recorded.
     static constexpr std::uint32_t kDeepest = 256;
     struct Pushed {
         std::uint32_t depth;
@@ -284,7 +285,7 @@ inline void flip(FrameType::Type type = FrameType::CPU) noexcept
 }
 inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noexcept
 {
-    static thread_local bool isNamed = false; // once: frames are marked often
+    static thread_local bool isNamed = false; // name the thread only once
     if (!isNamed)
         zoe::detail::nameThread(thread);
     isNamed = true;
@@ -352,7 +353,7 @@ inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noe
 
 #endif
 
-// No counterpart: nothing.
+// Without a counterpart: they compile to nothing.
 #define OPTICK_UPDATE()
 #define OPTICK_STOP_THREAD()
 #define OPTICK_SET_STATE_CHANGED_CALLBACK(callback)

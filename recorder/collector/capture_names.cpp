@@ -42,7 +42,7 @@ SiteId CaptureNames::namedSite(const detail::Site *site, std::string_view name)
         return known->second;
     const bool room = m_named.size() < kMostNames;
     Site content = contentOf(*site);
-    content.name = room ? name : "(names beyond the first 60 000)";
+    content.name = room ? name : "(names after the first 60 000)";
     const SiteId id = m_stream.addSite(content);
     if (room)
         m_named.emplace(std::move(key), id);

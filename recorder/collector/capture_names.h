@@ -1,5 +1,5 @@
-// What the program calls things by addresses, in the capture's ids: sites, plots, keys, pools,
-// sets, locks, tracks. Owned by the writer thread.
+// Maps the program's sites, plots, keys, pools, frame sets, locks and fibres to ids of the capture.
+// Belongs to the writer thread.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ class CaptureNames {
     {}
 
     SiteId site(const detail::Site *site);
-    // With a name made at run time. After very many of them all others share one name.
+    // With a name made at run time. Names above a limit share one site.
     SiteId namedSite(const detail::Site *site, std::string_view name);
-    // What is known by its name alone, such as a flow.
+    // The site of flows and async spans, which have only a name.
     SiteId linkSite(const char *name);
     PlotId plot(const detail::PlotSite *site);
     ValueKeyId valueKey(const char *key);
     PoolId pool(const char *name);
-    // thread: the one that marks it first.
+    // thread: the first that marks it.
     FrameSetId frameSet(const char *name, ThreadId thread);
     LockId lock(const LockPayload &lock);
     ThreadId fibre(std::string_view name);

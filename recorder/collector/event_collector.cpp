@@ -15,12 +15,12 @@ namespace zoe::recorder {
 
 namespace {
 
-// 4 MiB, about 170,000 zones: what is made of them stays in the caches, and memory for more is made
-// ready in time.
+// 4 MiB, about 170,000 zones: their chunks stay in the caches, and free blocks are prepared in
+// time.
 constexpr std::size_t kBlocksInAPass = 64;
 constexpr std::size_t kFewestBlocksOfOne = 2;
 
-// For people, in the order of EventKind.
+// For messages, in the order of EventKind.
 constexpr std::array<const char *, kEventKinds> kKindNames = {"",
                                                               "frame marks",
                                                               "plots",
@@ -41,7 +41,7 @@ constexpr std::array<const char *, kEventKinds> kKindNames = {"",
                                                               "ends of fibre zones",
                                                               "bookmarks"};
 
-// "12 plots, 3 values"; empty: nothing was lost.
+// Such as "12 plots, 3 values"; empty if nothing was lost.
 std::string lostEvents()
 {
     std::string text;
@@ -98,7 +98,7 @@ Status EventCollector::finish(TimeNs endNs)
     m_translator.deliver(std::numeric_limits<TimeNs>::max());
     if (const std::string lost = lostEvents(); !lost.empty())
         m_frames.message({}, endNs, Severity::Warning,
-                         "dropped, since the memory for events was full: " + lost);
+                         "dropped because the memory for events was full: " + lost);
     return m_frames.finish(endNs);
 }
 
@@ -118,10 +118,10 @@ std::uint64_t EventCollector::collect()
         std::max(kFewestBlocksOfOne, kBlocksInAPass / std::max(m_sources.size(), std::size_t{1}));
     for (std::size_t i = 0; i < m_sources.size();) {
         Source &source = *m_sources[i];
-        // Asked before reading: what an ended thread has published is all there is.
+        // Asked before reading: an ended thread publishes nothing more.
         const bool ended = ThreadRegistry::threadHasEnded(*source.buffer);
         const bool all = collectFrom(source, mostBlocks);
-        if (!all) // another event may have the same time
+        if (!all) // further events may have the same time
             m_readToNs = std::min(m_readToNs, source.lastNs - 1);
         if (ended && all) {
             m_shared.registry.letGo(source.buffer);

@@ -1,5 +1,5 @@
-// Reads all threads' buffers and hands their events to the frame assembler, with times, sites and
-// threads in the capture's terms. Owned by the writer thread.
+// Reads the buffers of all threads and passes their events to the frame assembler, with the times,
+// sites and threads of the capture. Belongs to the writer thread.
 #pragma once
 
 #include <cstddef>
@@ -21,22 +21,22 @@ class EventCollector {
     EventCollector(SharedState &shared, std::uint32_t session, const TickClock &clock,
                    StreamWriter &stream, FrameAssembler &frames);
 
-    // One pass over what was published so far; after long it reads a part of it, so that what it
-    // makes of it stays small. Returns how many bytes of zones there were.
+    // One pass over the events published so far, or over a part of them if there are many. Returns
+    // the bytes of zones read.
     std::uint64_t collect();
-    // The last pass left nothing over that was published when it began.
+    // Whether the last pass read everything that was published when it began.
     [[nodiscard]] bool hasReadAll() const { return m_readToNs == kEverything; }
-    // What happened up to here has been read.
+    // Events up to this time have been read.
     [[nodiscard]] TimeNs readToNs() const { return m_readToNs; }
-    // How much longer than for the threads frames must wait before they may end.
+    // How long frames must wait for late events of tracks before they end.
     [[nodiscard]] DurationNs delayNs() const { return m_translator.delayNs(); }
-    // Ends the frames up to the watermark, everything before which has been collected.
+    // Ends the frames up to the watermark. REQUIRES: all events before it have been collected.
     Status advance(TimeNs watermarkNs);
-    // Ends all frames, and tells of what was lost.
+    // Ends all frames, and records what was lost.
     Status finish(TimeNs endNs);
     // What sites and plots were at may become something else.
     void forgetAddresses() { m_translator.forgetAddresses(); }
-    // Hands all buffers back. Nothing may follow but the counts.
+    // Gives all buffers back. After it, only the counts may be read.
     void letGo();
 
     [[nodiscard]] std::uint64_t zones() const { return m_zones + m_translator.otherZones(); }
@@ -51,7 +51,7 @@ class EventCollector {
     static constexpr TimeNs kEverything = std::numeric_limits<TimeNs>::max();
 
     void adoptNew();
-    // False: the thread has more.
+    // False if the thread has more events.
     bool collectFrom(Source &source, std::size_t mostBlocks);
 
     SharedState &m_shared;

@@ -211,7 +211,7 @@ void EventTranslator::lock(EventSource &source, TimeNs timeNs, const LockPayload
         held.push_back({event.id, event.shared, timeNs});
         return;
     }
-    // Taken before the session, on another thread, or its event was lost: then nothing is known.
+    // Unknown if it was taken before the session or on another thread, or if its event was lost.
     const auto taken = std::find_if(held.rbegin(), held.rend(), [&](const auto &entry) {
         return entry.id == event.id && entry.shared == event.shared;
     });

@@ -1,4 +1,4 @@
-// What the events of one thread mean in the capture's terms. Owned by the writer thread.
+// Translates the events of threads into calls of the frame assembler. Belongs to the writer thread.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace zoe::recorder {
 
-// A thread of the program, as far as its events have been read.
+// A thread of the program: its state after the events read so far.
 struct EventSource {
     struct HeldLock {
         std::uint64_t id;
@@ -27,17 +27,17 @@ struct EventSource {
 
     ThreadId thread;
     Thread description;
-    std::int64_t openZones = 0; // in its buffer
+    std::int64_t openZones = 0; // recorded in its buffer
     std::uint64_t zones = 0;
-    TimeNs lastNs = 0;                       // of what was read last
-    ThreadId fibre;                          // that it runs now; invalid: none
-    const detail::Site *namedSite = nullptr; // the next zone with it has this name
+    TimeNs lastNs = 0;                       // time of the last event read
+    ThreadId fibre;                          // the one it runs now; invalid if none
+    const detail::Site *namedSite = nullptr; // the next zone of this site has the name below
     std::string zoneName;
     std::vector<HeldLock> held;
-    std::map<std::uint32_t, TimeNs> openFrames; // begun, of sets
+    std::map<std::uint32_t, TimeNs> openFrames; // start times by frame set
 
     [[nodiscard]] bool plain() const { return !fibre.valid() && namedSite == nullptr; }
-    // Where its events belong.
+    // The lane of its events.
     [[nodiscard]] ThreadId current() const { return fibre.valid() ? fibre : thread; }
 };
 
@@ -49,19 +49,19 @@ class EventTranslator {
     void leave(EventSource &source, std::uint64_t ticks);
     void other(EventSource &source, const OtherEvent &event);
 
-    // Tracks tell of zones when they are over: frames wait so long for them.
+    // Tracks report zones after they end: frames wait this long for them.
     [[nodiscard]] DurationNs delayNs() const;
-    // Before the frames up to here end.
+    // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs) { m_fibres.deliver(watermarkNs, m_frames); }
     void forgetAddresses();
     [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
-    // Zones that are counted in no buffer.
+    // Zones that no buffer counts: those of tracks and fibres.
     [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }
 
   private:
     struct TrackState {
         ThreadId thread;
-        std::optional<TrackClock> clock; // none: the session's
+        std::optional<TrackClock> clock; // empty: the session's clock
     };
 
     void markFrame(const EventSource &source, TimeNs timeNs);
@@ -85,7 +85,7 @@ class EventTranslator {
     PointerMap m_trackIds;
     std::vector<TrackState> m_tracks;
     std::map<std::string, std::uint32_t> m_trackNames;
-    std::map<std::uint32_t, TimeNs> m_lastMarks; // of further sets
+    std::map<std::uint32_t, TimeNs> m_lastMarks; // by frame set other than the main one
     FrameSetId m_mainSet;
     bool m_marked = false;
     std::uint64_t m_otherZones = 0;

@@ -1,6 +1,5 @@
-// Zones of fibres: a fibre runs now on one thread and now on another, whose buffers are read one
-// after the other, so its events are put in order here before the assembler gets them. Owned by the
-// writer thread.
+// Puts the events of fibres in order of time: a fibre runs on several threads, whose buffers are
+// read one after the other. Belongs to the writer thread.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +36,7 @@ class FibreEvents {
     {
         m_events.push_back({timeNs, fibre, Kind::Value, {}, std::move(value)});
     }
-    // Hands on what lies at or before the watermark: nothing earlier comes any more.
+    // Passes on the events up to the watermark, before which no more events can come.
     void deliver(TimeNs watermarkNs, FrameAssembler &frames);
 
   private:

@@ -21,7 +21,7 @@ char openingOf(char closing)
     return closing == ')' ? '(' : closing == ']' ? '[' : closing == '}' ? '{' : '<';
 }
 
-// The place of the bracket that the one at `close` closes, or npos.
+// The index of the bracket that the one at `close` closes, or npos.
 std::size_t matching(std::string_view text, std::size_t close)
 {
     const char closing = text[close];
@@ -42,8 +42,7 @@ void removeSuffix(std::string_view &text, std::string_view suffix)
         text.remove_suffix(suffix.size());
 }
 
-// Without what stands behind the parameters: "[with T = int]", "const", "&", "noexcept",
-// "requires".
+// Removes what follows the parameters: "[with T = int]", "const", "&", "noexcept", "requires".
 std::string_view withoutTail(std::string_view text)
 {
     if (text.ends_with(']')) {
@@ -60,7 +59,7 @@ std::string_view withoutTail(std::string_view text)
     return text;
 }
 
-// Where "operator" last stands as a word of its own, or npos.
+// The index of the last "operator" that is a whole word, or npos.
 std::size_t findOperator(std::string_view text)
 {
     for (std::size_t at = text.rfind(kOperator); at != std::string_view::npos && at != 0;
@@ -72,7 +71,7 @@ std::size_t findOperator(std::string_view text)
     return text.starts_with(kOperator) ? 0 : std::string_view::npos;
 }
 
-// The start of the qualified name that ends at `end`: behind the space before it, if there is one.
+// The start of the qualified name that ends at `end`.
 std::size_t nameStart(std::string_view text, std::size_t end)
 {
     std::size_t at = end;
@@ -100,7 +99,7 @@ std::size_t lengthOfFirst(std::string_view text, std::initializer_list<std::stri
     return 0;
 }
 
-// The length of "(...)" at the start of the text; all of it if nothing closes.
+// The length of "(...)" at the start of the text; all of the text if it isn't closed.
 std::size_t bracketLength(std::string_view text)
 {
     std::size_t depth = 0;
@@ -112,7 +111,7 @@ std::size_t bracketLength(std::string_view text)
     return text.size();
 }
 
-// Drops the parameter lists of enclosing functions, and says the same of g++ and clang.
+// Removes parameter lists of enclosing functions and differences between g++ and clang.
 std::string tidied(std::string_view name)
 {
     std::string out;

@@ -1,5 +1,4 @@
-// What people call a function, out of what the compiler calls it (__PRETTY_FUNCTION__). Pure
-// function.
+// The short name of a function, from the compiler's __PRETTY_FUNCTION__. Pure function.
 #pragma once
 
 #include <string>
@@ -8,7 +7,7 @@
 namespace zoe::recorder {
 
 // "void game::World::update(float) [with T = int]" -> "game::World::update"; lambdas end in
-// "<lambda>". What it can't make out is returned as it is.
+// "<lambda>". Returns text that it can't parse unchanged.
 std::string functionName(std::string_view pretty);
 
 } // namespace zoe::recorder

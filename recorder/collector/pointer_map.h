@@ -1,4 +1,5 @@
-// Addresses to 32-bit ids: open addressing, made for a lookup a zone. Not thread-safe.
+// Maps addresses to 32-bit ids: open addressing, fast enough for a lookup per zone. Not
+// thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +14,7 @@ class PointerMap {
         : m_slots(kFirstSlots)
     {}
 
-    // The id of a pointer that isn't null; make() is called for one that is new.
+    // The id of a pointer; calls make() for a new one. REQUIRES: not null
     template <class Make>
     std::uint32_t find(const void *pointer, Make &&make)
     {

@@ -28,7 +28,7 @@ struct Moment {
     std::uint64_t ns = 0;
 };
 
-// Both clocks at one moment: of several tries the one that was disturbed least.
+// Both clocks at one moment: the least disturbed of several tries.
 Moment readBoth()
 {
     Moment best;
@@ -45,8 +45,8 @@ Moment readBoth()
     return best;
 }
 
-// Read when the program is loaded, or even before if a static object starts a session: the longer
-// the stretch, the better the measurement.
+// Read when the program is loaded, or earlier if a static object starts a session: the longer the
+// interval, the better the measurement.
 const Moment &loaded()
 {
     static const Moment moment = readBoth();

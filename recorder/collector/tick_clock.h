@@ -1,4 +1,4 @@
-// Turns ticks into nanoseconds since the start of the session. Immutable; thread-safe.
+// Converts ticks to nanoseconds since the start of the session. Immutable; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@ namespace zoe::recorder {
 
 class TickClock {
   public:
-    // Measures the tick counter against the steady clock: the first time in the process that takes
-    // up to 20 ms, later sessions use the time since then. Time 0 is now.
+    // Measures the tick counter against the steady clock. This takes up to 20 ms for the first
+    // session of a process; later ones use the time since then. Time 0 is now.
     static TickClock start();
 
     // Never goes back; ticks before the start are time 0.
@@ -26,11 +26,11 @@ class TickClock {
     bool m_slow = false;
     std::uint64_t m_startTicks = 0;
     std::uint64_t m_frequencyHz = 1'000'000'000;
-    std::uint64_t m_nsPerTick = std::uint64_t{1} << 32; // fixed point, 32 bits behind the point
+    std::uint64_t m_nsPerTick = std::uint64_t{1} << 32; // fixed point with 32 fractional bits
     std::int64_t m_startUnixNs = 0;
 };
 
-// What entering and leaving a zone costs here and now, in nanoseconds.
+// Measures the cost of entering and leaving a zone, in nanoseconds.
 double measureZoneCostNs(const TickClock &clock);
 
 } // namespace zoe::recorder

@@ -1,5 +1,4 @@
-// Turns the times of a track's own clock into those of the session, by what calibrations say. Not
-// thread-safe.
+// Converts times of a track's own clock to session times, based on calibrations. Not thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +19,7 @@ class TrackClock {
 
     [[nodiscard]] bool calibrated() const { return m_calibrated; }
 
-    // The clock showed ticks at that time of the session.
+    // States that the clock showed these ticks at a time of the session.
     void calibrate(std::uint64_t ticks, TimeNs timeNs)
     {
         if (!m_calibrated) {
@@ -30,7 +29,7 @@ class TrackClock {
         m_calibrated = true;
         m_ticks = ticks;
         m_ns = timeNs;
-        // Close together, the error of reading two clocks outweighs what is learnt of their speed.
+        // Over a short interval, the error of reading two clocks exceeds the error of the rate.
         const double nominal = difference(ticks, m_firstTicks) * m_nominalNs;
         if (nominal < static_cast<double>(kShortestBaseNs))
             return;

@@ -1,5 +1,5 @@
-// The tree of calls that overlays show: every path of functions that zones have been seen on, over
-// all threads. Not thread-safe: owned by the writer thread.
+// The call tree of a live summary: every path of functions seen so far, over all threads. Belongs
+// to the writer thread.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,23 @@ namespace zoe::recorder {
 class LiveCalls {
   public:
     static constexpr std::uint32_t kMostCalls = 8192;
-    static constexpr std::uint32_t kNone = LiveCall::kNone; // no call: what calls the outermost
+    static constexpr std::uint32_t kNone =
+        LiveCall::kNone; // no call: the parent of the outermost calls
     static constexpr std::uint32_t kLeftOut = kNone - 1;
 
-    // Of a function below a call or kNone; new ones are made until there are too many of them, then
-    // it is kLeftOut. What follows is in the order in which it was last time, as a rule, and costs
-    // little then. REQUIRES: parent is not kLeftOut.
+    // The call of a function by a parent or kNone. Creates it, or returns kLeftOut if there are too
+    // many. Fast if calls repeat in the same order. REQUIRES: parent is not kLeftOut.
     std::uint32_t callOf(std::uint32_t parent, std::uint32_t function);
     [[nodiscard]] LiveFigures &figuresOf(std::uint32_t call) { return m_calls[call].figures; }
 
-    // All of them, what calls before what is called.
+    // All calls, parents before children.
     [[nodiscard]] std::vector<LiveCall> valuesBy(const LiveFilter &filter) const;
 
   private:
     struct Children {
         std::uint32_t first = kNone;
         std::uint32_t last = kNone;
-        std::uint32_t latest = kNone; // that was asked for
+        std::uint32_t latest = kNone; // the one found last
     };
     struct Call {
         std::uint32_t function;

@@ -8,7 +8,7 @@ namespace zoe::recorder {
 namespace {
 
 constexpr double kSpikeDeviations = 4;
-// A function that always takes the same has no deviation to speak of; its jitter is no spike.
+// A steady function has almost no deviation; its jitter is not a spike.
 constexpr double kSpikeFloorNs = kNsPerUs;
 
 } // namespace
@@ -86,8 +86,7 @@ void LiveFilter::fillValue(const Sums &sums, DurationNs atNs, LiveValue &value) 
         std::sqrt(std::max(0.0, sums.second * kept - value.smoothedNs * value.smoothedNs));
 }
 
-// In the buckets of the window in which there were frames. What was not in all of them was 0 in
-// some.
+// Over the buckets of the window with frames. A function that was not in all frames was 0 in some.
 void LiveFilter::fillExtents(const LiveFigures &figures, LiveValues &values) const
 {
     using Extent = LiveFigures::Extent;
@@ -120,7 +119,7 @@ void LiveFilter::fillExtents(const LiveFigures &figures, LiveValues &values) con
 LiveValues LiveFilter::valuesOf(const LiveFigures &figures) const
 {
     LiveValues values;
-    if (m_step.afterNs > 0) { // frames without length have no weight
+    if (m_step.afterNs > 0) { // frames of length 0 have no weight
         fillValue(figures.self, figures.atNs, values.self);
         fillValue(figures.total, figures.atNs, values.total);
         const double known = -std::expm1(-static_cast<double>(m_step.afterNs) / m_tauNs);

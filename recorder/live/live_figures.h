@@ -1,9 +1,9 @@
-// What overlays show of one number a frame: the filters, spreads, extremes and spikes that
-// zoetrope/overlay.h tells of. Not thread-safe: owned by the writer thread.
+// The statistics of zoetrope/overlay.h for one number per frame: smoothed value, spread, extremes
+// and spikes. Belongs to the writer thread.
 //
-// The filters are kept as sums of x and x squared with exponential weights. What is not in a frame
-// has the value 0 there, so that its sums only decay: by exp(-dt / tau) over any number of such
-// frames at once. A frame therefore costs what is in it, however much is known.
+// The filters are sums of x and x squared with exponential weights. A function that is not in a
+// frame has the value 0 there, so its sums only decay: by exp(-dt / tau) over any number of such
+// frames. The cost of a frame therefore depends only on the functions in it.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@
 
 namespace zoe::recorder {
 
-// Self and total time and calls of one thing, in all frames so far.
+// Self time, total time and calls of one function or call, over all frames so far.
 struct LiveFigures {
     static constexpr DurationNs kBucketNs = kNsPerSecond / 2;
     static constexpr std::size_t kBuckets = 8;
 
-    // Of all frames before now, with the weights as of the last one it was in.
+    // Over all frames, weighted as of the last frame with this function.
     struct Sums {
         double first = 0;
         double second = 0;
@@ -37,7 +37,7 @@ struct LiveFigures {
         Extent total;
     };
 
-    DurationNs atNs = 0; // the sums are as of then
+    DurationNs atNs = 0; // the time of the sums
     Sums self;
     Sums total;
     double calls = 0;
@@ -45,7 +45,7 @@ struct LiveFigures {
     std::uint64_t totalSpikes = 0;
     std::array<Bucket, kBuckets> buckets;
 
-    // In the frame that is being read.
+    // In the frame being read.
     DurationNs frameSelfNs = 0;
     DurationNs frameTotalNs = 0;
     std::uint32_t frameCalls = 0;
@@ -63,9 +63,9 @@ class LiveFilter {
     // tau in seconds, above 0.
     explicit LiveFilter(double tau);
 
-    // A frame has been read; what is updated from now on was in it.
+    // Ends a frame. Then call update() for everything that was in it.
     void endFrame(DurationNs durationNs);
-    // Takes in what the figures say of the frame, once for each that was in it.
+    // Adds the values of the ended frame.
     void update(LiveFigures &figures) const;
 
     [[nodiscard]] LiveValues valuesOf(const LiveFigures &figures) const;
@@ -75,13 +75,13 @@ class LiveFilter {
   private:
     using Sums = LiveFigures::Sums;
 
-    // One frame, for all that is updated with it.
+    // One frame.
     struct Step {
         DurationNs beforeNs = 0;
         DurationNs afterNs = 0;
-        double share = 0;      // of the new value: 1 - exp(-dt / tau)
-        double known = 0;      // of all time, the weight of what was before: 1 - exp(-T / tau)
-        bool canSpike = false; // enough has been seen to know what is usual
+        double share = 0;      // weight of the new value: 1 - exp(-dt / tau)
+        double known = 0;      // total weight of earlier frames: 1 - exp(-T / tau)
+        bool canSpike = false; // there are enough frames to compare with
     };
 
     void updateBuckets(LiveFigures &figures) const;
@@ -90,7 +90,7 @@ class LiveFilter {
     void fillExtents(const LiveFigures &figures, LiveValues &values) const;
 
     double m_tauNs;
-    Step m_step;         // the latest frame; its end is where all frames so far end
+    Step m_step;         // the latest frame
     LiveFigures m_frame; // the frame itself, as total
     std::uint64_t m_frames = 0;
 };

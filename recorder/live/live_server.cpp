@@ -37,7 +37,9 @@ Result<std::unique_ptr<LiveServer>> LiveServer::listen(const std::string &addres
     try {
         server->start();
     } catch (const std::system_error &) {
-        return Error{ErrorCode::LimitReached, "the system has no thread left to serve viewers", {}};
+        return Error{ErrorCode::LimitReached,
+                     "can't start a thread to serve viewers: the system has none left",
+                     {}};
     }
     return server;
 }
@@ -157,7 +159,7 @@ void LiveServer::run()
     platform::becomeBackgroundThread("zoetrope live");
     ThreadRegistry::muteThread();
     while (!m_stopping.load()) {
-        // Whatever one viewer causes, memory running out even, ends with that viewer.
+        // Even running out of memory only disconnects viewers.
         try {
             const Viewers now = viewers();
             if (waitForWork(now))
@@ -171,7 +173,7 @@ void LiveServer::run()
     }
 }
 
-// True: somebody wants to attach.
+// True if a viewer wants to attach.
 bool LiveServer::waitForWork(const Viewers &viewers)
 {
     std::vector<system::Waiting> waiting;
@@ -192,14 +194,14 @@ void LiveServer::accept()
         if (!socket.valid()) {
             if (any)
                 return;
-            // The process has no descriptor left, and may have one again.
+            // The process has no free descriptor; try again later.
             std::vector<system::Waiting> waiting{{m_wake.descriptor()}};
             system::waitFor(waiting, kNoDescriptorMs);
             return;
         }
         const std::lock_guard lock(m_mutex);
         if (m_viewers.size() >= kMostViewers)
-            continue; // good-bye
+            continue; // disconnects it
         m_viewers.push_back(std::make_shared<LiveViewer>(std::move(socket), m_viewerLimitBytes));
         m_viewerCount.store(m_viewers.size());
     }
@@ -215,7 +217,7 @@ void LiveServer::serve(const Viewers &viewers)
         std::erase(m_viewers, viewer);
         m_viewerCount.store(m_viewers.size());
     }
-    const std::lock_guard lock(m_mutex); // or the one who waits might just have looked
+    const std::lock_guard lock(m_mutex); // end() must not miss this between its check and its wait
     m_served.notify_all();
 }
 
@@ -227,14 +229,13 @@ Status LiveServer::obey(const ControlLine &line) const
         if (line.version <= kControlVersion)
             return {};
         return Error{ErrorCode::TooNew,
-                     "the program's recorder is too old for this viewer: it knows version " +
+                     "the program's recorder is too old for this viewer: it supports version " +
                          std::to_string(kControlVersion) + " of the control channel, not " +
                          std::to_string(line.version),
                      {}};
     case Command::Save:
         if (!m_commands.save)
-            return Error{
-                ErrorCode::Unsupported, "the program has no flight recorder that could save", {}};
+            return Error{ErrorCode::Unsupported, "the program has no flight recorder to save", {}};
         m_commands.save();
         return {};
     case Command::CategoryOn:

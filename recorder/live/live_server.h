@@ -1,6 +1,5 @@
-// Lets viewers attach over a socket. A thread of its own accepts them, sends what waits for them
-// and reads what they say; the writer thread hands it the session's messages and never waits for
-// it.
+// Serves viewers over a socket. Its own thread accepts viewers, sends their data and reads their
+// commands. The writer thread passes it the session's messages and never waits for it.
 #pragma once
 
 #include <atomic>
@@ -20,35 +19,35 @@
 
 namespace zoe::recorder {
 
-// What viewers may ask for. Called on the server's thread. Error: what they are told, and the end
-// of the connection.
+// The commands of viewers. Called on the server's thread. Error: sent to the viewer, and ends the
+// connection.
 struct ViewerCommands {
-    std::function<void()> save; // null: there is no flight recorder
+    std::function<void()> save; // null without a flight recorder
     std::function<Status(const std::string &name, bool on)> switchCategory;
 };
 
 class LiveServer final : public Output {
   public:
-    // Listens from now on. Error: BadInput, Io.
+    // Starts listening. Error: BadInput, Io.
     static Result<std::unique_ptr<LiveServer>>
     listen(const std::string &address, std::uint64_t viewerLimitBytes, ViewerCommands commands);
     ~LiveServer() override;
     LiveServer(const LiveServer &) = delete;
     LiveServer &operator=(const LiveServer &) = delete;
 
-    // --- The writer thread's. They never fail. ---
+    // --- For the writer thread; these never fail ---
 
     Status header(const SessionInfo &session) override;
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    // Waits a little until everybody has all of it.
+    // Waits for a short time until all viewers have everything.
     Status end() override;
     Status flush() override;
-    // Who has come since begins with the next chunk.
+    // New viewers begin with the next chunk.
     void admitViewers();
 
-    // --- Any thread's. ---
+    // --- For any thread ---
 
     [[nodiscard]] const system::Address &address() const { return m_address; }
     [[nodiscard]] bool isWatched() const { return m_viewerCount.load() > 0; }
@@ -77,7 +76,7 @@ class LiveServer final : public Output {
     LiveNote m_note;
     Preamble m_preamble; // the writer thread's
 
-    std::condition_variable m_served; // something was sent, or somebody has gone
+    std::condition_variable m_served; // data was sent, or a viewer left
     mutable std::mutex m_mutex;       // for the next two
     Viewers m_viewers;
     std::uint64_t m_lostByGone = 0;

@@ -75,7 +75,7 @@ void LiveViewer::tellOfLoss()
 {
     if (m_lost.chunks == 0)
         return;
-    m_lost.text = "the viewer was too slow for some chunks";
+    m_lost.text = "some chunks were dropped because the viewer was too slow";
     static_cast<void>(m_stream->notice(std::exchange(m_lost, {})));
 }
 
@@ -108,7 +108,7 @@ bool LiveViewer::sendWaiting()
         if (!sent)
             return false;
         if (*sent == 0)
-            return !m_refused; // who takes no sentence does without it
+            return !m_refused; // a refused peer that reads nothing doesn't get the reason
         m_sent += *sent;
         if (m_sent < first.size())
             continue;
@@ -119,7 +119,7 @@ bool LiveViewer::sendWaiting()
     return !m_refused;
 }
 
-// What one says without end is read in parts, with the others' turns in between.
+// Reads a limited amount, to be fair to other viewers.
 bool LiveViewer::receive(const Obey &obey)
 {
     std::array<std::byte, 1024> room;
@@ -136,7 +136,7 @@ bool LiveViewer::receive(const Obey &obey)
     return true;
 }
 
-// False: nothing more is wanted from this peer.
+// False if this peer is being disconnected.
 bool LiveViewer::takeLines(const Obey &obey)
 {
     for (std::size_t end = 0; (end = m_said.find('\n')) != std::string::npos;) {
@@ -150,12 +150,12 @@ bool LiveViewer::takeLines(const Obey &obey)
     }
     if (m_said.size() <= kLongestControlLine + 1)
         return true;
-    refuse("the peer sent what is no command");
+    refuse("the peer sent an invalid command");
     return false;
 }
 
-// One sentence instead of all that waits, and then good-bye. What has begun to go out is finished,
-// so that the sentence can be read.
+// Replaces the waiting data by the reason and disconnects. A message that is partly sent is
+// completed first, to keep the stream readable.
 void LiveViewer::refuse(const std::string &sentence)
 {
     const std::lock_guard lock(m_mutex);

@@ -1,5 +1,5 @@
-// One viewer that is attached: what waits to be sent to it, and what it says. The writer thread
-// puts messages in, the server's thread sends them; each has its functions.
+// One attached viewer: the data waiting to be sent to it, and its commands. The writer thread adds
+// messages and the server's thread sends them; each has its own functions.
 #pragma once
 
 #include <atomic>
@@ -20,31 +20,31 @@ namespace zoe::recorder {
 
 class LiveViewer final : private ByteSink {
   public:
-    // What waits may be this large, and a message more where nothing was waiting.
+    // limitBytes: for waiting data; a single message may exceed it.
     LiveViewer(system::Socket socket, std::uint64_t limitBytes);
     ~LiveViewer() override;
     LiveViewer(const LiveViewer &) = delete;
     LiveViewer &operator=(const LiveViewer &) = delete;
 
-    // --- The writer thread's. ---
+    // --- For the writer thread ---
 
     [[nodiscard]] bool begun() const { return m_stream.has_value(); }
     void begin(const Preamble &preamble);
     void dictionary(const DictionaryMessage &additions, const IdCounts &ids);
     void annotations(const AnnotationsMessage &changes);
-    // One that finds no room is lost to this viewer, and counted.
+    // Dropped and counted if too much is waiting.
     void chunk(const std::shared_ptr<const EncodedChunk> &chunk);
     void end();
 
-    // --- The server's thread's. ---
+    // --- For the server's thread ---
 
     using Obey = std::function<Status(const ControlLine &)>;
-    // Sends and receives what can be without waiting. False: the viewer has gone, or has to.
+    // Sends and receives without waiting. False if the viewer has disconnected or must be.
     bool exchange(const Obey &obey);
     [[nodiscard]] bool wantsToSend() const;
     [[nodiscard]] const system::Socket &socket() const { return m_socket; }
 
-    // --- Both. ---
+    // --- For both ---
 
     [[nodiscard]] std::uint64_t lostChunks() const { return m_lostChunks.load(); }
     [[nodiscard]] bool isGone() const { return m_gone.load(); }
@@ -61,15 +61,15 @@ class LiveViewer final : private ByteSink {
     system::Socket m_socket;
     const std::uint64_t m_limitBytes;
     std::optional<IndexedStream> m_stream;
-    StreamNotice m_lost; // since the viewer was told
-    std::string m_said;  // without a line feed so far
+    StreamNotice m_lost; // not reported to the viewer yet
+    std::string m_said;  // the beginning of a line
     std::atomic<bool> m_gone{false};
     std::atomic<std::uint64_t> m_lostChunks{0};
 
-    mutable std::mutex m_mutex; // for what follows
+    mutable std::mutex m_mutex; // guards the members below
     std::deque<MessageBytes> m_waiting;
     std::uint64_t m_waitingBytes = 0;
-    std::size_t m_sent = 0; // of the first
+    std::size_t m_sent = 0; // bytes of the first message
     bool m_refused = false;
 };
 

@@ -1,4 +1,4 @@
-// The overlay as plain text.
+// Implements writeOverlay() of zoetrope/overlay.h.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -24,7 +24,7 @@ std::size_t characters(std::string_view text)
     }));
 }
 
-// Exactly so many characters: cut, marked by a "~", or filled up.
+// Exactly this many characters: cut, with a "~" at the end, or padded.
 std::string fitted(std::string_view text, std::size_t width)
 {
     std::string label;
@@ -106,13 +106,13 @@ std::string tableOf(const LiveSummary &summary, const OverlayOptions &options)
     const std::size_t count = std::min<std::size_t>(rows.size(), options.rows);
     std::partial_sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count), rows.end(),
                       [&](const LiveFunction *a, const LiveFunction *b) {
-                          // Equal ones stay where they are from call to call.
+                          // Equal rows keep their order between calls.
                           return before(*a, *b, options.sort) ||
                                  (!before(*b, *a, options.sort) && a < b);
                       });
     const std::uint32_t width = std::min(options.labelWidth, kWidestLabel);
     std::string text = headOf(summary.frames());
-    text += fitted("function, ms a frame", width) +
+    text += fitted("function, ms per frame", width) +
             "      self       +-       min       max     total     calls  spikes\n";
     for (std::size_t i = 0; i < count; ++i)
         text += fitted(rows[i]->label, width) + rowOf(*rows[i]);

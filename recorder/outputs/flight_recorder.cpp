@@ -74,7 +74,7 @@ void FlightRecorder::watchForSpikes(const ChunkHead &head)
     }
 }
 
-// Whether enough is left without the oldest chunk.
+// Whether enough remains without the oldest chunk.
 bool FlightRecorder::mayGo(const ChunkHead &oldest) const
 {
     const bool timeIsLeft =
@@ -113,7 +113,7 @@ Status FlightRecorder::save(const std::filesystem::path &path)
     m_bytesWritten += stream.bytesWritten();
     if (!status)
         return (*file)->named(status);
-    // Only whole ones get the name.
+    // Only complete files get their name.
     return (*file)->appear();
 }
 

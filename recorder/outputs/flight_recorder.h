@@ -1,5 +1,5 @@
-// The last seconds or frames of a session in memory, in whole chunks, to be written when someone
-// asks or when a frame took too long. Not thread-safe: one owner.
+// Keeps the last seconds or frames of a session in memory, in whole chunks, and saves them on
+// request or after a long frame. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 namespace zoe::recorder {
 
 struct FlightOptions {
-    std::uint32_t seconds = 0;          // at least so many are kept …
-    std::uint32_t frames = 0;           // … or so many frames, whatever is more
-    std::uint64_t bytes = 0;            // but never more memory than this
-    DurationNs spikeNs = 0;             // a frame longer than this is written with …
-    std::uint32_t framesAfterSpike = 0; // … at least so many behind it
+    std::uint32_t seconds = 0;          // keep at least this many …
+    std::uint32_t frames = 0;           // … or this many frames, whichever is more
+    std::uint64_t bytes = 0;            // but use at most this much memory
+    DurationNs spikeNs = 0;             // save frames longer than this …
+    std::uint32_t framesAfterSpike = 0; // … with at least this many frames after them
     std::uint32_t keepFiles = 0;        // 0: all
 
     [[nodiscard]] bool wanted() const { return seconds > 0 || frames > 0; }
@@ -28,8 +28,8 @@ struct FlightOptions {
 
 class FlightRecorder final : public Output {
   public:
-    // Files are named after pattern, numbered. failed is told when one can't be written though
-    // nobody waits for it; the next one is tried all the same.
+    // Files are numbered after the pattern. Calls failed() if a file that no caller waits for can't
+    // be written; later files are tried nevertheless.
     using Failed = std::function<void(const Error &)>;
     FlightRecorder(const std::filesystem::path &pattern, const FlightOptions &options,
                    Failed failed);
@@ -38,12 +38,12 @@ class FlightRecorder final : public Output {
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
     Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) override;
-    // Writes what a spike still waited for.
+    // Saves a spike that was still waiting for frames.
     Status end() override;
     Status flush() override { return {}; }
     [[nodiscard]] std::uint64_t bytesWritten() const override { return m_bytesWritten; }
 
-    // Writes what is kept as a capture. An empty path: under the next name. Error: Io, BadInput.
+    // Saves a capture. Empty path: to the next numbered file. Error: Io, BadInput.
     Status save(const std::filesystem::path &path = {});
     // Memory held, in bytes.
     [[nodiscard]] std::uint64_t byteSize() const { return m_bytes; }
@@ -62,7 +62,7 @@ class FlightRecorder final : public Output {
     std::uint64_t m_bytes = 0;
     std::uint64_t m_frames = 0;
     std::uint64_t m_bytesWritten = 0;
-    std::optional<FrameIndex> m_saveAt; // a spike waits for the frames before this one
+    std::optional<FrameIndex> m_saveAt; // a spike is saved after the frame before this one
 };
 
 } // namespace zoe::recorder

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The number in a name of the form stem.NUMBER.extension; 0: it has another form.
+// The number in a name of the form stem.NUMBER.extension; 0 for other names.
 std::uint64_t numberIn(const std::string &name, const fs::path &pattern)
 {
     const std::string before = pattern.stem().string() + '.';
@@ -32,7 +32,7 @@ NumberedFiles::NumberedFiles(const fs::path &pattern, std::uint32_t keep)
     : m_pattern(pattern)
     , m_keep(keep)
 {
-    // Behind all that are there, so that their order stays that of time.
+    // Continue after existing files, to keep them in order of time.
     const fs::path folder = pattern.has_parent_path() ? pattern.parent_path() : fs::path(".");
     std::error_code error;
     for (const fs::directory_entry &entry : fs::directory_iterator(folder, error))

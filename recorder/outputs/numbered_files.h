@@ -1,5 +1,5 @@
-// Names for several files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always one
-// that is free. Of those given out at most so many are kept. Not thread-safe: one owner.
+// Names the files of one recording: "run.zoe" becomes "run.0001.zoe" and so on, always a free name,
+// and keeps at most a given number of them. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace zoe::recorder {
 
 class NumberedFiles {
   public:
-    // keep: how many files stay; 0: all.
+    // keep: how many files to keep; 0: all.
     NumberedFiles(const std::filesystem::path &pattern, std::uint32_t keep);
 
-    // Removes the oldest of those that this object named, so that the next one fits.
+    // Removes the oldest files that this object named if there are too many.
     std::filesystem::path next();
     [[nodiscard]] std::uint64_t removed() const { return m_removed; }
 

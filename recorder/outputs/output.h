@@ -1,5 +1,5 @@
-// Where the messages of a session go: a file, files in turn, memory, viewers. The writer thread
-// calls; none may keep it for long but those that write to disk.
+// A destination of a session's messages: a file, rotating files, memory or viewers. Called by the
+// writer thread; only outputs to disk may take long.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@ namespace zoe::recorder {
 
 class Output : public MessageSink {
   public:
-    // Hands what is buffered to the system.
+    // Passes buffered data to the system.
     virtual Status flush() = 0;
-    // What went into files so far.
+    // Bytes in files so far.
     [[nodiscard]] virtual std::uint64_t bytesWritten() const { return 0; }
 };
 

@@ -1,5 +1,5 @@
-// What every stream of a session begins with, as of now: for streams that begin later than the
-// session. Not thread-safe: one owner.
+// The messages at the beginning of a stream, for streams that begin later than the session. Not
+// thread-safe: one owner.
 #pragma once
 
 #include <utility>
@@ -27,7 +27,7 @@ class Preamble {
         m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     }
 
-    // Of what lies before nobody need be told any more: bookmarks of days must not pile up.
+    // Drops annotations before a chunk: they must not pile up over days.
     void forgetBefore(const ChunkHead &first)
     {
         if (m_annotations.empty())
@@ -43,7 +43,7 @@ class Preamble {
         }
     }
 
-    // The stream goes on with the chunk whose first frame is nextFrame().
+    // The next chunk of the stream must begin with frame nextFrame().
     Status begin(MessageSink &stream) const
     {
         if (Status status = stream.header(m_session); !status)
@@ -57,7 +57,7 @@ class Preamble {
 
   private:
     SessionInfo m_session;
-    DictionaryMessage m_dictionary; // all of it
+    DictionaryMessage m_dictionary; // complete
     IdCounts m_ids;
     AnnotationsMessage m_annotations;
     FrameIndex m_nextFrame = 0;

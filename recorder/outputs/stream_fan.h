@@ -1,5 +1,5 @@
-// Hands the messages of a session to all of its outputs. One that fails is told of and left out;
-// the others go on. Not thread-safe: one owner.
+// Passes the messages of a session to all of its outputs. An output that fails is reported and
+// removed; the others continue. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ namespace zoe::recorder {
 
 class StreamFan final : public MessageSink {
   public:
-    // Called once for each output that fails while others are left.
+    // failed: called for each output that fails, except the last one.
     explicit StreamFan(std::function<void(const Error &)> failed)
         : m_failed(std::move(failed))
     {}
 
     void add(std::unique_ptr<Output> output) { m_outputs.push_back(std::move(output)); }
 
-    // Error, of all: that of the last output left.
+    // Error, of all functions: that of the last remaining output.
     Status header(const SessionInfo &session) override
     {
         return forAll([&](Output &output) { return output.header(session); });

@@ -1,5 +1,4 @@
-// The overlay's graph of the latest frames, and what its tables share with it. Part of
-// overlay_imgui.cpp.
+// The graph of the latest frames, and helpers shared with the tables. Part of overlay_imgui.cpp.
 #pragma once
 
 #include <algorithm>
@@ -54,7 +53,7 @@ inline Graph makeGraph(const LiveList<std::int64_t> &frames, double budgetMs)
                 1.5 * budgetMs};
     for (const std::int64_t frameNs : frames)
         graph.topMs = std::max(graph.topMs, 1.1 * msOf(frameNs));
-    if (budgetMs > 0) // a single frame of seconds shall not flatten all others
+    if (budgetMs > 0) // a single very long frame must not flatten the others
         graph.topMs = std::min(graph.topMs, 3 * budgetMs);
     if (graph.topMs <= 0)
         graph.topMs = 1;

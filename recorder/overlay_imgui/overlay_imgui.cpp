@@ -1,4 +1,4 @@
-// The overlay as a window of Dear ImGui's. Compiled by the program that shows it.
+// Implements zoetrope/overlay_imgui.h. Compiled by the program that shows the overlay.
 #include "zoetrope/overlay_imgui.h"
 
 #if ZOE_ENABLED
@@ -17,7 +17,7 @@ using namespace overlay;
 
 namespace {
 
-constexpr float kIndent = 0.8F;     // of a line, for each level of the tree
+constexpr float kIndent = 0.8F;     // in lines, per level of the tree
 constexpr float kSmallestTable = 5; // in lines
 constexpr float kHeatAlpha = 0.45F;
 constexpr ImGuiTableFlags kTableFlags = ImGuiTableFlags_Sortable | ImGuiTableFlags_Resizable |
@@ -42,7 +42,7 @@ void number(const char *format, double value)
 struct Head {
     const char *name;
     ImGuiTableColumnFlags flags;
-    float weight; // of the width that is left over
+    float weight; // share of the remaining width
     Column column;
 };
 
@@ -58,7 +58,7 @@ bool beginTable(const char *name, const Head (&heads)[count], float height)
     return true;
 }
 
-// --- Sorting: equal rows stay in the order in which they appeared ---
+// --- Sorting: equal rows keep their order ---
 
 struct Order {
     Column column = Self;
@@ -79,7 +79,7 @@ int signOf(double difference)
     return difference < 0 ? -1 : difference > 0 ? 1 : 0;
 }
 
-// By Column; texts have none.
+// By Column; null for texts.
 double numberOf(const LiveFunction &function, Column column)
 {
     const LiveValue &self = function.self;
@@ -195,13 +195,13 @@ struct CallRow {
     bool open;
 };
 
-// A call keeps its place from summary to summary, and so what the user has unfolded.
+// Calls keep their index between summaries, and with it their expanded state.
 ImGuiID openKeyOf(std::uint32_t call)
 {
     return ImGui::GetID(reinterpret_cast<void *>(static_cast<std::uintptr_t>(call) * 2 + 1));
 }
 
-// Rows of all that is unfolded, without recursion: a path may be thousands of calls long.
+// The rows of all expanded calls, without recursion: a path may be thousands of calls long.
 std::vector<CallRow> unfoldedCalls(const LiveSummary &summary, Order order, int openLevels)
 {
     const auto compare = [&](std::uint32_t a, std::uint32_t b) {
@@ -214,7 +214,7 @@ std::vector<CallRow> unfoldedCalls(const LiveSummary &summary, Order order, int 
     };
     std::vector<CallRow> rows;
     std::vector<std::uint32_t> siblings;
-    std::vector<CallRow> waiting; // the next row last
+    std::vector<CallRow> waiting; // the last one is the next row
     const auto waitFor = [&](std::uint32_t first, int depth) {
         siblings.clear();
         for (std::uint32_t i = first; i != LiveCall::kNone; i = summary.calls()[i].nextSibling)
@@ -224,7 +224,7 @@ std::vector<CallRow> unfoldedCalls(const LiveSummary &summary, Order order, int 
             waiting.push_back({siblings[i], depth, false});
     };
     if (summary.calls().size() > 0)
-        waitFor(0, 0); // the first call is the first of the outermost
+        waitFor(0, 0); // call 0 is the first outermost call
     while (!waiting.empty()) {
         CallRow row = waiting.back();
         waiting.pop_back();
@@ -266,7 +266,7 @@ void drawLabel(const LiveSummary &summary, const CallRow &row)
         ImGui::Unindent(indent);
 }
 
-// The share as a bar behind its number.
+// Draws the share as a bar behind its number.
 void drawShare(double share)
 {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -323,15 +323,15 @@ void drawImGuiOverlay(const LiveSummary &summary, bool *open, const ImGuiOverlay
 {
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const bool visible = ImGui::Begin(options.title, open);
-    // Behind it, so that a size that the caller asked for goes first.
+    // The caller's own size takes precedence.
     ImGui::SetWindowSize(ImVec2(45 * line, 40 * line), ImGuiCond_FirstUseEver);
     if (visible) {
         drawGraph(summary, options.budgetMs);
-        if (ImGui::CollapsingHeader("Functions, a frame", ImGuiTreeNodeFlags_DefaultOpen)) {
+        if (ImGui::CollapsingHeader("Functions, per frame", ImGuiTreeNodeFlags_DefaultOpen)) {
             const float rest = ImGui::GetContentRegionAvail().y;
             drawFunctions(summary, std::max(kSmallestTable * line, 0.45F * rest));
         }
-        if (ImGui::CollapsingHeader("Calls, a frame", ImGuiTreeNodeFlags_DefaultOpen)) {
+        if (ImGui::CollapsingHeader("Calls, per frame", ImGuiTreeNodeFlags_DefaultOpen)) {
             const float rest = ImGui::GetContentRegionAvail().y;
             drawCalls(summary, std::max(kSmallestTable * line, rest), options.openLevels);
         }

@@ -1,4 +1,4 @@
-// What other threads ask of the writer thread. Thread-safe.
+// Requests of other threads to the writer thread. Thread-safe.
 #pragma once
 
 #include <chrono>

@@ -18,11 +18,11 @@ namespace zoe::recorder {
 
 namespace {
 
-// A thread may be interrupted between reading the clock and publishing the event; so long is waited
-// for it before a frame is closed.
+// A thread may be interrupted between reading the clock and publishing the event. Frames stay open
+// this long to wait for such events.
 constexpr DurationNs kGraceNs = 20 * kNsPerMs;
-// A program may mark no frames, or load for minutes in one. What is recorded must not pile up in
-// memory all that time, nor be lost in a crash.
+// A program may mark no frames, or load for minutes in one. Its events must not fill the memory or
+// be lost in a crash, so such frames are cut.
 constexpr std::uint64_t kMostZonesInAFrame = 1'000'000;
 constexpr DurationNs kLongestWithoutMarksNs = 10 * kNsPerSecond;
 constexpr std::chrono::milliseconds kNoPause{0};
@@ -38,8 +38,7 @@ constexpr std::string_view kCompiler = "clang " __clang_version__;
 constexpr std::string_view kCompiler = "g++ " __VERSION__;
 #endif
 
-// Half the interval, since the frames that end in it are still to come, and the pause between two
-// passes, and what is waited for a thread that was interrupted.
+// Half the interval: the other half covers the pause between two passes and kGraceNs.
 FrameAssembler::Limits limits(const SessionOptions &options)
 {
     FrameAssembler::Limits limits;
@@ -139,7 +138,8 @@ Status Session::startWriter()
     } catch (const std::system_error &) {
     }
     if (!m_writer.joinable())
-        return Error{ErrorCode::LimitReached, "the system has no thread left to write with", {}};
+        return Error{
+            ErrorCode::LimitReached, "can't start the writer thread: the system has none left", {}};
     return {};
 }
 
@@ -151,7 +151,7 @@ void Session::runWriter() noexcept
         if (Status status = write(); !status)
             fail(status.error());
     } catch (const std::bad_alloc &) {
-        fail({ErrorCode::LimitReached, "there was no memory left to record with", {}});
+        fail({ErrorCode::LimitReached, "recording stopped: out of memory", {}});
     } catch (const std::exception &exception) {
         fail({ErrorCode::LimitReached, std::string("recording failed: ") + exception.what(), {}});
     }
@@ -189,7 +189,7 @@ Status Session::writePass()
     return m_fan.flush();
 }
 
-// Reads what is there, or a part of it, and writes the frames that are whole.
+// Reads available events, or a part of them, and writes complete frames.
 Status Session::readOn()
 {
     const TimeNs startNs = m_clock.nowNs();
@@ -217,8 +217,8 @@ Status Session::readAllUntil(TimeNs timeNs)
     return {};
 }
 
-// New viewers begin between two chunks. On demand nothing is recorded without one, and what comes
-// behind such a pause is a new frame.
+// New viewers begin between two chunks. On demand, nothing is recorded without a viewer, and a new
+// frame begins after such a pause.
 void Session::followViewers(TimeNs nowNs)
 {
     if (m_outputs.live == nullptr)
@@ -285,7 +285,7 @@ Status Session::writeEnd(TimeNs endNs)
     return m_stream.end();
 }
 
-// False: the session is being stopped, by the program or by what ends it.
+// False if the session is being stopped, by the program or by a crash.
 bool Session::waitForNextPass()
 {
     const auto pause = !m_collector->hasReadAll() ? kNoPause
@@ -303,7 +303,7 @@ bool Session::waitForNextPass()
 
 void Session::switchRecording(bool on)
 {
-    // Only this session: another one may be running by the time a late failure is seen.
+    // Only this session: another one may already run when a late failure is noticed.
     std::uint32_t expected = on ? 0 : m_number;
     __atomic_compare_exchange_n(&detail::g_epoch, &expected, on ? m_number : 0u, false,
                                 __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);

@@ -1,4 +1,5 @@
-// One recording: the writer thread and all that only it touches.
+// One recording: the writer thread and its data. Thread-safe, except that one thread starts and
+// finishes it.
 #pragma once
 
 #include <atomic>
@@ -26,27 +27,27 @@ namespace zoe::recorder {
 
 class Session {
   public:
-    // Called on the writer thread when recording, or one of several outputs, had to end early.
+    // Called on the writer thread if the recording or one of its outputs ends early.
     using FailureHook = void (*)(const std::string &message);
 
-    // The outputs have begun, the writer thread runs; the program's threads record from the moment
-    // that record() is called. Error: Io, BadInput, LimitReached.
+    // Starts the outputs and the writer thread. The program's threads record after record() is
+    // called. Error: Io, BadInput, LimitReached.
     static Result<std::unique_ptr<Session>> start(std::uint32_t number, const char *path,
                                                   const SessionOptions &options, FailureHook hook);
     // REQUIRES: finish() was called.
     ~Session();
 
-    // On demand the writer thread switches recording on and off, else it is on from here.
+    // Switches recording on. On demand, the writer thread does that while viewers are attached.
     void record();
-    // Waits until everything is written.
+    // Waits until the file is complete.
     SessionResult finish();
 
-    // Waits until the flight recorder's content is written. Null: to the next numbered file.
+    // Waits until the flight recorder is saved. Null: to the next numbered file.
     Status saveFlight(const char *path);
     // A part of the program goes, and its sites with it: waits until all that was recorded of them
     // has been read.
     void readAll();
-    // 0: nobody can attach.
+    // 0 if there is none.
     [[nodiscard]] std::uint16_t port() const { return m_port; }
 
   private:
@@ -81,15 +82,15 @@ class Session {
     std::optional<CrashGuard> m_crashGuard;
     bool m_busy = true;
     bool m_wroteChunk = false;
-    bool m_watched = false; // on demand: somebody is attached
-    // As of the pass in which the last frame ended.
+    bool m_watched = false; // on demand: a viewer is attached
+    // State after the pass in which the last frame ended.
     FrameIndex m_framesEnded = 0;
     std::uint64_t m_zonesThen = 0;
     TimeNs m_endedAtNs = 0;
 
     std::mutex m_mutex;
     std::condition_variable m_wake;
-    bool m_stopping = false; // under m_mutex, as the next one
+    bool m_stopping = false; // guarded by m_mutex, like the next member
     std::int64_t m_endNs = 0;
     Orders m_orders;
     std::optional<Error> m_failed;

@@ -25,16 +25,15 @@ Status check(const char *path, const SessionOptions &options, bool flight, bool 
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
     if (path == nullptr && options.listen == nullptr && !LiveSummarySink::isWanted())
-        return bad("no file name was given to record into");
+        return bad("no file name was given for the recording");
     if (options.onDemand && (options.listen == nullptr || path != nullptr))
-        return bad("recording on demand is for viewers alone: it needs an address, and no file");
+        return bad("recording on demand needs an address for viewers and no file");
     if (path == nullptr && (flight || rotates))
-        return bad("there is no file name for the files to be written");
+        return bad("rotation and the flight recorder need a file name");
     if (flight && rotates)
-        return bad("files that take turns and the last seconds alone can't be had at once");
+        return bad("rotation and the flight recorder can't be used together");
     if (options.spikeMs > 0 && !flight)
-        return bad("frames that take too long are looked for where the last seconds or frames are "
-                   "kept");
+        return bad("spikes can only be saved by a flight recorder: set keepSeconds or keepFrames");
     return {};
 }
 

@@ -1,4 +1,5 @@
-// The outputs that the options of a session ask for.
+// Creates the outputs that the options of a session request. For the thread that starts the
+// session.
 #pragma once
 
 #include <functional>
@@ -11,14 +12,14 @@
 
 namespace zoe::recorder {
 
-// Owned by the fan; null: not asked for.
+// Owned by the fan; null if not requested.
 struct Outputs {
     FlightRecorder *flight = nullptr;
     LiveServer *live = nullptr;
 };
 
-// path may be null where viewers alone are served. Error: Io, BadInput (options that contradict
-// each other). failed is told when the flight recorder can't write a file.
+// path: null for no file. failed: called if the flight recorder can't write a file. Error: Io,
+// BadInput (contradictory options).
 Result<Outputs> addOutputs(StreamFan &fan, const char *path, const SessionOptions &options,
                            ViewerCommands commands, std::function<void(const Error &)> failed);
 

@@ -76,7 +76,7 @@ std::vector<Row> rowsBelow(const ImGuiScreen &screen, const std::string &head)
     std::vector<Row> rows;
     float y = -1;
     const auto begin = screen.find(head);
-    const auto end = screen.find("Calls, a frame", begin ? begin->y : 0);
+    const auto end = screen.find("Calls, per frame", begin ? begin->y : 0);
     for (const ShownText &text : screen.texts()) {
         if (!begin || text.y <= begin->y + 1 || (end && text.y >= end->y - 1))
             continue;

@@ -1,4 +1,4 @@
-// easy_profiler's values: on the innermost zone that is open. See profiler.h.
+// Values of easy_profiler, recorded on the innermost open zone. See profiler.h.
 #pragma once
 #pragma GCC system_header
 
@@ -8,7 +8,7 @@
 
 namespace profiler {
 
-// Values are told apart by their names alone.
+// Not used: values are distinguished by name only.
 struct ValueId {
     constexpr ValueId() = default;
     template <class T>
@@ -18,7 +18,7 @@ struct ValueId {
 
 namespace compat {
 
-// Behind the value may stand what tells values of one name apart, and a colour.
+// The value may be followed by a ValueId and a colour, which are ignored.
 template <class T, class... More>
 void giveOne(const char *key, const T &given, const More &...) noexcept
 {
@@ -35,7 +35,7 @@ void giveMany(const char *key, const T *given, std::size_t count, const More &..
     if (zoe::detail::recording())
         zoe::detail::numbers(key, given, count);
 }
-// The length may count the zero at the end.
+// The size may include the terminator.
 template <class... More>
 void giveText(const char *key, const char *given, std::size_t size, const More &...) noexcept
 {

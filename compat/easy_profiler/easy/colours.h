@@ -1,5 +1,4 @@
-// The colours that easy_profiler's users name: those of Google's Material Design, and a few by
-// other names. Part of profiler.h.
+// The colour names of easy_profiler: those of Material Design and some aliases. Part of profiler.h.
 #pragma once
 #pragma GCC system_header
 

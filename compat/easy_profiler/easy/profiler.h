@@ -1,8 +1,8 @@
-// For programs that are instrumented for easy_profiler: the same macros, recorded by Zoetrope. Put
-// this folder in front of the include path and link Zoetrope's recorder, or CMake's target
-// Zoetrope::compat_easy_profiler. A session is started by zoe::startSession() or the environment
-// (ZOE_OUTPUT, ZOE_LISTEN). As there, everything vanishes without BUILD_WITH_EASY_PROFILER or with
-// DISABLE_EASY_PROFILER.
+// Zoetrope's version of the macros of easy_profiler, for programs that already use them. Put this
+// folder first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_easy_profiler. Start a session with zoe::startSession() or the environment
+// variables ZOE_OUTPUT and ZOE_LISTEN. As in easy_profiler, everything compiles to nothing without
+// BUILD_WITH_EASY_PROFILER or with DISABLE_EASY_PROFILER. Thread-safe.
 #pragma once
 #pragma GCC system_header
 
@@ -52,7 +52,7 @@ namespace profiler {
 
 namespace compat {
 
-// The colour and the status that stand among the arguments behind a name, in any order.
+// The colour and the status among the arguments after the name, in any order.
 constexpr std::uint32_t colourOf()
 {
     return 0;
@@ -78,7 +78,7 @@ constexpr bool isOn(First first, More... more)
         return isOn(more...);
 }
 
-// Names that stay where they are; others are made at run time.
+// Whether the name is a literal, not made at run time.
 template <class Name, class... More>
 constexpr const char *nameInPlace(const Name &name, const More &...)
 {
@@ -90,7 +90,7 @@ constexpr const char *nameInPlace(const Name &name, const More &...)
 
 } // namespace compat
 
-// Open blocks of a thread, the innermost first: EASY_END_BLOCK ends that one, whichever it is.
+// The open blocks of a thread, innermost first. EASY_END_BLOCK ends the innermost one.
 class Block {
   public:
     template <class Name, class... More>
@@ -118,7 +118,7 @@ class Block {
         static thread_local Block *innermost = nullptr;
         return innermost;
     }
-    // What was opened inside and not ended ends with it.
+    // Ends the blocks inside it that are still open.
     static void endUpTo(Block *block) noexcept
     {
         while (!block->m_hasEnded)
@@ -157,7 +157,7 @@ inline void endBlock() noexcept
 
 } // namespace profiler
 
-// The arguments are a name, a colour and a status, as far as given.
+// Arguments: a name, a colour and a status, all optional.
 #define ZOE_EASY_SITE(variable, ...)                                                               \
     static const ::zoe::detail::Site variable                                                      \
     {                                                                                              \

@@ -1,6 +1,7 @@
-// For programs with the zones of Highway's profiler: recorded by Zoetrope. Put this folder in front
-// of the include path and link Zoetrope's recorder, or CMake's target Zoetrope::compat_highway. As
-// there, everything vanishes without PROFILER_ENABLED.
+// Zoetrope's version of the macros of Highway's profiler, for programs that already use them. Put
+// this folder first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_highway. As in Highway, everything compiles to nothing without PROFILER_ENABLED.
+// Thread-safe.
 #pragma once
 #pragma GCC system_header
 

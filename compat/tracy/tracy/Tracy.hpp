@@ -1,10 +1,10 @@
-// For programs that are instrumented for Tracy: the same macros, recorded by Zoetrope. Put this
-// folder's parent in front of the include path and link Zoetrope's recorder, or CMake's target
-// Zoetrope::compat_tracy. As there, nothing is recorded without TRACY_ENABLE; a session is started
-// by zoe::startSession() or the environment (ZOE_OUTPUT, ZOE_LISTEN). What has no counterpart
-// compiles to nothing: docs/compatibility.md lists it.
+// Zoetrope's version of the macros of Tracy, for programs that already use them. Put the parent of
+// this folder first in the include path and link Zoetrope's recorder, or link the CMake target
+// Zoetrope::compat_tracy. As in Tracy, nothing is recorded without TRACY_ENABLE. Start a session
+// with zoe::startSession() or the environment variables ZOE_OUTPUT and ZOE_LISTEN. Macros without a
+// counterpart compile to nothing; docs/compatibility.md lists them. Thread-safe.
 #pragma once
-#pragma GCC system_header // nested zones hide each other's names, as there
+#pragma GCC system_header // nested zones shadow each other's names, as in Tracy
 
 #ifndef TRACY_ENABLE
 #include "TracyNothing.hpp"
@@ -91,7 +91,7 @@
 #define SharedLockableBase(type) ::zoe::SharedLockable<type>
 #define LockMark(variable) static_cast<void>(variable)
 
-// One name at one place.
+// Each source location has one name.
 #define TracyPlot(name, value)                                                                     \
     do {                                                                                           \
         static const ::zoe::detail::PlotSite zoePlotSite{name, 0};                                 \
@@ -111,7 +111,7 @@
 #define TracyAllocN(pointer, size, name) ::tracy::compat::memory(name, pointer, size, false)
 #define TracyFreeN(pointer, name) ::tracy::compat::memory(name, pointer, 0, true)
 
-// --- With call stacks there, without them here ---
+// --- Tracy records call stacks with these; here they have none ---
 #define ZoneNamedS(variable, depth, active) ZoneNamed(variable, active)
 #define ZoneNamedNS(variable, name, depth, active) ZoneNamedN(variable, name, active)
 #define ZoneNamedCS(variable, colour, depth, active) ZoneNamedC(variable, colour, active)

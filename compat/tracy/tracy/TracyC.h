@@ -1,4 +1,4 @@
-/* For programs in C that are instrumented for Tracy: see Tracy.hpp. */
+/* The macros of Tracy for C; see Tracy.hpp. */
 #ifndef ZOE_COMPAT_TRACY_C_H
 #define ZOE_COMPAT_TRACY_C_H
 
@@ -32,7 +32,7 @@ typedef struct {
     zoe_c_zone zone;
 } TracyCZoneCtx;
 
-/* Texts there have a length, here they end with a zero; what is longer is cut. */
+/* Tracy's texts have a length; zoe_c.h needs a terminator. Longer texts are cut. */
 static inline void zoe_tracy_text(TracyCZoneCtx zone, const char *key, const char *text,
                                   size_t size)
 {
@@ -127,7 +127,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCFiberEnter(name) zoe_c_fibre_enter(name);
 #define TracyCFiberLeave zoe_c_fibre_leave();
 
-/* With call stacks there, without them here. */
+/* Tracy records call stacks with these; here they have none. */
 #define TracyCZoneS(zone, depth, active) TracyCZone(zone, active)
 #define TracyCZoneNS(zone, name, depth, active) TracyCZoneN(zone, name, active)
 #define TracyCZoneCS(zone, colour, depth, active) TracyCZoneC(zone, colour, active)
@@ -141,7 +141,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCMessageCS(text, size, colour, depth) TracyCMessage(text, size)
 #define TracyCMessageLCS(text, colour, depth) TracyCMessageL(text)
 
-/* Without counterpart. */
+/* Without a counterpart. */
 #include "TracyCVanished.h"
 #define TracyCZoneColor(zone, colour)
 #define TracyCFrameImage(image, width, height, offset, flip)

@@ -1,4 +1,4 @@
-/* What Tracy's macros for C are without TRACY_ENABLE: nothing. Part of TracyC.h. */
+/* Tracy's macros for C without TRACY_ENABLE: they compile to nothing. Part of TracyC.h. */
 #ifndef ZOE_COMPAT_TRACY_C_NOTHING_H
 #define ZOE_COMPAT_TRACY_C_NOTHING_H
 

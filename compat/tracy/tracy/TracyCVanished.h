@@ -1,5 +1,5 @@
-/* Macros of Tracy's for C that have no counterpart here, whether it records or not: locks that the
- * program announces itself, and sampling. Part of TracyC.h. */
+/* Macros of Tracy for C without a counterpart: locks that the program announces itself, and sampling.
+   Part of TracyC.h. */
 #ifndef ZOE_COMPAT_TRACY_C_VANISHED_H
 #define ZOE_COMPAT_TRACY_C_VANISHED_H
 

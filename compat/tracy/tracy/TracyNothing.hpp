@@ -1,4 +1,4 @@
-// What Tracy's macros are without TRACY_ENABLE: nothing. Part of Tracy.hpp.
+// Tracy's macros without TRACY_ENABLE: they compile to nothing. Part of Tracy.hpp.
 #pragma once
 
 #include <cstdint>

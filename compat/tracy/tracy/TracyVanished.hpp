@@ -1,4 +1,4 @@
-// Macros of Tracy's that have no counterpart here, whether it records or not. Part of Tracy.hpp.
+// Tracy's macros without a counterpart. Part of Tracy.hpp.
 #pragma once
 
 #define TracyNoop static_cast<void>(0)

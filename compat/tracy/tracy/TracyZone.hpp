@@ -1,4 +1,4 @@
-// What Tracy's macros call. Part of Tracy.hpp.
+// The functions that Tracy's macros call. Part of Tracy.hpp.
 #pragma once
 #pragma GCC system_header
 
@@ -41,7 +41,7 @@ class ScopedZone {
     ScopedZone(const ScopedZone &) = delete;
     ScopedZone &operator=(const ScopedZone &) = delete;
 
-    // On the innermost zone of the thread, whichever zone is asked.
+    // On the innermost open zone of the thread, not on this one.
     void Text(const char *text, std::size_t size) noexcept { tell("", text, size); }
     void Name(const char *text, std::size_t size) noexcept { tell("name", text, size); }
     void Value(std::uint64_t value) noexcept
