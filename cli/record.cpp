@@ -37,7 +37,7 @@ class StatusLine {
         if (m_shown)
             fmt::print(stderr, "\r\033[K");
     }
-    void show(const LiveStatistics &statistics, Clock::duration since)
+    void show(const ReceivedCounts &statistics, Clock::duration since)
     {
         if (!m_terminal)
             return;
@@ -78,7 +78,7 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
         const Result<bool> more = client.receive(capture, kStepMs);
         if (!more)
             return more.error();
-        const LiveStatistics &statistics = client.stream().statistics();
+        const ReceivedCounts &statistics = client.stream().statistics();
         const Clock::duration since = Clock::now() - start;
         const bool enough = (options.frames > 0 && statistics.frames >= options.frames) ||
                             (options.seconds > 0 &&
@@ -91,7 +91,7 @@ Status follow(Context &context, LiveClient &client, LiveCapture &capture,
 
 void tellWhatIsMissing(const LiveClient &client)
 {
-    const LiveStatistics &statistics = client.stream().statistics();
+    const ReceivedCounts &statistics = client.stream().statistics();
     if (statistics.lostChunks > 0)
         fmt::print(stderr, "zoe: this recording could not keep up and lacks {} with {}\n",
                    counted(statistics.lostFrames, "frame", "frames"),

@@ -23,15 +23,11 @@ function(zoe_library name)
   zoe_join(${name})
 endfunction()
 
-# zoe_test(name SOURCES ... LIBS ... [GUI] [LABELS ...]): a Qt Test program tests/<folder>/tst_*.cpp.
-# GUI tests run on the offscreen platform unless QT_QPA_PLATFORM says otherwise. ZOE_TEST_DATA is
-# tests/data; ZOE_BIN_DIR is where the programs are built.
-function(zoe_test name)
-  cmake_parse_arguments(arg "GUI" "" "SOURCES;LIBS;LABELS" ${ARGN})
-  add_executable(${name} ${arg_SOURCES})
-  set_target_properties(${name} PROPERTIES AUTOMOC ON
-    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${arg_LIBS})
+# What every test program is: our warnings, a fast build, and where things are. ZOE_TEST_DATA is tests/data; ZOE_BIN_DIR is
+# where the programs are built.
+function(zoe_test_program name)
+  set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_link_libraries(${name} PRIVATE zoe_test_support Qt6::Test ${ARGN})
   target_compile_definitions(${name} PRIVATE
     ZOE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
     ZOE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
@@ -39,9 +35,10 @@ function(zoe_test name)
   zoe_warnings(${name})
   # Most of the time goes into the compiler, not into the test.
   target_compile_options(${name} PRIVATE -O1 -g0)
-  if(NOT ZOE_JOIN OR "${arg_SOURCES}" MATCHES "[.]c(;|$)")
+  get_target_property(sources ${name} SOURCES)
+  if(NOT ZOE_JOIN OR sources MATCHES "[.]c(;|$)")
     # Nothing is precompiled; what is C++ is of no use to a file in C.
-  elseif("zoe_app_lib" IN_LIST arg_LIBS)
+  elseif("zoe_app_lib" IN_LIST ARGN)
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test_gui)
   else()
     target_precompile_headers(${name} REUSE_FROM zoe_precompiled_test)
@@ -51,20 +48,53 @@ function(zoe_test name)
     target_compile_options(${name} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:-Wno-array-bounds;-Wno-restrict;-Wno-stringop-overflow>")
   endif()
-  add_test(NAME ${name} COMMAND ${name})
-  set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT 600)
-  foreach(label ${arg_LABELS})
+endfunction()
+
+# A test of ctest. A GUI test runs alone on its screen, on the offscreen platform unless QT_QPA_PLATFORM says otherwise.
+function(zoe_add_test name program gui labels)
+  add_test(NAME ${name} COMMAND ${program} ${ARGN})
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT 600)
+  foreach(label ${labels})
     if(NOT TARGET zoe_tests_${label})
       add_custom_target(zoe_tests_${label}) # builds the tests of a label
     endif()
-    add_dependencies(zoe_tests_${label} ${name})
+    add_dependencies(zoe_tests_${label} ${program})
   endforeach()
-  if(arg_GUI)
+  if(gui)
     set_property(TEST ${name} APPEND PROPERTY LABELS gui)
     # Only one window of a screen is the active one.
     set_property(TEST ${name} PROPERTY RESOURCE_LOCK screen)
     set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_ENABLE_HIGHDPI_SCALING=0")
   endif()
+endfunction()
+
+# zoe_tests(program TESTS tst_x ... [WITH sources] LIBS ... [GUI] [SERIAL] [LABELS ...] [DEPENDS targets]): Qt Test classes
+# that share a program; each is a test of its own (`program tst_x`), registered by ZOE_TEST() in tst_x.cpp. SERIAL: not
+# beside other tests. DEPENDS: what they run or load.
+function(zoe_tests program)
+  cmake_parse_arguments(arg "GUI;SERIAL" "" "TESTS;WITH;LIBS;LABELS;DEPENDS" ${ARGN})
+  list(TRANSFORM arg_TESTS APPEND .cpp OUTPUT_VARIABLE sources)
+  add_executable(${program} ${sources} ${arg_WITH} $<TARGET_OBJECTS:zoe_test_main>)
+  zoe_test_program(${program} ${arg_LIBS})
+  zoe_join(${program})
+  if(arg_DEPENDS)
+    add_dependencies(${program} ${arg_DEPENDS})
+  endif()
+  foreach(test ${arg_TESTS})
+    cmake_path(GET test FILENAME name)
+    zoe_add_test(${name} ${program} "${arg_GUI}" "${arg_LABELS}" ${name})
+    if(arg_SERIAL)
+      set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
+    endif()
+  endforeach()
+endfunction()
+
+# zoe_test(name SOURCES ... LIBS ... [LABELS ...]): a test with a main() and a program of its own.
+function(zoe_test name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS;LABELS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  zoe_test_program(${name} ${arg_LIBS})
+  zoe_add_test(${name} ${name} OFF "${arg_LABELS}")
 endfunction()
 
 # zoe_bench(name SOURCES ... LIBS ...): a Google Benchmark program under bench/.

@@ -38,31 +38,31 @@ void stepBack()
 #endif
 }
 
-// What the worker and the GUI thread share of a job.
-struct SharedState {
-    std::stop_source stop;
-    std::atomic<double> progress = 0;
-    QString failure; // written by the worker before it posts its end
-};
-
-struct Job {
-    QString title;
-    QPointer<QObject> receiver;
-    QMetaObject::Connection receiverGone;
-    std::shared_ptr<SharedState> shared;
-    std::function<void()> done; // empty once it must not be called any more
-    double shownProgress = 0;
-};
-
-// Jobs with a title are long; those without answer a click and must not queue behind them.
-struct Lane {
-    QThreadPool pool;
-    TbbExecutor executor;
-};
-
 } // namespace
 
 class JobRunner::Impl {
+    // What the worker and the GUI thread share of a job.
+    struct SharedState {
+        std::stop_source stop;
+        std::atomic<double> progress = 0;
+        QString failure; // written by the worker before it posts its end
+    };
+
+    struct Job {
+        QString title;
+        QPointer<QObject> receiver;
+        QMetaObject::Connection receiverGone;
+        std::shared_ptr<SharedState> shared;
+        std::function<void()> done; // empty once it must not be called any more
+        double shownProgress = 0;
+    };
+
+    // Jobs with a title are long; those without answer a click and must not queue behind them.
+    struct Lane {
+        QThreadPool pool;
+        TbbExecutor executor;
+    };
+
   public:
     explicit Impl(JobRunner &runner)
         : m_runner(runner)

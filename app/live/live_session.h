@@ -44,7 +44,7 @@ class LiveSession : public QObject {
     [[nodiscard]] const QString &address() const { return m_address; }
     [[nodiscard]] QString program() const; // empty: not known yet
     [[nodiscard]] const QString &file() const { return m_file; }
-    [[nodiscard]] const LiveStatistics &statistics() const { return m_latest.statistics; }
+    [[nodiscard]] const ReceivedCounts &statistics() const { return m_latest.statistics; }
     // The newest, also while paused. Null: nothing has come yet.
     [[nodiscard]] const std::shared_ptr<const Capture> &capture() const { return m_latest.capture; }
     [[nodiscard]] const LiveSettings &settings() const { return m_settings; }

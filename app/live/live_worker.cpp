@@ -94,7 +94,7 @@ Status LiveWorker::record()
         if (!received)
             return received.error();
         more = *received;
-        const LiveStatistics &statistics = m_client->stream().statistics();
+        const ReceivedCounts &statistics = m_client->stream().statistics();
         if (statistics.bytes == bytes || Clock::now() - last < kBetweenUpdates)
             continue;
         last = Clock::now();

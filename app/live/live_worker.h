@@ -43,7 +43,7 @@ struct LiveRequest {
 struct LiveUpdate {
     LiveState state = LiveState::Connecting;
     std::string sentence; // why it ended or failed, or what could not be written; may be empty
-    LiveStatistics statistics;
+    ReceivedCounts statistics;
     std::shared_ptr<const Capture> capture; // what has come so far; null: not even a header
     bool full = false;                      // mostFrames have come: another recording is wanted
     std::string backAt;                     // where the program that had ended listens again

@@ -16,7 +16,7 @@
 
 namespace zoe {
 
-struct LiveStatistics {
+struct ReceivedCounts {
     std::uint64_t bytes = 0;
     std::uint64_t chunks = 0;
     std::uint64_t frames = 0;
@@ -38,7 +38,7 @@ class LiveStream {
     [[nodiscard]] bool begun() const { return m_begun; }
     // The end has come; what follows is not looked at, however the bytes were cut.
     [[nodiscard]] bool ended() const { return m_ended; }
-    [[nodiscard]] const LiveStatistics &statistics() const { return m_statistics; }
+    [[nodiscard]] const ReceivedCounts &statistics() const { return m_statistics; }
     // The last sentence that the program sent to this viewer; empty: none.
     [[nodiscard]] const std::string &notice() const { return m_notice; }
 
@@ -54,7 +54,7 @@ class LiveStream {
     bool m_ended = false;
     IdCounts m_ids;
     FrameIndex m_nextFrame = 0;
-    LiveStatistics m_statistics;
+    ReceivedCounts m_statistics;
     std::string m_notice;
     std::vector<SiteTotal> m_siteTotals; // all zero; room for the next chunk
 };

@@ -7,6 +7,9 @@
 #include "analysis/comparison/alignment.h"
 #include "analysis/statistics/random.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_alignment {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -217,5 +220,7 @@ void TestAlignment::coarse()
     QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestAlignment)
+} // namespace tst_alignment
+
+ZOE_APPLESS_TEST(tst_alignment::TestAlignment)
 #include "tst_alignment.moc"

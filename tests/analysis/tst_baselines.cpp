@@ -9,6 +9,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_baselines {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -277,5 +280,7 @@ void TestBaselines::badInput()
     QVERIFY(!compareCaptures(Baseline(one), Head(good)).ok());
 }
 
-QTEST_APPLESS_MAIN(TestBaselines)
+} // namespace tst_baselines
+
+ZOE_APPLESS_TEST(tst_baselines::TestBaselines)
 #include "tst_baselines.moc"

@@ -8,6 +8,9 @@
 #include "analysis/behaviours/frame_map.h"
 #include "analysis/behaviours/projection.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_edits {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -327,5 +330,7 @@ void TestBehaviourEdits::mapShowsBehavioursApart()
     QVERIFY((*frameMap(*made.capture, Behaviours{}))->frames.empty());
 }
 
-QTEST_APPLESS_MAIN(TestBehaviourEdits)
+} // namespace tst_behaviour_edits
+
+ZOE_APPLESS_TEST(tst_behaviour_edits::TestBehaviourEdits)
 #include "tst_behaviour_edits.moc"

@@ -7,6 +7,9 @@
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/online.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_live {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -206,5 +209,7 @@ void TestBehaviourLive::bounds()
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestBehaviourLive)
+} // namespace tst_behaviour_live
+
+ZOE_APPLESS_TEST(tst_behaviour_live::TestBehaviourLive)
 #include "tst_behaviour_live.moc"

@@ -8,6 +8,9 @@
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_methods {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -225,5 +228,7 @@ void TestBehaviourMethods::bounds()
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestBehaviourMethods)
+} // namespace tst_behaviour_methods
+
+ZOE_APPLESS_TEST(tst_behaviour_methods::TestBehaviourMethods)
 #include "tst_behaviour_methods.moc"

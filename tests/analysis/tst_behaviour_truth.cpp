@@ -13,6 +13,9 @@
 #include "formats/writing/capture_writer.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_truth {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -206,5 +209,7 @@ void TestBehaviourTruth::oneIsOne()
     }
 }
 
-QTEST_APPLESS_MAIN(TestBehaviourTruth)
+} // namespace tst_behaviour_truth
+
+ZOE_APPLESS_TEST(tst_behaviour_truth::TestBehaviourTruth)
 #include "tst_behaviour_truth.moc"

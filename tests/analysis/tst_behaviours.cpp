@@ -12,6 +12,9 @@
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviours {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -417,5 +420,7 @@ void TestBehaviours::stop()
     }
 }
 
-QTEST_APPLESS_MAIN(TestBehaviours)
+} // namespace tst_behaviours
+
+ZOE_APPLESS_TEST(tst_behaviours::TestBehaviours)
 #include "tst_behaviours.moc"

@@ -11,6 +11,9 @@
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/frame_column.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_bootstrap {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -372,5 +375,7 @@ void TestBootstrap::falseAlarmsAreRare()
     QVERIFY2(alarms <= 2, qPrintable(QString::number(alarms)));
 }
 
-QTEST_APPLESS_MAIN(TestBootstrap)
+} // namespace tst_bootstrap
+
+ZOE_APPLESS_TEST(tst_bootstrap::TestBootstrap)
 #include "tst_bootstrap.moc"

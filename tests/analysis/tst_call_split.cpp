@@ -11,6 +11,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_call_split {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -290,5 +293,7 @@ class TestCallSplit : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestCallSplit)
+} // namespace tst_call_split
+
+ZOE_APPLESS_TEST(tst_call_split::TestCallSplit)
 #include "tst_call_split.moc"

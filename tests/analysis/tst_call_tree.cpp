@@ -13,6 +13,9 @@
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive_call_tree.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_call_tree {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -413,5 +416,7 @@ class TestCallTree : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestCallTree)
+} // namespace tst_call_tree
+
+ZOE_TEST(tst_call_tree::TestCallTree)
 #include "tst_call_tree.moc"

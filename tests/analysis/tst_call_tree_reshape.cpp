@@ -7,6 +7,9 @@
 #include "analysis/calltree/call_tree_reshape.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_call_tree_reshape {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -154,5 +157,7 @@ class CallTreeReshapeTest : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(CallTreeReshapeTest)
+} // namespace tst_call_tree_reshape
+
+ZOE_APPLESS_TEST(tst_call_tree_reshape::CallTreeReshapeTest)
 #include "tst_call_tree_reshape.moc"

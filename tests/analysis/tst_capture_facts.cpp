@@ -8,6 +8,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_capture_facts {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -183,5 +186,7 @@ class TestCaptureFacts : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestCaptureFacts)
+} // namespace tst_capture_facts
+
+ZOE_APPLESS_TEST(tst_capture_facts::TestCaptureFacts)
 #include "tst_capture_facts.moc"

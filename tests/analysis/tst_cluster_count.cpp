@@ -6,6 +6,9 @@
 #include "analysis/behaviours/clustering.h"
 #include "analysis/behaviours/valley.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_cluster_count {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -203,5 +206,7 @@ void TestClusterCount::smallWideBehaviour()
     QVERIFY(adjustedRandIndex(truth, intsOf(clustering->assignment)) > 0.99);
 }
 
-QTEST_APPLESS_MAIN(TestClusterCount)
+} // namespace tst_cluster_count
+
+ZOE_APPLESS_TEST(tst_cluster_count::TestClusterCount)
 #include "tst_cluster_count.moc"

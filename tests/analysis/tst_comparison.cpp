@@ -14,6 +14,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_comparison {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -365,5 +368,7 @@ void TestComparison::extremes()
     }
 }
 
-QTEST_APPLESS_MAIN(TestComparison)
+} // namespace tst_comparison
+
+ZOE_APPLESS_TEST(tst_comparison::TestComparison)
 #include "tst_comparison.moc"

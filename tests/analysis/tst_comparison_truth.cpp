@@ -11,6 +11,9 @@
 #include "cli/generate/frame_model.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/support/test_program.h"
+
+namespace tst_comparison_truth {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -192,5 +195,7 @@ void TestComparisonTruth::fivePercentOfTwoPercent()
     QVERIFY2(found >= 95, qPrintable(QString::number(found)));
 }
 
-QTEST_APPLESS_MAIN(TestComparisonTruth)
+} // namespace tst_comparison_truth
+
+ZOE_APPLESS_TEST(tst_comparison_truth::TestComparisonTruth)
 #include "tst_comparison_truth.moc"

@@ -8,6 +8,9 @@
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_coverage {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -66,5 +69,7 @@ class TestCoverage : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestCoverage)
+} // namespace tst_coverage
+
+ZOE_TEST(tst_coverage::TestCoverage)
 #include "tst_coverage.moc"

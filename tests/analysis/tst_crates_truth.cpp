@@ -9,6 +9,9 @@
 #include "formats/reading/capture_reader.h"
 #include "tests/analysis/cluster_methods.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_crates_truth {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -150,5 +153,7 @@ void TestCratesTruth::oneModelFitsTheOthers()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCratesTruth)
+} // namespace tst_crates_truth
+
+ZOE_APPLESS_TEST(tst_crates_truth::TestCratesTruth)
 #include "tst_crates_truth.moc"

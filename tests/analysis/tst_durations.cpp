@@ -14,6 +14,9 @@
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_durations {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -239,5 +242,7 @@ class TestDurations : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestDurations)
+} // namespace tst_durations
+
+ZOE_TEST(tst_durations::TestDurations)
 #include "tst_durations.moc"

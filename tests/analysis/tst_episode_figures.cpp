@@ -6,6 +6,9 @@
 #include "analysis/behaviours/episode_figures.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_episode_figures {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -186,5 +189,7 @@ void TestEpisodeFigures::nothing()
     QVERIFY(figures.durationNs.empty() && figures.lengths.empty() && figures.changes.empty());
 }
 
-QTEST_APPLESS_MAIN(TestEpisodeFigures)
+} // namespace tst_episode_figures
+
+ZOE_APPLESS_TEST(tst_episode_figures::TestEpisodeFigures)
 #include "tst_episode_figures.moc"

@@ -14,6 +14,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_features {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -443,5 +446,7 @@ void TestFeatures::scaling()
     QCOMPARE((*frameFeatures(*made.capture, {}, options))->columns(), 2 * plain->columns());
 }
 
-QTEST_APPLESS_MAIN(TestFeatures)
+} // namespace tst_features
+
+ZOE_APPLESS_TEST(tst_features::TestFeatures)
 #include "tst_features.moc"

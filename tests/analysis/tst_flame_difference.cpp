@@ -7,6 +7,9 @@
 #include "tests/analysis/naive_call_tree.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_flame_difference {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -178,5 +181,7 @@ void TestFlameDifference::noFrames()
     QVERIFY(!difference && difference.error().code == ErrorCode::BadInput);
 }
 
-QTEST_APPLESS_MAIN(TestFlameDifference)
+} // namespace tst_flame_difference
+
+ZOE_APPLESS_TEST(tst_flame_difference::TestFlameDifference)
 #include "tst_flame_difference.moc"

@@ -6,6 +6,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_flame_layout {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -304,5 +307,7 @@ class TestFlameLayout : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestFlameLayout)
+} // namespace tst_flame_layout
+
+ZOE_APPLESS_TEST(tst_flame_layout::TestFlameLayout)
 #include "tst_flame_layout.moc"

@@ -9,6 +9,9 @@
 #include "analysis/comparison/even_functions.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/mix_checks.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_classes {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -326,5 +329,7 @@ void TestFrameClasses::badInput()
     QCOMPARE(total.error().code, ErrorCode::BadInput);
 }
 
-QTEST_APPLESS_MAIN(TestFrameClasses)
+} // namespace tst_frame_classes
+
+ZOE_APPLESS_TEST(tst_frame_classes::TestFrameClasses)
 #include "tst_frame_classes.moc"

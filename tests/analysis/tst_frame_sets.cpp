@@ -8,6 +8,9 @@
 #include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_sets {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -172,5 +175,7 @@ class TestFrameSets : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestFrameSets)
+} // namespace tst_frame_sets
+
+ZOE_TEST(tst_frame_sets::TestFrameSets)
 #include "tst_frame_sets.moc"

@@ -7,6 +7,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_stats {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -249,5 +252,7 @@ class TestFrameStats : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestFrameStats)
+} // namespace tst_frame_stats
+
+ZOE_APPLESS_TEST(tst_frame_stats::TestFrameStats)
 #include "tst_frame_stats.moc"

@@ -5,6 +5,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_trees {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -68,5 +71,7 @@ class TestFrameTrees : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestFrameTrees)
+} // namespace tst_frame_trees
+
+ZOE_APPLESS_TEST(tst_frame_trees::TestFrameTrees)
 #include "tst_frame_trees.moc"

@@ -10,6 +10,9 @@
 #include "naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_values {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -128,5 +131,7 @@ class TestFrameValues : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestFrameValues)
+} // namespace tst_frame_values
+
+ZOE_APPLESS_TEST(tst_frame_values::TestFrameValues)
 #include "tst_frame_values.moc"

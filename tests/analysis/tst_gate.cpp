@@ -3,6 +3,9 @@
 #include <limits>
 
 #include "analysis/comparison/gate.h"
+#include "tests/support/test_program.h"
+
+namespace tst_gate {
 
 using namespace zoe;
 
@@ -155,5 +158,7 @@ void TestGate::oneFailureOutweighsAll()
     QCOMPARE(verdict({V::CannotTell, V::Fail, V::Pass}), V::Fail);
 }
 
-QTEST_APPLESS_MAIN(TestGate)
+} // namespace tst_gate
+
+ZOE_APPLESS_TEST(tst_gate::TestGate)
 #include "tst_gate.moc"

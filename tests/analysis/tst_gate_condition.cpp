@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "analysis/comparison/gate_condition.h"
+#include "tests/support/test_program.h"
+
+namespace tst_gate_condition {
 
 using namespace zoe;
 
@@ -178,5 +181,7 @@ void TestGateCondition::wrongOnesAreToldWithTheirPlace()
     QVERIFY(!sentence.contains('\n'));
 }
 
-QTEST_APPLESS_MAIN(TestGateCondition)
+} // namespace tst_gate_condition
+
+ZOE_APPLESS_TEST(tst_gate_condition::TestGateCondition)
 #include "tst_gate_condition.moc"

@@ -4,6 +4,9 @@
 #include <random>
 
 #include "analysis/statistics/growing_pyramid.h"
+#include "tests/support/test_program.h"
+
+namespace tst_growing_pyramid {
 
 using namespace zoe;
 
@@ -72,5 +75,7 @@ class TestGrowingPyramid : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestGrowingPyramid)
+} // namespace tst_growing_pyramid
+
+ZOE_APPLESS_TEST(tst_growing_pyramid::TestGrowingPyramid)
 #include "tst_growing_pyramid.moc"

@@ -5,6 +5,9 @@
 
 #include "analysis/statistics/histogram.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/test_program.h"
+
+namespace tst_histogram {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -132,5 +135,7 @@ class TestHistogram : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestHistogram)
+} // namespace tst_histogram
+
+ZOE_APPLESS_TEST(tst_histogram::TestHistogram)
 #include "tst_histogram.moc"

@@ -8,6 +8,9 @@
 #include "broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_instances {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -167,5 +170,7 @@ frame 20 10
     }
 };
 
-QTEST_GUILESS_MAIN(InstancesTest)
+} // namespace tst_instances
+
+ZOE_TEST(tst_instances::InstancesTest)
 #include "tst_instances.moc"

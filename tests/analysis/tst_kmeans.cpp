@@ -11,6 +11,9 @@
 #include "analysis/behaviours/lloyd.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_kmeans {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -372,5 +375,7 @@ void TestKMeans::stop()
     }
 }
 
-QTEST_APPLESS_MAIN(TestKMeans)
+} // namespace tst_kmeans
+
+ZOE_APPLESS_TEST(tst_kmeans::TestKMeans)
 #include "tst_kmeans.moc"

@@ -7,6 +7,9 @@
 #include "analysis/behaviours/features.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_large_plots {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -91,5 +94,7 @@ class TestLargePlots : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestLargePlots)
+} // namespace tst_large_plots
+
+ZOE_APPLESS_TEST(tst_large_plots::TestLargePlots)
 #include "tst_large_plots.moc"

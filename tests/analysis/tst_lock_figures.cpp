@@ -9,6 +9,9 @@
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/test_program.h"
+
+namespace tst_lock_figures {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -182,5 +185,7 @@ class TestLockFigures : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestLockFigures)
+} // namespace tst_lock_figures
+
+ZOE_TEST(tst_lock_figures::TestLockFigures)
 #include "tst_lock_figures.moc"

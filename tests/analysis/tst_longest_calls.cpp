@@ -9,6 +9,9 @@
 #include "tests/analysis/naive_calls.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_longest_calls {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -120,5 +123,7 @@ class LongestCallsTest : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(LongestCallsTest)
+} // namespace tst_longest_calls
+
+ZOE_APPLESS_TEST(tst_longest_calls::LongestCallsTest)
 #include "tst_longest_calls.moc"

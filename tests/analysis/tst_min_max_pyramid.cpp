@@ -6,6 +6,9 @@
 #include <random>
 
 #include "analysis/statistics/min_max_pyramid.h"
+#include "tests/support/test_program.h"
+
+namespace tst_min_max_pyramid {
 
 using namespace zoe;
 
@@ -65,5 +68,7 @@ class TestPyramid : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestPyramid)
+} // namespace tst_min_max_pyramid
+
+ZOE_APPLESS_TEST(tst_min_max_pyramid::TestPyramid)
 #include "tst_min_max_pyramid.moc"

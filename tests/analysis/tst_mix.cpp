@@ -7,6 +7,9 @@
 
 #include "tests/analysis/mix_checks.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/test_program.h"
+
+namespace tst_mix {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -277,5 +280,7 @@ void TestMix::fewFramesOfABehaviour()
     QVERIFY(within.interval.contains(0));
 }
 
-QTEST_APPLESS_MAIN(TestMix)
+} // namespace tst_mix
+
+ZOE_APPLESS_TEST(tst_mix::TestMix)
 #include "tst_mix.moc"

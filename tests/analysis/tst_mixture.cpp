@@ -11,6 +11,9 @@
 #include "analysis/behaviours/mixture.h"
 #include "analysis/behaviours/projection.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_mixture {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -292,5 +295,7 @@ void TestMixture::oneDensity()
     QCOMPARE(hdbscan(Points(40, 2), 8, 5, Task{})->groups, 1U);
 }
 
-QTEST_APPLESS_MAIN(TestMixture)
+} // namespace tst_mixture
+
+ZOE_APPLESS_TEST(tst_mixture::TestMixture)
 #include "tst_mixture.moc"

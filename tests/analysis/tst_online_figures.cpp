@@ -8,6 +8,9 @@
 #include "analysis/behaviours/online_figures.h"
 #include "analysis/statistics/histogram.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_online_figures {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -201,5 +204,7 @@ void TestOnlineFigures::binsOfNothing()
     QCOMPARE(bins.counts[0][0], std::uint64_t{1});
 }
 
-QTEST_GUILESS_MAIN(TestOnlineFigures)
+} // namespace tst_online_figures
+
+ZOE_TEST(tst_online_figures::TestOnlineFigures)
 #include "tst_online_figures.moc"

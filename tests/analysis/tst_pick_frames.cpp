@@ -5,6 +5,9 @@
 #include <random>
 
 #include "analysis/frames/pick_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_pick_frames {
 
 using namespace zoe;
 
@@ -54,5 +57,7 @@ class TestPickFrames : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestPickFrames)
+} // namespace tst_pick_frames
+
+ZOE_APPLESS_TEST(tst_pick_frames::TestPickFrames)
 #include "tst_pick_frames.moc"

@@ -10,6 +10,9 @@
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_plot_figures {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -72,5 +75,7 @@ class TestPlotFigures : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlotFigures)
+} // namespace tst_plot_figures
+
+ZOE_TEST(tst_plot_figures::TestPlotFigures)
 #include "tst_plot_figures.moc"

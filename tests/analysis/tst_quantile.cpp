@@ -8,6 +8,9 @@
 #include "analysis/statistics/value_counts.h"
 #include "analysis/statistics/value_windows.h"
 #include "tests/analysis/naive.h"
+#include "tests/support/test_program.h"
+
+namespace tst_quantile {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -267,5 +270,7 @@ class TestQuantile : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestQuantile)
+} // namespace tst_quantile
+
+ZOE_APPLESS_TEST(tst_quantile::TestQuantile)
 #include "tst_quantile.moc"

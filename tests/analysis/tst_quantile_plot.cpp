@@ -5,6 +5,9 @@
 
 #include "analysis/comparison/quantile_plot.h"
 #include "analysis/statistics/random.h"
+#include "tests/support/test_program.h"
+
+namespace tst_quantile_plot {
 
 using namespace zoe;
 
@@ -82,5 +85,7 @@ void TestQuantilePlot::nothing()
     QCOMPARE(one.back(), (QuantilePair{1, 5, 7}));
 }
 
-QTEST_APPLESS_MAIN(TestQuantilePlot)
+} // namespace tst_quantile_plot
+
+ZOE_APPLESS_TEST(tst_quantile_plot::TestQuantilePlot)
 #include "tst_quantile_plot.moc"

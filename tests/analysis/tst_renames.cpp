@@ -7,6 +7,9 @@
 #include "analysis/comparison/likeness.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_renames {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -199,5 +202,7 @@ void TestRenames::renamesThatConcernNothing()
         QVERIFY(function.renamedFrom.empty());
 }
 
-QTEST_APPLESS_MAIN(TestRenames)
+} // namespace tst_renames
+
+ZOE_APPLESS_TEST(tst_renames::TestRenames)
 #include "tst_renames.moc"

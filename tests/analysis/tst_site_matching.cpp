@@ -5,6 +5,9 @@
 #include <random>
 
 #include "analysis/comparison/site_matching.h"
+#include "tests/support/test_program.h"
+
+namespace tst_site_matching {
 
 using namespace zoe;
 
@@ -99,5 +102,7 @@ void TestSiteMatching::matchingIsSymmetric()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSiteMatching)
+} // namespace tst_site_matching
+
+ZOE_APPLESS_TEST(tst_site_matching::TestSiteMatching)
 #include "tst_site_matching.moc"

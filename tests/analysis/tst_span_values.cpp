@@ -10,6 +10,9 @@
 #include "naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_span_values {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -174,5 +177,7 @@ class TestSpanValues : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSpanValues)
+} // namespace tst_span_values
+
+ZOE_APPLESS_TEST(tst_span_values::TestSpanValues)
 #include "tst_span_values.moc"

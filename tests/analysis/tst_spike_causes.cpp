@@ -8,6 +8,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_spike_causes {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -236,5 +239,7 @@ class TestSpikeCauses : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSpikeCauses)
+} // namespace tst_spike_causes
+
+ZOE_APPLESS_TEST(tst_spike_causes::TestSpikeCauses)
 #include "tst_spike_causes.moc"

@@ -7,6 +7,9 @@
 #include "analysis/comparison/statistic_figures.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_statistic {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -422,5 +425,7 @@ void TestStatistic::badInput()
     QVERIFY(!compareStatistics(Baseline(bases), Head(CompareSide{}), {&good, 1}).ok());
 }
 
-QTEST_APPLESS_MAIN(TestStatistic)
+} // namespace tst_statistic
+
+ZOE_APPLESS_TEST(tst_statistic::TestStatistic)
 #include "tst_statistic.moc"

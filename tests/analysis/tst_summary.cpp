@@ -9,6 +9,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_summary {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -349,5 +352,7 @@ class TestSummary : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSummary)
+} // namespace tst_summary
+
+ZOE_APPLESS_TEST(tst_summary::TestSummary)
 #include "tst_summary.moc"

@@ -8,6 +8,9 @@
 #include "tests/analysis/naive_summary.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_summary_memory {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -92,5 +95,7 @@ class TestSummaryMemory : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSummaryMemory)
+} // namespace tst_summary_memory
+
+ZOE_APPLESS_TEST(tst_summary_memory::TestSummaryMemory)
 #include "tst_summary_memory.moc"

@@ -21,6 +21,9 @@
 #include "analysis/summary/summary.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_tasks {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -199,5 +202,7 @@ class TestTasks : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestTasks)
+} // namespace tst_tasks
+
+ZOE_APPLESS_TEST(tst_tasks::TestTasks)
 #include "tst_tasks.moc"

@@ -6,6 +6,9 @@
 #include "analysis/comparison/comparison.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_waterfall {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -120,5 +123,7 @@ void TestWaterfall::frameThreadIsTheBusiestIfUnknown()
     QCOMPARE(comparison->waterfall[1].deltaNs, -10.0);
 }
 
-QTEST_APPLESS_MAIN(TestWaterfall)
+} // namespace tst_waterfall
+
+ZOE_APPLESS_TEST(tst_waterfall::TestWaterfall)
 #include "tst_waterfall.moc"

@@ -10,6 +10,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_where {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -409,5 +412,7 @@ class TestWhere : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestWhere)
+} // namespace tst_where
+
+ZOE_APPLESS_TEST(tst_where::TestWhere)
 #include "tst_where.moc"

@@ -11,7 +11,10 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/trim.h"
 #include "formats/writing/annotate.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+
+namespace tst_annotation_store {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -404,5 +407,7 @@ void TestAnnotationStore::whatCannotBeWrittenIsTriedAgain()
     QCOMPARE(readNotes(notesBeside(file))->changes.size(), std::size_t{2});
 }
 
-QTEST_MAIN(TestAnnotationStore)
+} // namespace tst_annotation_store
+
+ZOE_GUI_TEST(tst_annotation_store::TestAnnotationStore)
 #include "tst_annotation_store.moc"

@@ -5,6 +5,9 @@
 #include "app/session/annotation_targets.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_annotation_targets {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -136,5 +139,7 @@ void TestAnnotationTargets::withoutFramesThereIsNothing()
     QVERIFY(!zoneOf(empty, annotation));
 }
 
-QTEST_GUILESS_MAIN(TestAnnotationTargets)
+} // namespace tst_annotation_targets
+
+ZOE_TEST(tst_annotation_targets::TestAnnotationTargets)
 #include "tst_annotation_targets.moc"

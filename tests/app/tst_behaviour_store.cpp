@@ -10,6 +10,9 @@
 #include "app/session/document.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_store {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -346,5 +349,7 @@ void TestBehaviourStore::framesOfBehavioursAndBack()
     QVERIFY(nameOfFrames(all, FrameRanges({3, 9})).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestBehaviourStore)
+} // namespace tst_behaviour_store
+
+ZOE_TEST(tst_behaviour_store::TestBehaviourStore)
 #include "tst_behaviour_store.moc"

@@ -2,6 +2,9 @@
 
 #include "app/window/command_line.h"
 #include "app/window/layouts.h"
+#include "tests/support/test_program.h"
+
+namespace tst_command_line {
 
 using namespace zoe::app;
 
@@ -89,5 +92,7 @@ void TestCommandLine::helpNamesEveryOptionAndLayout()
         QVERIFY2(help.contains(name), qPrintable(name));
 }
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+} // namespace tst_command_line
+
+ZOE_TEST(tst_command_line::TestCommandLine)
 #include "tst_command_line.moc"

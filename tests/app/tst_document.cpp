@@ -3,6 +3,9 @@
 
 #include "app/session/document.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_document {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -132,5 +135,7 @@ void TestDocument::isNamedAfterItsFile()
     QCOMPARE(document.title(), "run.zoe");
 }
 
-QTEST_GUILESS_MAIN(TestDocument)
+} // namespace tst_document
+
+ZOE_TEST(tst_document::TestDocument)
 #include "tst_document.moc"

@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "app/window/error_log_model.h"
+#include "tests/support/test_program.h"
+
+namespace tst_error_log_model {
 
 using namespace zoe::app;
 
@@ -55,5 +58,7 @@ void TestErrorLogModel::forgetsTheOldest()
     QCOMPARE(model.index(model.rowCount() - 1).data(Qt::ToolTipRole).toString(), "1499");
 }
 
-QTEST_GUILESS_MAIN(TestErrorLogModel)
+} // namespace tst_error_log_model
+
+ZOE_TEST(tst_error_log_model::TestErrorLogModel)
 #include "tst_error_log_model.moc"

@@ -7,6 +7,9 @@
 
 #include "app/panels/flame/flame_draw_list.h"
 #include "app/panels/flame/flame_raster.h"
+#include "tests/support/test_program.h"
+
+namespace tst_flame_raster {
 
 namespace app = zoe::app;
 
@@ -167,5 +170,7 @@ void TestFlameRaster::heatFollowsTheLogarithm()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFlameRaster)
+} // namespace tst_flame_raster
+
+ZOE_TEST(tst_flame_raster::TestFlameRaster)
 #include "tst_flame_raster.moc"

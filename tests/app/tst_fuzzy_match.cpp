@@ -4,6 +4,9 @@
 
 #include "app/commands/fuzzy_match.h"
 #include "app/commands/palette_entries.h"
+#include "tests/support/test_program.h"
+
+namespace tst_fuzzy_match {
 
 using namespace zoe::app;
 
@@ -124,5 +127,7 @@ void TestFuzzyMatch::goesToFrames()
     QVERIFY(source("99999999999").empty());
 }
 
-QTEST_GUILESS_MAIN(TestFuzzyMatch)
+} // namespace tst_fuzzy_match
+
+ZOE_TEST(tst_fuzzy_match::TestFuzzyMatch)
 #include "tst_fuzzy_match.moc"

@@ -12,6 +12,9 @@
 #include <vector>
 
 #include "app/jobs/job_runner.h"
+#include "tests/support/test_program.h"
+
+namespace tst_job_runner {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -352,5 +355,7 @@ void TestJobRunner::signalsComeInOrder()
     QCOMPARE(order, (QStringList{"started one", "done", "ended"}));
 }
 
-QTEST_GUILESS_MAIN(TestJobRunner)
+} // namespace tst_job_runner
+
+ZOE_TEST(tst_job_runner::TestJobRunner)
 #include "tst_job_runner.moc"

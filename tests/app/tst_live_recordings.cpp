@@ -10,6 +10,9 @@
 #include "app/live/saved_recording.h"
 #include "tests/app/live_program.h"
 #include "tests/app/watching.h"
+#include "tests/gui/gui_main.h"
+
+namespace tst_live_recordings {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -199,5 +202,7 @@ void TestLiveRecordings::keepsTheLatestRecordings()
     QVERIFY(recent.exists());
 }
 
-QTEST_MAIN(TestLiveRecordings)
+} // namespace tst_live_recordings
+
+ZOE_GUI_TEST(tst_live_recordings::TestLiveRecordings)
 #include "tst_live_recordings.moc"

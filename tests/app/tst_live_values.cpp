@@ -6,6 +6,9 @@
 
 #include "app/live/smoothed.h"
 #include "app/live/spike_alarm.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_values {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -132,5 +135,7 @@ void TestLiveValues::isSilentWhenOff()
     QVERIFY(alarm.feed(randomFrames(random, 500), 0).empty());
 }
 
-QTEST_GUILESS_MAIN(TestLiveValues)
+} // namespace tst_live_values
+
+ZOE_TEST(tst_live_values::TestLiveValues)
 #include "tst_live_values.moc"

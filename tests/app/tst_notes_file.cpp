@@ -6,6 +6,9 @@
 #include <thread>
 
 #include "app/session/notes_file.h"
+#include "tests/support/test_program.h"
+
+namespace tst_notes_file {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -235,5 +238,7 @@ void TestNotesFile::placesDiffer()
     QVERIFY(notesOfUser("/a/run.zoe").endsWith("run.zoe.notes"));
 }
 
-QTEST_GUILESS_MAIN(TestNotesFile)
+} // namespace tst_notes_file
+
+ZOE_TEST(tst_notes_file::TestNotesFile)
 #include "tst_notes_file.moc"

@@ -8,6 +8,8 @@
 #include "app/theme/text.h"
 #include "tests/gui/gui_main.h"
 
+namespace tst_number_box {
+
 using namespace zoe::app;
 
 class TestNumberBox : public QObject {
@@ -69,5 +71,7 @@ void TestNumberBox::theProgramHasOneRule()
     QCOMPARE(ofAPlugin.text(), "0.50");
 }
 
-ZOE_GUI_TEST_MAIN(TestNumberBox)
+} // namespace tst_number_box
+
+ZOE_GUI_TEST(tst_number_box::TestNumberBox)
 #include "tst_number_box.moc"

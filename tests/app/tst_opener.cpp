@@ -8,6 +8,9 @@
 #include "app/session/opener.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/plugin_manager.h"
+#include "tests/support/test_program.h"
+
+namespace tst_opener {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -169,5 +172,7 @@ void TestOpener::cancelDeliversNothing()
     QVERIFY(!delivered);
 }
 
-QTEST_GUILESS_MAIN(TestOpener)
+} // namespace tst_opener
+
+ZOE_TEST(tst_opener::TestOpener)
 #include "tst_opener.moc"

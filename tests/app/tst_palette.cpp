@@ -9,6 +9,9 @@
 #include <vector>
 
 #include "app/theme/palette.h"
+#include "tests/support/test_program.h"
+
+namespace tst_palette {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -151,5 +154,7 @@ void TestPalette::followsTheWindowsColours()
     QVERIFY(Palette::of(QPalette(QColor(0x202020))).dark);
 }
 
-QTEST_GUILESS_MAIN(TestPalette)
+} // namespace tst_palette
+
+ZOE_TEST(tst_palette::TestPalette)
 #include "tst_palette.moc"

@@ -4,6 +4,9 @@
 
 #include "analysis/model/memory_capture.h"
 #include "app/session/striking_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_striking_frames {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -95,5 +98,7 @@ void TestStrikingFrames::theLastOneAskedForIsLookedAt()
     QCOMPARE(textOf(striking.spikes()), textOf(findSpikes(*captureOf(frames, 400))));
 }
 
-QTEST_GUILESS_MAIN(TestStrikingFrames)
+} // namespace tst_striking_frames
+
+ZOE_TEST(tst_striking_frames::TestStrikingFrames)
 #include "tst_striking_frames.moc"

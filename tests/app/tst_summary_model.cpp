@@ -10,6 +10,9 @@
 #include "app/widgets/tables/name_filter.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_summary_model {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -364,5 +367,7 @@ void TestSummaryModel::emptyWithoutSummary()
     QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestSummaryModel)
+} // namespace tst_summary_model
+
+ZOE_TEST(tst_summary_model::TestSummaryModel)
 #include "tst_summary_model.moc"

@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "app/session/view_selection.h"
+#include "tests/support/test_program.h"
+
+namespace tst_view_selection {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -257,5 +260,7 @@ void TestViewSelection::theLookOfTheMergedGraphIsAStep()
     QVERIFY(selection.state().merged == zoomed);
 }
 
-QTEST_GUILESS_MAIN(TestViewSelection)
+} // namespace tst_view_selection
+
+ZOE_TEST(tst_view_selection::TestViewSelection)
 #include "tst_view_selection.moc"

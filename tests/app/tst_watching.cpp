@@ -8,7 +8,10 @@
 #include "formats/stream/platform/system_socket.h"
 #include "tests/app/live_program.h"
 #include "tests/app/watching.h"
+#include "tests/gui/gui_main.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_watching {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -317,5 +320,7 @@ void TestWatching::theDocumentFollows()
     QCOMPARE((*capture)->annotations().size(), std::size_t{2});
 }
 
-QTEST_MAIN(TestWatching)
+} // namespace tst_watching
+
+ZOE_GUI_TEST(tst_watching::TestWatching)
 #include "tst_watching.moc"

@@ -1,5 +1,6 @@
 // Fails when an include goes against the arrows of ARCHITECTURE.md.
 
+#include "tests/support/test_program.h"
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -7,6 +8,8 @@
 #include <QTest>
 #include <optional>
 #include <vector>
+
+namespace tst_arrows {
 
 namespace {
 
@@ -272,5 +275,7 @@ void TestArrows::recorderHeadersStayLight()
     QVERIFY(files > 0);
 }
 
-QTEST_GUILESS_MAIN(TestArrows)
+} // namespace tst_arrows
+
+ZOE_TEST(tst_arrows::TestArrows)
 #include "tst_arrows.moc"

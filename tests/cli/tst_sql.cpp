@@ -14,6 +14,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_sql {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -295,5 +298,7 @@ void TestSql::manualNamesAllTablesAndColumns()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSql)
+} // namespace tst_sql
+
+ZOE_TEST(tst_sql::TestSql)
 #include "tst_sql.moc"

@@ -11,6 +11,9 @@
 #include "tests/cli/sql_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_sql_manual {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -347,5 +350,7 @@ void TestSqlManual::valuesOfTheLongestZones()
     QVERIFY(seen > 0);
 }
 
-QTEST_GUILESS_MAIN(TestSqlManual)
+} // namespace tst_sql_manual
+
+ZOE_TEST(tst_sql_manual::TestSqlManual)
 #include "tst_sql_manual.moc"

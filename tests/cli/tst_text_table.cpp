@@ -5,6 +5,9 @@
 
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "tests/support/test_program.h"
+
+namespace tst_text_table {
 
 using namespace zoe::cli;
 
@@ -73,5 +76,7 @@ class TestTextTable : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestTextTable)
+} // namespace tst_text_table
+
+ZOE_TEST(tst_text_table::TestTextTable)
 #include "tst_text_table.moc"

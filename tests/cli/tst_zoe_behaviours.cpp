@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_behaviours {
 
 using namespace zoe::test;
 
@@ -177,5 +180,7 @@ class TestZoeBehaviours : public QObject {
     QJsonObject m_found;
 };
 
-QTEST_GUILESS_MAIN(TestZoeBehaviours)
+} // namespace tst_zoe_behaviours
+
+ZOE_TEST(tst_zoe_behaviours::TestZoeBehaviours)
 #include "tst_zoe_behaviours.moc"

@@ -4,6 +4,9 @@
 #include <memory>
 
 #include "tests/cli/compare_captures.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_compare {
 
 using namespace zoe::test;
 
@@ -375,5 +378,7 @@ void TestZoeCompare::wrongUse()
     QVERIFY2(ran.err.size() < 400, ran.err);
 }
 
-QTEST_GUILESS_MAIN(TestZoeCompare)
+} // namespace tst_zoe_compare
+
+ZOE_TEST(tst_zoe_compare::TestZoeCompare)
 #include "tst_zoe_compare.moc"

@@ -7,6 +7,9 @@
 
 #include "analysis/comparison/gate_condition.h"
 #include "tests/cli/compare_captures.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_compare_reports {
 
 using namespace zoe::test;
 
@@ -256,5 +259,7 @@ void TestZoeCompareReports::theWorkflowAsksForWhatThereIs()
     QVERIFY(!workflow.contains('\t')); // which YAML doesn't allow
 }
 
-QTEST_GUILESS_MAIN(TestZoeCompareReports)
+} // namespace tst_zoe_compare_reports
+
+ZOE_TEST(tst_zoe_compare_reports::TestZoeCompareReports)
 #include "tst_zoe_compare_reports.moc"

@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_export {
 
 using namespace zoe::test;
 
@@ -133,5 +136,7 @@ class TestZoeExport : public QObject {
     QString m_game;
 };
 
-QTEST_GUILESS_MAIN(TestZoeExport)
+} // namespace tst_zoe_export
+
+ZOE_TEST(tst_zoe_export::TestZoeExport)
 #include "tst_zoe_export.moc"

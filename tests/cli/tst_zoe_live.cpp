@@ -8,7 +8,10 @@
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/platform/system_socket.h"
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_zoe_live {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -212,5 +215,7 @@ void TestZoeLive::tellsWhoIsTooOld()
     }
 }
 
-QTEST_GUILESS_MAIN(TestZoeLive)
+} // namespace tst_zoe_live
+
+ZOE_TEST(tst_zoe_live::TestZoeLive)
 #include "tst_zoe_live.moc"

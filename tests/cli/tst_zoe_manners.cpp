@@ -6,6 +6,9 @@
 #include <csignal>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_manners {
 
 using namespace zoe::test;
 
@@ -267,5 +270,7 @@ class TestZoeManners : public QObject {
     QString m_capture;
 };
 
-QTEST_GUILESS_MAIN(TestZoeManners)
+} // namespace tst_zoe_manners
+
+ZOE_TEST(tst_zoe_manners::TestZoeManners)
 #include "tst_zoe_manners.moc"

@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_pack {
 
 using namespace zoe::test;
 
@@ -104,5 +107,7 @@ class TestZoePack : public QObject {
     QString m_packed;
 };
 
-QTEST_GUILESS_MAIN(TestZoePack)
+} // namespace tst_zoe_pack
+
+ZOE_TEST(tst_zoe_pack::TestZoePack)
 #include "tst_zoe_pack.moc"

@@ -5,6 +5,9 @@
 #include <map>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_queries {
 
 using namespace zoe::test;
 
@@ -296,5 +299,7 @@ class TestZoeQueries : public QObject {
     std::map<QString, QJsonObject> m_summary;
 };
 
-QTEST_GUILESS_MAIN(TestZoeQueries)
+} // namespace tst_zoe_queries
+
+ZOE_TEST(tst_zoe_queries::TestZoeQueries)
 #include "tst_zoe_queries.moc"

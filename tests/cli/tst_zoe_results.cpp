@@ -8,6 +8,9 @@
 #include <set>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_results {
 
 using namespace zoe::test;
 
@@ -491,5 +494,7 @@ class TestZoeResults : public QObject {
     QString m_missing;
 };
 
-QTEST_GUILESS_MAIN(TestZoeResults)
+} // namespace tst_zoe_results
+
+ZOE_TEST(tst_zoe_results::TestZoeResults)
 #include "tst_zoe_results.moc"

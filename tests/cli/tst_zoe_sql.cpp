@@ -6,6 +6,9 @@
 #include <csignal>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_sql {
 
 using namespace zoe::test;
 
@@ -213,5 +216,7 @@ class TestZoeSql : public QObject {
     QString m_capture;
 };
 
-QTEST_GUILESS_MAIN(TestZoeSql)
+} // namespace tst_zoe_sql
+
+ZOE_TEST(tst_zoe_sql::TestZoeSql)
 #include "tst_zoe_sql.moc"

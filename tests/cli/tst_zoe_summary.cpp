@@ -5,6 +5,9 @@
 #include <map>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_summary {
 
 using namespace zoe::test;
 
@@ -159,5 +162,7 @@ class TestZoeSummary : public QObject {
     Rows m_all;
 };
 
-QTEST_APPLESS_MAIN(TestZoeSummary)
+} // namespace tst_zoe_summary
+
+ZOE_APPLESS_TEST(tst_zoe_summary::TestZoeSummary)
 #include "tst_zoe_summary.moc"

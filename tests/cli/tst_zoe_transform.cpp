@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_transform {
 
 using namespace zoe::test;
 
@@ -178,5 +181,7 @@ class TestZoeTransform : public QObject {
     QString m_server;
 };
 
-QTEST_GUILESS_MAIN(TestZoeTransform)
+} // namespace tst_zoe_transform
+
+ZOE_TEST(tst_zoe_transform::TestZoeTransform)
 #include "tst_zoe_transform.moc"

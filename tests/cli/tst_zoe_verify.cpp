@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include "tests/cli/zoe_process.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zoe_verify {
 
 using namespace zoe::test;
 
@@ -157,5 +160,7 @@ class TestZoeVerify : public QObject {
     QByteArray m_bytes;
 };
 
-QTEST_GUILESS_MAIN(TestZoeVerify)
+} // namespace tst_zoe_verify
+
+ZOE_TEST(tst_zoe_verify::TestZoeVerify)
 #include "tst_zoe_verify.moc"

@@ -14,7 +14,10 @@
 #include "tests/cli/zoe_process.h"
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_zoe_wire {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -236,5 +239,7 @@ void TestZoeWire::zoeTakesAnything()
     runZoeOn(m_stream, 777);
 }
 
-QTEST_GUILESS_MAIN(TestZoeWire)
+} // namespace tst_zoe_wire
+
+ZOE_TEST(tst_zoe_wire::TestZoeWire)
 #include "tst_zoe_wire.moc"

@@ -2,15 +2,18 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
-
-using namespace zoe;
-using namespace zoe::test;
 
 int ctrack_all();
 int ctrack_dev();
 int ctrack_prod();
 int ctrack_off();
+
+namespace tst_compat_ctrack {
+
+using namespace zoe;
+using namespace zoe::test;
 
 class TestCompatCtrack : public QObject {
     Q_OBJECT
@@ -66,5 +69,7 @@ void TestCompatCtrack::levels()
         QCOMPARE(static_cast<int>(site.level), site.label().starts_with("detail") ? 1 : 0);
 }
 
-QTEST_GUILESS_MAIN(TestCompatCtrack)
+} // namespace tst_compat_ctrack
+
+ZOE_TEST(tst_compat_ctrack::TestCompatCtrack)
 #include "tst_compat_ctrack.moc"

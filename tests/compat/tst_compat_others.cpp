@@ -3,10 +3,8 @@
 #include <algorithm>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
-
-using namespace zoe;
-using namespace zoe::test;
 
 int easy_program();
 int easy_nothing();
@@ -15,6 +13,11 @@ int optick_nothing();
 int microprofile_program();
 int microprofile_nothing();
 int highway_program();
+
+namespace tst_compat_others {
+
+using namespace zoe;
+using namespace zoe::test;
 
 namespace {
 
@@ -138,5 +141,7 @@ void TestCompatOthers::nothing()
     QVERIFY(capture->plotSeries().empty());
 }
 
-QTEST_GUILESS_MAIN(TestCompatOthers)
+} // namespace tst_compat_others
+
+ZOE_TEST(tst_compat_others::TestCompatOthers)
 #include "tst_compat_others.moc"

@@ -9,7 +9,10 @@
 
 #include "tests/compat/tracy_program.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_compat_tracy {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -180,5 +183,7 @@ void TestCompatTracy::programInC()
     QCOMPARE(contents.setFrames.at("c set"), 10);
 }
 
-QTEST_GUILESS_MAIN(TestCompatTracy)
+} // namespace tst_compat_tracy
+
+ZOE_TEST(tst_compat_tracy::TestCompatTracy)
 #include "tst_compat_tracy.moc"

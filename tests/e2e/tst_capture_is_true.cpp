@@ -14,6 +14,9 @@
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/e2e/crates_run.h"
+#include "tests/support/test_program.h"
+
+namespace tst_capture_is_true {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -278,5 +281,7 @@ void TestCaptureIsTrue::damageIsFound()
     QCOMPARE((*opened)->frames().size(), m_run.frames);
 }
 
-QTEST_GUILESS_MAIN(TestCaptureIsTrue)
+} // namespace tst_capture_is_true
+
+ZOE_TEST(tst_capture_is_true::TestCaptureIsTrue)
 #include "tst_capture_is_true.moc"

@@ -12,6 +12,9 @@
 
 #include "tests/e2e/crates_run.h"
 #include "tests/e2e/rand_index.h"
+#include "tests/support/test_program.h"
+
+namespace tst_command_line_job {
 
 using namespace zoe::test;
 
@@ -276,5 +279,7 @@ void TestCommandLineJob::whatIsNoCaptureIsRefused()
     QVERIFY(result.err.contains("README.md"));
 }
 
-QTEST_GUILESS_MAIN(TestCommandLineJob)
+} // namespace tst_command_line_job
+
+ZOE_TEST(tst_command_line_job::TestCommandLineJob)
 #include "tst_command_line_job.moc"

@@ -10,6 +10,9 @@
 #include <memory>
 
 #include "formats/reading/capture_reader.h"
+#include "tests/support/test_program.h"
+
+namespace tst_connect {
 
 using namespace zoe;
 
@@ -160,5 +163,7 @@ void TestConnect::saysThatNobodyListens()
     QVERIFY(!QFile::exists(m_home->filePath("no.png")));
 }
 
-QTEST_GUILESS_MAIN(TestConnect)
+} // namespace tst_connect
+
+ZOE_TEST(tst_connect::TestConnect)
 #include "tst_connect.moc"

@@ -10,6 +10,9 @@
 #include <vector>
 
 #include "tests/e2e/crates_run.h"
+#include "tests/support/test_program.h"
+
+namespace tst_crates {
 
 using namespace zoe::test;
 
@@ -197,5 +200,7 @@ void TestCrates::wrongOptionsAreRefused()
     QVERIFY(!result.out.contains("frames="));
 }
 
-QTEST_GUILESS_MAIN(TestCrates)
+} // namespace tst_crates
+
+ZOE_TEST(tst_crates::TestCrates)
 #include "tst_crates.moc"

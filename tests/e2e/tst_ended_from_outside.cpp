@@ -2,11 +2,14 @@
 
 #include <signal.h>
 
+#include "tests/support/test_program.h"
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_ended_from_outside {
 
 namespace {
 
@@ -68,5 +71,7 @@ void TestEndedFromOutside::closesAsIfTheUserHad()
     QVERIFY2(settings.contains("[session]") && settings.contains("[window]"), qPrintable(settings));
 }
 
-QTEST_GUILESS_MAIN(TestEndedFromOutside)
+} // namespace tst_ended_from_outside
+
+ZOE_TEST(tst_ended_from_outside::TestEndedFromOutside)
 #include "tst_ended_from_outside.moc"

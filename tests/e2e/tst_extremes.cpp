@@ -16,6 +16,9 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/writing/capture_writer.h"
 #include "tests/e2e/crates_run.h"
+#include "tests/support/test_program.h"
+
+namespace tst_extremes {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -220,5 +223,7 @@ void TestExtremes::aLargeFrame()
              static_cast<int>(kZones));
 }
 
-QTEST_GUILESS_MAIN(TestExtremes)
+} // namespace tst_extremes
+
+ZOE_TEST(tst_extremes::TestExtremes)
 #include "tst_extremes.moc"

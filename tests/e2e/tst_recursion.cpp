@@ -5,7 +5,10 @@
 #include "analysis/summary/summary.h"
 #include "analysis/walk/frame_trees.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_recursion {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -98,5 +101,7 @@ class TestRecursion : public QObject {
     std::shared_ptr<const Capture> m_capture;
 };
 
-QTEST_GUILESS_MAIN(TestRecursion)
+} // namespace tst_recursion
+
+ZOE_TEST(tst_recursion::TestRecursion)
 #include "tst_recursion.moc"

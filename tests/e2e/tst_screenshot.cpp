@@ -1,9 +1,12 @@
 // Pictures by the command line show the window with everything loaded, and no job any more.
+#include "tests/support/test_program.h"
 #include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_screenshot {
 
 namespace {
 
@@ -56,5 +59,7 @@ void TestScreenshot::showsNoJob()
     QCOMPARE(coloured, 0);
 }
 
-QTEST_GUILESS_MAIN(TestScreenshot)
+} // namespace tst_screenshot
+
+ZOE_TEST(tst_screenshot::TestScreenshot)
 #include "tst_screenshot.moc"

@@ -27,6 +27,8 @@
 #include "tests/e2e/rand_index.h"
 #include "tests/gui/gui_main.h"
 
+namespace tst_window_job {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -315,5 +317,7 @@ void TestWindowJob::comparisonFindsWhatWasSlowedDown()
     QVERIFY(!panel.headline().isEmpty());
 }
 
-ZOE_GUI_TEST_MAIN(TestWindowJob)
+} // namespace tst_window_job
+
+ZOE_GUI_TEST(tst_window_job::TestWindowJob)
 #include "tst_window_job.moc"

@@ -12,6 +12,9 @@
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_annotate {
 
 using namespace zoe;
 
@@ -248,5 +251,7 @@ void TestAnnotate::badThreadsAndFramesAreLeftOut()
     QVERIFY(!annotation.thread.valid());
 }
 
-QTEST_APPLESS_MAIN(TestAnnotate)
+} // namespace tst_annotate
+
+ZOE_APPLESS_TEST(tst_annotate::TestAnnotate)
 #include "tst_annotate.moc"

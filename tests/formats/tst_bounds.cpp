@@ -11,6 +11,9 @@
 #include "formats/stream/messages/stream_bounds.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/allocations.h"
+#include "tests/support/test_program.h"
+
+namespace tst_bounds {
 
 using namespace zoe;
 
@@ -200,5 +203,7 @@ void TestBounds::manyLostNames()
              std::to_string(watch.peakBytes() - open).c_str());
 }
 
-QTEST_APPLESS_MAIN(TestBounds)
+} // namespace tst_bounds
+
+ZOE_APPLESS_TEST(tst_bounds::TestBounds)
 #include "tst_bounds.moc"

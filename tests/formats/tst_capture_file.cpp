@@ -10,6 +10,9 @@
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_capture_file {
 
 using namespace zoe;
 
@@ -407,5 +410,7 @@ void TestCaptureFile::unknownKindsAreSkipped()
     compareCaptures(**actual, *expected);
 }
 
-QTEST_APPLESS_MAIN(TestCaptureFile)
+} // namespace tst_capture_file
+
+ZOE_APPLESS_TEST(tst_capture_file::TestCaptureFile)
 #include "tst_capture_file.moc"

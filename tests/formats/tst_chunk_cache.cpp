@@ -7,6 +7,9 @@
 
 #include "formats/reading/chunk_cache.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chunk_cache {
 
 using namespace zoe;
 
@@ -194,5 +197,7 @@ void TestChunkCache::threadsKeepTheBudget()
     QCOMPARE(cache.byteSize(), std::size_t{0});
 }
 
-QTEST_APPLESS_MAIN(TestChunkCache)
+} // namespace tst_chunk_cache
+
+ZOE_APPLESS_TEST(tst_chunk_cache::TestChunkCache)
 #include "tst_chunk_cache.moc"

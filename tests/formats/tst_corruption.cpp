@@ -12,6 +12,9 @@
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_corruption {
 
 using namespace zoe;
 
@@ -431,5 +434,7 @@ void TestCorruption::hostileClaimsDontAllocate()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCorruption)
+} // namespace tst_corruption
+
+ZOE_APPLESS_TEST(tst_corruption::TestCorruption)
 #include "tst_corruption.moc"

@@ -21,6 +21,9 @@
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_corruption_mutations {
 
 using namespace zoe;
 
@@ -234,5 +237,7 @@ void TestCorruptionMutations::allMutations()
           static_cast<unsigned long long>(slowest));
 }
 
-QTEST_GUILESS_MAIN(TestCorruptionMutations)
+} // namespace tst_corruption_mutations
+
+ZOE_TEST(tst_corruption_mutations::TestCorruptionMutations)
 #include "tst_corruption_mutations.moc"

@@ -8,6 +8,9 @@
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_dump {
 
 using namespace zoe;
 
@@ -122,5 +125,7 @@ void TestDump::whatIsNoCaptureGetsOneSentence()
              QString("this is not a Zoetrope capture"));
 }
 
-QTEST_APPLESS_MAIN(TestDump)
+} // namespace tst_dump
+
+ZOE_APPLESS_TEST(tst_dump::TestDump)
 #include "tst_dump.moc"

@@ -16,6 +16,9 @@
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_stream {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -349,5 +352,7 @@ void TestLiveStream::controlLinesComeBack()
     QVERIFY(!parseControlLine("category on " + std::string(kLongestControlLine, 'x')).ok());
 }
 
-QTEST_GUILESS_MAIN(TestLiveStream)
+} // namespace tst_live_stream
+
+ZOE_TEST(tst_live_stream::TestLiveStream)
 #include "tst_live_stream.moc"

@@ -8,6 +8,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_merge {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -335,5 +338,7 @@ void TestMerge::badRequestsLeaveNothing()
     QCOMPARE(openWhole(path)->threads().size(), source->threads().size());
 }
 
-QTEST_GUILESS_MAIN(TestMerge)
+} // namespace tst_merge
+
+ZOE_TEST(tst_merge::TestMerge)
 #include "tst_merge.moc"

@@ -6,6 +6,9 @@
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_old_versions {
 
 using namespace zoe;
 
@@ -64,5 +67,7 @@ void TestOldVersions::whatTheTextDoesNotShow()
     QCOMPARE((*capture)->locks()[0], (Lock{"queue", "queue.cpp", 12}));
 }
 
-QTEST_APPLESS_MAIN(TestOldVersions)
+} // namespace tst_old_versions
+
+ZOE_APPLESS_TEST(tst_old_versions::TestOldVersions)
 #include "tst_old_versions.moc"

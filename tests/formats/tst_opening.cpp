@@ -17,6 +17,9 @@
 #include "formats/writing/annotate.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_opening {
 
 using namespace zoe;
 
@@ -394,5 +397,7 @@ void TestOpening::walkingCanBeCancelled()
     }
 }
 
-QTEST_APPLESS_MAIN(TestOpening)
+} // namespace tst_opening
+
+ZOE_APPLESS_TEST(tst_opening::TestOpening)
 #include "tst_opening.moc"

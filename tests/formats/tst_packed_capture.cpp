@@ -12,6 +12,9 @@
 #include "formats/writing/chunk_joiner.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_packed_capture {
 
 using namespace zoe;
 
@@ -169,5 +172,7 @@ void TestPackedCapture::emptyCaptureIsPacked()
     QVERIFY((*actual)->frames().empty());
 }
 
-QTEST_APPLESS_MAIN(TestPackedCapture)
+} // namespace tst_packed_capture
+
+ZOE_APPLESS_TEST(tst_packed_capture::TestPackedCapture)
 #include "tst_packed_capture.moc"

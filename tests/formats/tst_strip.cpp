@@ -6,6 +6,9 @@
 #include "formats/transform/strip.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_strip {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -157,5 +160,7 @@ void TestStrip::badRequestsLeaveNothing()
     QVERIFY(openWhole(path)->plotSeries().size() == source->plotSeries().size());
 }
 
-QTEST_GUILESS_MAIN(TestStrip)
+} // namespace tst_strip
+
+ZOE_TEST(tst_strip::TestStrip)
 #include "tst_strip.moc"

@@ -9,6 +9,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_trim {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -283,5 +286,7 @@ void TestTrim::badRequestsLeaveNothing()
              QDir(m_folder.path()).entryList(QDir::Files).size()); // no hidden ones
 }
 
-QTEST_GUILESS_MAIN(TestTrim)
+} // namespace tst_trim
+
+ZOE_TEST(tst_trim::TestTrim)
 #include "tst_trim.moc"

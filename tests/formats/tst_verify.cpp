@@ -12,6 +12,9 @@
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_verify {
 
 using namespace zoe;
 
@@ -306,5 +309,7 @@ void TestVerify::canBeCancelled()
     QCOMPARE(found.error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestVerify)
+} // namespace tst_verify
+
+ZOE_TEST(tst_verify::TestVerify)
 #include "tst_verify.moc"

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "app/window/run.h"
+#include "tests/support/test_program.h"
 
 namespace zoe::test {
 
@@ -40,8 +41,5 @@ inline bool showActive(QWidget &window)
 
 } // namespace zoe::test
 
-#define ZOE_GUI_TEST_MAIN(TestClass)                                                               \
-    int main(int argc, char **argv)                                                                \
-    {                                                                                              \
-        return zoe::test::guiMain<TestClass>(argc, argv);                                          \
-    }
+// As ZOE_TEST(), with windows.
+#define ZOE_GUI_TEST(TestClass) ZOE_REGISTER_TEST(TestClass, zoe::test::guiMain)

@@ -27,6 +27,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_accessibility {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -326,5 +328,7 @@ void TestAccessibility::everyMenuEntryHasAName()
     }
 }
 
-ZOE_GUI_TEST_MAIN(TestAccessibility)
+} // namespace tst_accessibility
+
+ZOE_GUI_TEST(tst_accessibility::TestAccessibility)
 #include "tst_accessibility.moc"

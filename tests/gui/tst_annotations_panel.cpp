@@ -21,6 +21,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
 
+namespace tst_annotations_panel {
+
 using namespace zoe;
 using namespace zoe::app;
 
@@ -328,5 +330,7 @@ void TestAnnotationsPanel::withoutADocumentNothingHappens()
     QCOMPARE(stage.shown().rowCount(), 1);
 }
 
-ZOE_GUI_TEST_MAIN(TestAnnotationsPanel)
+} // namespace tst_annotations_panel
+
+ZOE_GUI_TEST(tst_annotations_panel::TestAnnotationsPanel)
 #include "tst_annotations_panel.moc"

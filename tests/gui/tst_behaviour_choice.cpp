@@ -13,6 +13,9 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/theme/text.h"
 #include "tests/gui/behaviours_hands.h"
+#include "tests/gui/gui_main.h"
+
+namespace tst_behaviour_choice {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -224,5 +227,7 @@ void TestBehaviourChoice::tablesNameTheBehaviour()
     QTRY_VERIFY_WITH_TIMEOUT(calls.scopeText().startsWith("Selected frames: 10"), 30'000);
 }
 
-ZOE_GUI_TEST_MAIN(TestBehaviourChoice)
+} // namespace tst_behaviour_choice
+
+ZOE_GUI_TEST(tst_behaviour_choice::TestBehaviourChoice)
 #include "tst_behaviour_choice.moc"

@@ -20,6 +20,8 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 
+namespace tst_behaviour_map {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -587,5 +589,7 @@ void BehaviourMapTest::aStoppedMapCanBeDrawnAgain()
     QVERIFY(!again->isVisible());
 }
 
-ZOE_GUI_TEST_MAIN(BehaviourMapTest)
+} // namespace tst_behaviour_map
+
+ZOE_GUI_TEST(tst_behaviour_map::BehaviourMapTest)
 #include "tst_behaviour_map.moc"

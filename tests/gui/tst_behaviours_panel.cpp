@@ -16,6 +16,9 @@
 #include "app/theme/palette.h"
 #include "app/widgets/pickers/name_picker.h"
 #include "tests/gui/behaviours_hands.h"
+#include "tests/gui/gui_main.h"
+
+namespace tst_behaviours_panel {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -248,5 +251,7 @@ void TestBehavioursPanel::screenshots()
     QVERIFY2(f.panel.width() <= 620, qPrintable(QString::number(f.panel.width())));
 }
 
-ZOE_GUI_TEST_MAIN(TestBehavioursPanel)
+} // namespace tst_behaviours_panel
+
+ZOE_GUI_TEST(tst_behaviours_panel::TestBehavioursPanel)
 #include "tst_behaviours_panel.moc"

@@ -34,6 +34,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_behaviours_window {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -446,5 +448,7 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     QVERIFY(!asked.isEmpty());
 }
 
-ZOE_GUI_TEST_MAIN(TestBehavioursWindow)
+} // namespace tst_behaviours_window
+
+ZOE_GUI_TEST(tst_behaviours_window::TestBehavioursWindow)
 #include "tst_behaviours_window.moc"

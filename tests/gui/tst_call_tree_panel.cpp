@@ -14,6 +14,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_call_tree_panel {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -262,5 +264,7 @@ class CallTreePanelTest : public QObject {
     std::unique_ptr<CallTreePanel> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(CallTreePanelTest)
+} // namespace tst_call_tree_panel
+
+ZOE_GUI_TEST(tst_call_tree_panel::CallTreePanelTest)
 #include "tst_call_tree_panel.moc"

@@ -15,6 +15,8 @@
 #include "gui_main.h"
 #include "window_stage.h"
 
+namespace tst_capture_export {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -184,5 +186,7 @@ void TestCaptureExport::badConditionsAreSaid()
     QVERIFY2(errors.text().contains("The export failed: "), qPrintable(errors.text()));
 }
 
-ZOE_GUI_TEST_MAIN(TestCaptureExport)
+} // namespace tst_capture_export
+
+ZOE_GUI_TEST(tst_capture_export::TestCaptureExport)
 #include "tst_capture_export.moc"

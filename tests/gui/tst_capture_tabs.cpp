@@ -28,6 +28,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_capture_tabs {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -455,5 +457,7 @@ void TestCaptureTabs::opensTheSample()
     QVERIFY(!stage.window.document()->spikes().empty());
 }
 
-ZOE_GUI_TEST_MAIN(TestCaptureTabs)
+} // namespace tst_capture_tabs
+
+ZOE_GUI_TEST(tst_capture_tabs::TestCaptureTabs)
 #include "tst_capture_tabs.moc"

@@ -29,6 +29,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_commands {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -462,5 +464,7 @@ void TestCommands::fitActsOnTheViewWithTheFocus()
     QVERIFY(plot.picture().range.showsAll());
 }
 
-ZOE_GUI_TEST_MAIN(TestCommands)
+} // namespace tst_commands
+
+ZOE_GUI_TEST(tst_commands::TestCommands)
 #include "tst_commands.moc"

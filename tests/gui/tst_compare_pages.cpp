@@ -31,6 +31,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
 
+namespace tst_compare_pages {
+
 using namespace zoe;
 using namespace zoe::app;
 
@@ -444,5 +446,7 @@ void TestComparePages::sidesHaveOneColourEverywhere()
     QVERIFY(base && head);
 }
 
-ZOE_GUI_TEST_MAIN(TestComparePages)
+} // namespace tst_compare_pages
+
+ZOE_GUI_TEST(tst_compare_pages::TestComparePages)
 #include "tst_compare_pages.moc"

@@ -29,6 +29,8 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 
+namespace tst_compare_panel {
+
 using namespace zoe;
 using namespace zoe::app;
 
@@ -590,5 +592,7 @@ void TestComparePanel::screenshots()
     QVERIFY(f.panel.width() <= 800);
 }
 
-ZOE_GUI_TEST_MAIN(TestComparePanel)
+} // namespace tst_compare_panel
+
+ZOE_GUI_TEST(tst_compare_panel::TestComparePanel)
 #include "tst_compare_panel.moc"

@@ -22,6 +22,8 @@
 #include "gui_main.h"
 #include "panel_hands.h"
 
+namespace tst_details_panel {
+
 using namespace zoe;
 using namespace zoe::app;
 
@@ -238,5 +240,7 @@ class DetailsPanelTest : public QObject {
     std::unique_ptr<DetailsPanel> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(DetailsPanelTest)
+} // namespace tst_details_panel
+
+ZOE_GUI_TEST(tst_details_panel::DetailsPanelTest)
 #include "tst_details_panel.moc"

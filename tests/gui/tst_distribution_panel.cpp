@@ -15,6 +15,8 @@
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
 
+namespace tst_distribution_panel {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -217,5 +219,7 @@ class DistributionPanelTest : public QObject {
     std::unique_ptr<DistributionPanel> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(DistributionPanelTest)
+} // namespace tst_distribution_panel
+
+ZOE_GUI_TEST(tst_distribution_panel::DistributionPanelTest)
 #include "tst_distribution_panel.moc"

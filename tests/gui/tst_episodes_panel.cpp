@@ -14,6 +14,8 @@
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
 
+namespace tst_episodes_panel {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -322,5 +324,7 @@ void EpisodesPanelTest::rowsStayWhileFramesCome()
     QCOMPARE(empty, 0);
 }
 
-ZOE_GUI_TEST_MAIN(EpisodesPanelTest)
+} // namespace tst_episodes_panel
+
+ZOE_GUI_TEST(tst_episodes_panel::EpisodesPanelTest)
 #include "tst_episodes_panel.moc"

@@ -15,6 +15,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_every_model {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -111,5 +113,7 @@ void TestEveryModel::keepsTheRules()
 
 } // namespace
 
-ZOE_GUI_TEST_MAIN(TestEveryModel)
+} // namespace tst_every_model
+
+ZOE_GUI_TEST(tst_every_model::TestEveryModel)
 #include "tst_every_model.moc"

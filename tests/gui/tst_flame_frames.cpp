@@ -1,8 +1,11 @@
 // Several frames in one time line: how their trees are joined, and how that looks.
 #include "app/panels/flame/flame_frame.h"
 #include "flame_hands.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+
+namespace tst_flame_frames {
 
 namespace app = zoe::app;
 using namespace zoe;
@@ -178,5 +181,7 @@ class FlameFramesTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FlameFramesTest)
+} // namespace tst_flame_frames
+
+ZOE_GUI_TEST(tst_flame_frames::FlameFramesTest)
 #include "tst_flame_frames.moc"

@@ -14,7 +14,10 @@
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/zone_ranks.h"
 #include "flame_hands.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+
+namespace tst_flame_panel {
 
 namespace app = zoe::app;
 using namespace zoe;
@@ -367,5 +370,7 @@ class FlamePanelTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FlamePanelTest)
+} // namespace tst_flame_panel
+
+ZOE_GUI_TEST(tst_flame_panel::FlamePanelTest)
 #include "tst_flame_panel.moc"

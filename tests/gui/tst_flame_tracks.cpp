@@ -7,8 +7,11 @@
 #include "app/panels/flame/track_painter.h"
 #include "app/theme/text.h"
 #include "flame_hands.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+
+namespace tst_flame_tracks {
 
 namespace app = zoe::app;
 using namespace zoe;
@@ -399,5 +402,7 @@ class FlameTracksTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FlameTracksTest)
+} // namespace tst_flame_tracks
+
+ZOE_GUI_TEST(tst_flame_tracks::FlameTracksTest)
 #include "tst_flame_tracks.moc"

@@ -14,6 +14,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_flame_view {
+
 namespace app = zoe::app;
 using namespace zoe;
 using namespace zoe::test;
@@ -419,5 +421,7 @@ class FlameViewTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FlameViewTest)
+} // namespace tst_flame_view
+
+ZOE_GUI_TEST(tst_flame_view::FlameViewTest)
 #include "tst_flame_view.moc"

@@ -14,6 +14,8 @@
 #include "gui_main.h"
 #include "made_captures.h"
 
+namespace tst_frame_chart {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -433,5 +435,7 @@ class FrameChartTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FrameChartTest)
+} // namespace tst_frame_chart
+
+ZOE_GUI_TEST(tst_frame_chart::FrameChartTest)
 #include "tst_frame_chart.moc"

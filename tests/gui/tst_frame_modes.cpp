@@ -16,7 +16,10 @@
 #include "app/widgets/pickers/name_picker.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+
+namespace tst_frame_modes {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -407,5 +410,7 @@ class FrameModesTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FrameModesTest)
+} // namespace tst_frame_modes
+
+ZOE_GUI_TEST(tst_frame_modes::FrameModesTest)
 #include "tst_frame_modes.moc"

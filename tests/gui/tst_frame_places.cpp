@@ -16,6 +16,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_frame_places {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -318,5 +320,7 @@ class FramePlacesTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FramePlacesTest)
+} // namespace tst_frame_places
+
+ZOE_GUI_TEST(tst_frame_places::FramePlacesTest)
 #include "tst_frame_places.moc"

@@ -9,7 +9,10 @@
 #include "app/theme/text.h"
 #include "frame_chart_hands.h"
 #include "made_captures.h"
+#include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"
+
+namespace tst_frame_selecting {
 
 using namespace zoe;
 using namespace zoe::app;
@@ -249,5 +252,7 @@ class FrameSelectingTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FrameSelectingTest)
+} // namespace tst_frame_selecting
+
+ZOE_GUI_TEST(tst_frame_selecting::FrameSelectingTest)
 #include "tst_frame_selecting.moc"

@@ -12,6 +12,8 @@
 #include "gui_main.h"
 #include "made_captures.h"
 
+namespace tst_frame_series {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -185,5 +187,7 @@ class FrameSeriesTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(FrameSeriesTest)
+} // namespace tst_frame_series
+
+ZOE_GUI_TEST(tst_frame_series::FrameSeriesTest)
 #include "tst_frame_series.moc"

@@ -15,6 +15,8 @@
 #include "tests/gui/panel_hands.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_import_table {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -190,5 +192,7 @@ void TestImportTable::readsTheFirstRows()
     QCOMPARE(utf16->titles.front(), QString("näme"));
 }
 
-ZOE_GUI_TEST_MAIN(TestImportTable)
+} // namespace tst_import_table
+
+ZOE_GUI_TEST(tst_import_table::TestImportTable)
 #include "tst_import_table.moc"

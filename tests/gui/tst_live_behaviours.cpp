@@ -23,6 +23,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
 
+namespace tst_live_behaviours {
+
 using namespace zoe;
 using namespace zoe::app;
 using zoe::test::Game;
@@ -125,5 +127,7 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
     QCOMPARE(watching.window.errorPanel().log().rowCount(), 0);
 }
 
-ZOE_GUI_TEST_MAIN(TestLiveBehaviours)
+} // namespace tst_live_behaviours
+
+ZOE_GUI_TEST(tst_live_behaviours::TestLiveBehaviours)
 #include "tst_live_behaviours.moc"

@@ -43,6 +43,8 @@
 #include "tests/gui/live_game.h"
 #include "zoetrope/zoe.h"
 
+namespace tst_live_window {
+
 using namespace zoe;
 using namespace zoe::app;
 using zoe::test::Game;
@@ -520,5 +522,7 @@ void TestLiveWindow::closesInTheMiddle()
     QVERIFY((*capture)->info().complete);
 }
 
-ZOE_GUI_TEST_MAIN(TestLiveWindow)
+} // namespace tst_live_window
+
+ZOE_GUI_TEST(tst_live_window::TestLiveWindow)
 #include "tst_live_window.moc"

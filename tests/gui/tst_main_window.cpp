@@ -33,6 +33,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_main_window {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -353,5 +355,7 @@ void TestMainWindow::helpWindowsOpen()
     QVERIFY(stage.window.findChild<QDialog *>("aboutDialog"));
 }
 
-ZOE_GUI_TEST_MAIN(TestMainWindow)
+} // namespace tst_main_window
+
+ZOE_GUI_TEST(tst_main_window::TestMainWindow)
 #include "tst_main_window.moc"

@@ -14,6 +14,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_manual {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -162,5 +164,7 @@ void TestManual::followsLinksAndComesBack()
     QCOMPARE(manual.page().source(), first);
 }
 
-ZOE_GUI_TEST_MAIN(TestManual)
+} // namespace tst_manual
+
+ZOE_GUI_TEST(tst_manual::TestManual)
 #include "tst_manual.moc"

@@ -19,6 +19,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_many_functions {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -155,5 +157,7 @@ void TestManyFunctions::thePickersOfferThem()
     }
 }
 
-ZOE_GUI_TEST_MAIN(TestManyFunctions)
+} // namespace tst_many_functions
+
+ZOE_GUI_TEST(tst_many_functions::TestManyFunctions)
 #include "tst_many_functions.moc"

@@ -17,6 +17,8 @@
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
 
+namespace tst_merged_panel {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -340,5 +342,7 @@ class MergedPanelTest : public QObject {
     std::unique_ptr<MergedPanel> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(MergedPanelTest)
+} // namespace tst_merged_panel
+
+ZOE_GUI_TEST(tst_merged_panel::MergedPanelTest)
 #include "tst_merged_panel.moc"

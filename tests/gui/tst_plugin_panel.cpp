@@ -11,6 +11,8 @@
 #include "panel_hands.h"
 #include "tests/support/capture_text.h"
 
+namespace tst_plugin_panel {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -254,5 +256,7 @@ void TestPluginPanel::failedOnesSayWhyAndAreTriedAgain()
     dialog->close();
 }
 
-ZOE_GUI_TEST_MAIN(TestPluginPanel)
+} // namespace tst_plugin_panel
+
+ZOE_GUI_TEST(tst_plugin_panel::TestPluginPanel)
 #include "tst_plugin_panel.moc"

@@ -27,6 +27,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_settings {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -243,5 +245,7 @@ void TestSettings::theDialogDoesNotBlock()
     QCOMPARE(stage.window.findChildren<QDialog *>("settingsDialog").size(), 1);
 }
 
-ZOE_GUI_TEST_MAIN(TestSettings)
+} // namespace tst_settings
+
+ZOE_GUI_TEST(tst_settings::TestSettings)
 #include "tst_settings.moc"

@@ -27,6 +27,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_story {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -269,5 +271,7 @@ void TestStory::picturesOfSeveralBaselines()
     QCOMPARE(story.panel.comparison(), before);
 }
 
-ZOE_GUI_TEST_MAIN(TestStory)
+} // namespace tst_story
+
+ZOE_GUI_TEST(tst_story::TestStory)
 #include "tst_story.moc"

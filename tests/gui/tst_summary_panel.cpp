@@ -24,6 +24,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_summary_panel {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -332,5 +334,7 @@ class SummaryPanelTest : public QObject {
     std::unique_ptr<SummaryPanel> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(SummaryPanelTest)
+} // namespace tst_summary_panel
+
+ZOE_GUI_TEST(tst_summary_panel::SummaryPanelTest)
 #include "tst_summary_panel.moc"

@@ -26,6 +26,8 @@
 #include "app/widgets/tables/rows_model.h"
 #include "gui_main.h"
 
+namespace tst_table_export {
+
 using namespace zoe;
 using namespace zoe::app;
 
@@ -292,5 +294,7 @@ class TableExportTest : public QObject {
     QTableView *m_table = nullptr;
 };
 
-ZOE_GUI_TEST_MAIN(TableExportTest)
+} // namespace tst_table_export
+
+ZOE_GUI_TEST(tst_table_export::TableExportTest)
 #include "tst_table_export.moc"

@@ -21,6 +21,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_table_panels {
+
 using namespace zoe;
 using namespace zoe::test;
 using namespace zoe::app;
@@ -315,5 +317,7 @@ class TablePanelsTest : public QObject {
     std::unique_ptr<QWidget> m_panel;
 };
 
-ZOE_GUI_TEST_MAIN(TablePanelsTest)
+} // namespace tst_table_panels
+
+ZOE_GUI_TEST(tst_table_panels::TablePanelsTest)
 #include "tst_table_panels.moc"

@@ -26,6 +26,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_window_layout {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -394,5 +396,7 @@ void TestWindowLayout::aPanelIsReachedByItsCommand()
     }
 }
 
-ZOE_GUI_TEST_MAIN(TestWindowLayout)
+} // namespace tst_window_layout
+
+ZOE_GUI_TEST(tst_window_layout::TestWindowLayout)
 #include "tst_window_layout.moc"

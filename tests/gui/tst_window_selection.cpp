@@ -26,6 +26,8 @@
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
+namespace tst_window_selection {
+
 using namespace zoe;
 using namespace zoe::app;
 using namespace zoe::test;
@@ -337,5 +339,7 @@ void TestWindowSelection::theSummaryFollowsTheSelectedFrames()
     QVERIFY(summaryOf(stage).scopeText().contains("600"));
 }
 
-ZOE_GUI_TEST_MAIN(TestWindowSelection)
+} // namespace tst_window_selection
+
+ZOE_GUI_TEST(tst_window_selection::TestWindowSelection)
 #include "tst_window_selection.moc"

@@ -15,6 +15,8 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
+namespace tst_zone_tree_view {
+
 using namespace zoe;
 using namespace zoe::test;
 using app::ZoneRef;
@@ -294,5 +296,7 @@ class ZoneTreeViewTest : public QObject {
     }
 };
 
-ZOE_GUI_TEST_MAIN(ZoneTreeViewTest)
+} // namespace tst_zone_tree_view
+
+ZOE_GUI_TEST(tst_zone_tree_view::ZoneTreeViewTest)
 #include "tst_zone_tree_view.moc"

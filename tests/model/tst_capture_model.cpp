@@ -4,6 +4,9 @@
 #include "analysis/model/memory_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_capture_model {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -128,5 +131,7 @@ class TestCaptureModel : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestCaptureModel)
+} // namespace tst_capture_model
+
+ZOE_APPLESS_TEST(tst_capture_model::TestCaptureModel)
 #include "tst_capture_model.moc"

@@ -2,6 +2,9 @@
 
 #include "analysis/model/memory_budget.h"
 #include "analysis/model/task.h"
+#include "tests/support/test_program.h"
+
+namespace tst_memory_budget {
 
 using namespace zoe;
 
@@ -68,5 +71,7 @@ void TestMemoryBudget::tasksTakeTheirPart()
     QCOMPARE(task.part(0.5, 1).memoryBytes(), std::size_t{50} << 20);
 }
 
-QTEST_APPLESS_MAIN(TestMemoryBudget)
+} // namespace tst_memory_budget
+
+ZOE_APPLESS_TEST(tst_memory_budget::TestMemoryBudget)
 #include "tst_memory_budget.moc"

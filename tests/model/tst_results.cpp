@@ -7,6 +7,9 @@
 #include "analysis/model/report.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
+#include "tests/support/test_program.h"
+
+namespace tst_results {
 
 using namespace zoe;
 
@@ -81,5 +84,7 @@ class TestResults : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestResults)
+} // namespace tst_results
+
+ZOE_APPLESS_TEST(tst_results::TestResults)
 #include "tst_results.moc"

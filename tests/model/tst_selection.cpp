@@ -7,6 +7,9 @@
 
 #include "analysis/model/selection.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_selection {
 
 using namespace zoe;
 
@@ -154,5 +157,7 @@ class TestSelection : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestSelection)
+} // namespace tst_selection
+
+ZOE_APPLESS_TEST(tst_selection::TestSelection)
 #include "tst_selection.moc"

@@ -5,6 +5,9 @@
 
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_test_support {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -167,5 +170,7 @@ frame 0 0 missing
     }
 };
 
-QTEST_APPLESS_MAIN(TestTestSupport)
+} // namespace tst_test_support
+
+ZOE_APPLESS_TEST(tst_test_support::TestTestSupport)
 #include "tst_test_support.moc"

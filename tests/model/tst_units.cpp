@@ -7,10 +7,13 @@
 
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
-
-using namespace zoe;
+#include "tests/support/test_program.h"
 
 Q_DECLARE_METATYPE(std::string)
+
+namespace tst_units {
+
+using namespace zoe;
 
 namespace {
 
@@ -165,5 +168,7 @@ class TestUnits : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestUnits)
+} // namespace tst_units
+
+ZOE_APPLESS_TEST(tst_units::TestUnits)
 #include "tst_units.moc"

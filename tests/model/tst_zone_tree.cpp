@@ -3,6 +3,9 @@
 #include "analysis/model/chunk.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zone_tree {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -93,5 +96,7 @@ class TestZoneTree : public QObject {
     }
 };
 
-QTEST_APPLESS_MAIN(TestZoneTree)
+} // namespace tst_zone_tree
+
+ZOE_APPLESS_TEST(tst_zone_tree::TestZoneTree)
 #include "tst_zone_tree.moc"

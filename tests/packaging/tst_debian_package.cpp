@@ -1,5 +1,6 @@
 // The Debian package: it is built, unpacked into an empty root, and what is in it runs from there.
 
+#include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
 #include <QImage>
@@ -8,6 +9,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_debian_package {
 
 namespace {
 
@@ -175,5 +178,7 @@ void TestDebianPackage::itDependsOnWhatItNeeds()
         QVERIFY2(about.contains(field), field);
 }
 
-QTEST_GUILESS_MAIN(TestDebianPackage)
+} // namespace tst_debian_package
+
+ZOE_TEST(tst_debian_package::TestDebianPackage)
 #include "tst_debian_package.moc"

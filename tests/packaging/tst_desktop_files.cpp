@@ -1,5 +1,6 @@
 // What the desktop is told of the application: each file is valid, and they agree with each other.
 
+#include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
 #include <QMimeDatabase>
@@ -8,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
+
+namespace tst_desktop_files {
 
 namespace {
 
@@ -143,5 +146,7 @@ void TestDesktopFiles::theIconIsThere()
     QVERIFY(QFile(kResources + "sample/crates.zoe").size() < 300 * 1024);
 }
 
-QTEST_GUILESS_MAIN(TestDesktopFiles)
+} // namespace tst_desktop_files
+
+ZOE_TEST(tst_desktop_files::TestDesktopFiles)
 #include "tst_desktop_files.moc"

@@ -1,5 +1,6 @@
 // plugins/template as somebody outside has it: built against what is installed, loaded by zoe and
 // by the application's plugin manager, asked for its numbers.
+#include "tests/support/test_program.h"
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -8,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+
+namespace tst_plugin_template {
 
 namespace {
 
@@ -138,5 +141,7 @@ void TestPluginTemplate::unknownOnesAreRefused()
         "no plugin has the frame metric 'no-such'; `zoe plugins` lists them"));
 }
 
-QTEST_GUILESS_MAIN(TestPluginTemplate)
+} // namespace tst_plugin_template
+
+ZOE_TEST(tst_plugin_template::TestPluginTemplate)
 #include "tst_plugin_template.moc"

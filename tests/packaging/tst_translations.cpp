@@ -1,5 +1,6 @@
 // German and French are complete, and what they say fits what is filled in.
 
+#include "tests/support/test_program.h"
 #include <QCoreApplication>
 #include <QFile>
 #include <QProcess>
@@ -11,6 +12,8 @@
 #include <QXmlStreamReader>
 #include <algorithm>
 #include <vector>
+
+namespace tst_translations {
 
 namespace {
 
@@ -135,5 +138,7 @@ void TestTranslations::theProgramSpeaksIt()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTranslations)
+} // namespace tst_translations
+
+ZOE_TEST(tst_translations::TestTranslations)
 #include "tst_translations.moc"

@@ -10,6 +10,9 @@
 #include "analysis/behaviours/edit_behaviours.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/analysis/made_up_frames.h"
+#include "tests/support/test_program.h"
+
+namespace tst_behaviour_file {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -161,5 +164,7 @@ void TestBehaviourFile::damagedFiles()
     QVERIFY(refused > 100);
 }
 
-QTEST_GUILESS_MAIN(TestBehaviourFile)
+} // namespace tst_behaviour_file
+
+ZOE_TEST(tst_behaviour_file::TestBehaviourFile)
 #include "tst_behaviour_file.moc"

@@ -9,6 +9,9 @@
 #include "plugins/importers/common/json_cursor.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/support/capture_text.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chrome_trace_events {
 
 using namespace zoe;
 
@@ -465,5 +468,7 @@ class TestChromeTraceEvents : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChromeTraceEvents)
+} // namespace tst_chrome_trace_events
+
+ZOE_TEST(tst_chrome_trace_events::TestChromeTraceEvents)
 #include "tst_chrome_trace_events.moc"

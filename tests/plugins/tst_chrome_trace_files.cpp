@@ -12,6 +12,9 @@
 #include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chrome_trace_files {
 
 using namespace zoe;
 
@@ -189,5 +192,7 @@ class TestChromeTraceFiles : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChromeTraceFiles)
+} // namespace tst_chrome_trace_files
+
+ZOE_TEST(tst_chrome_trace_files::TestChromeTraceFiles)
 #include "tst_chrome_trace_files.moc"

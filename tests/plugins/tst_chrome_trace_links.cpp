@@ -7,6 +7,9 @@
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chrome_trace_links {
 
 using namespace zoe;
 
@@ -204,5 +207,7 @@ class TestChromeTraceLinks : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChromeTraceLinks)
+} // namespace tst_chrome_trace_links
+
+ZOE_TEST(tst_chrome_trace_links::TestChromeTraceLinks)
 #include "tst_chrome_trace_links.moc"

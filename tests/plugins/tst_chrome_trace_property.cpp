@@ -8,6 +8,9 @@
 
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 #include "tests/plugins/memory_writer.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chrome_trace_property {
 
 using namespace zoe;
 
@@ -291,5 +294,7 @@ class TestChromeTraceProperty : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestChromeTraceProperty)
+} // namespace tst_chrome_trace_property
+
+ZOE_TEST(tst_chrome_trace_property::TestChromeTraceProperty)
 #include "tst_chrome_trace_property.moc"

@@ -6,6 +6,9 @@
 #include "tests/plugins/easy_profiler_writer.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
+#include "tests/support/test_program.h"
+
+namespace tst_easy_profiler {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -297,5 +300,7 @@ class TestEasyProfiler : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestEasyProfiler)
+} // namespace tst_easy_profiler
+
+ZOE_TEST(tst_easy_profiler::TestEasyProfiler)
 #include "tst_easy_profiler.moc"

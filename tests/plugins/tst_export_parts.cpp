@@ -11,6 +11,9 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_export_parts {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -233,5 +236,7 @@ class TestExportParts : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestExportParts)
+} // namespace tst_export_parts
+
+ZOE_TEST(tst_export_parts::TestExportParts)
 #include "tst_export_parts.moc"

@@ -15,6 +15,9 @@
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_export_zones {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -384,5 +387,7 @@ class TestExportZones : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestExportZones)
+} // namespace tst_export_zones
+
+ZOE_TEST(tst_export_zones::TestExportZones)
 #include "tst_export_zones.moc"

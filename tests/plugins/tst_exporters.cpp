@@ -15,6 +15,9 @@
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_exporters {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -315,5 +318,7 @@ class TestExporters : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestExporters)
+} // namespace tst_exporters
+
+ZOE_TEST(tst_exporters::TestExporters)
 #include "tst_exporters.moc"

@@ -10,6 +10,9 @@
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/plugins/zone_values.h"
+#include "tests/support/test_program.h"
+
+namespace tst_files_come_back {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -108,5 +111,7 @@ class TestFilesComeBack : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestFilesComeBack)
+} // namespace tst_files_come_back
+
+ZOE_TEST(tst_files_come_back::TestFilesComeBack)
 #include "tst_files_come_back.moc"

@@ -13,6 +13,9 @@
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_foreign_files {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -362,5 +365,7 @@ class TestForeignFiles : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestForeignFiles)
+} // namespace tst_foreign_files
+
+ZOE_TEST(tst_foreign_files::TestForeignFiles)
 #include "tst_foreign_files.moc"

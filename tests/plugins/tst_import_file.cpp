@@ -9,6 +9,9 @@
 #include "plugins/api/import_file.h"
 #include "plugins/api/plugin_manager.h"
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
+#include "tests/support/test_program.h"
+
+namespace tst_import_file {
 
 using namespace zoe;
 
@@ -160,5 +163,7 @@ class TestImportFile : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportFile)
+} // namespace tst_import_file
+
+ZOE_TEST(tst_import_file::TestImportFile)
 #include "tst_import_file.moc"

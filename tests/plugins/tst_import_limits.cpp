@@ -15,6 +15,9 @@
 #include "tests/plugins/profile_analyzer_writer.h"
 #include "tests/plugins/protobuf_writer.h"
 #include "tests/plugins/whole_zones.h"
+#include "tests/support/test_program.h"
+
+namespace tst_import_limits {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -366,5 +369,7 @@ class TestImportLimits : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestImportLimits)
+} // namespace tst_import_limits
+
+ZOE_TEST(tst_import_limits::TestImportLimits)
 #include "tst_import_limits.moc"

@@ -8,6 +8,9 @@
 #include "tests/plugins/protobuf_writer.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_perfetto {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -414,5 +417,7 @@ class TestPerfetto : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestPerfetto)
+} // namespace tst_perfetto
+
+ZOE_TEST(tst_perfetto::TestPerfetto)
 #include "tst_perfetto.moc"

@@ -7,6 +7,9 @@
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/profile_analyzer_writer.h"
 #include "tests/plugins/whole_zones.h"
+#include "tests/support/test_program.h"
+
+namespace tst_profile_analyzer {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -195,5 +198,7 @@ class TestProfileAnalyzer : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestProfileAnalyzer)
+} // namespace tst_profile_analyzer
+
+ZOE_TEST(tst_profile_analyzer::TestProfileAnalyzer)
 #include "tst_profile_analyzer.moc"

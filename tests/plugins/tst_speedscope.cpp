@@ -8,6 +8,9 @@
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
+#include "tests/support/test_program.h"
+
+namespace tst_speedscope {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -239,5 +242,7 @@ class TestSpeedscope : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestSpeedscope)
+} // namespace tst_speedscope
+
+ZOE_TEST(tst_speedscope::TestSpeedscope)
 #include "tst_speedscope.moc"

@@ -7,6 +7,9 @@
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_table_importers {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -217,5 +220,7 @@ class TestTableImporters : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestTableImporters)
+} // namespace tst_table_importers
+
+ZOE_TEST(tst_table_importers::TestTableImporters)
 #include "tst_table_importers.moc"

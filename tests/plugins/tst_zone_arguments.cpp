@@ -9,6 +9,9 @@
 #include "tests/plugins/protobuf_writer.h"
 #include "tests/plugins/zone_values.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_zone_arguments {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -303,5 +306,7 @@ class TestZoneArguments : public QObject {
         {QStringLiteral(ZOE_BIN_DIR) + QStringLiteral("/../lib/zoetrope/plugins")}};
 };
 
-QTEST_GUILESS_MAIN(TestZoneArguments)
+} // namespace tst_zone_arguments
+
+ZOE_TEST(tst_zone_arguments::TestZoneArguments)
 #include "tst_zone_arguments.moc"

@@ -14,7 +14,10 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_bad_disk {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -216,5 +219,7 @@ void TestBadDisk::aStalledDiskStallsNobody()
     QCOMPARE(capture->info().lostZones, result.lostZones);
 }
 
-QTEST_GUILESS_MAIN(TestBadDisk)
+} // namespace tst_bad_disk
+
+ZOE_TEST(tst_bad_disk::TestBadDisk)
 #include "tst_bad_disk.moc"

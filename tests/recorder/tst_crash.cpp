@@ -13,7 +13,10 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_crash {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -239,5 +242,7 @@ void TestCrash::killedAtAnyMoment()
     QVERIFY(lostMs.back() < 2000);
 }
 
-QTEST_GUILESS_MAIN(TestCrash)
+} // namespace tst_crash
+
+ZOE_TEST(tst_crash::TestCrash)
 #include "tst_crash.moc"

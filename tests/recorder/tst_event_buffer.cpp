@@ -16,6 +16,9 @@
 #include "recorder/collector/tick_clock.h"
 #include "recorder/producer/block_pool.h"
 #include "recorder/producer/event_buffer.h"
+#include "tests/support/test_program.h"
+
+namespace tst_event_buffer {
 
 using namespace zoe::recorder;
 namespace detail = zoe::detail;
@@ -379,5 +382,7 @@ void TestEventBuffer::pointersKeepTheirIds()
         QCOMPARE(map.find(&things[i], []() -> std::uint32_t { qFatal("forgotten"); }), i);
 }
 
-QTEST_APPLESS_MAIN(TestEventBuffer)
+} // namespace tst_event_buffer
+
+ZOE_APPLESS_TEST(tst_event_buffer::TestEventBuffer)
 #include "tst_event_buffer.moc"

@@ -2,6 +2,9 @@
 #include <QTest>
 
 #include "recorder/collector/function_name.h"
+#include "tests/support/test_program.h"
+
+namespace tst_function_name {
 
 class TestFunctionName : public QObject {
     Q_OBJECT
@@ -77,5 +80,7 @@ void TestFunctionName::neverFails()
             QVERIFY(!zoe::recorder::functionName(text.substr(from, to - from)).empty());
 }
 
-QTEST_APPLESS_MAIN(TestFunctionName)
+} // namespace tst_function_name
+
+ZOE_APPLESS_TEST(tst_function_name::TestFunctionName)
 #include "tst_function_name.moc"

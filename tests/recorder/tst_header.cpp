@@ -1,5 +1,6 @@
 // The public header as other people's compilers see it: warnings, what it drags in, what it leaves
 // behind when it is compiled out, and the code that a zone becomes.
+#include "tests/support/test_program.h"
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -8,6 +9,8 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+namespace tst_header {
 
 namespace {
 
@@ -270,5 +273,7 @@ void TestHeader::sitesAreSmall()
             }
 }
 
-QTEST_GUILESS_MAIN(TestHeader)
+} // namespace tst_header
+
+ZOE_TEST(tst_header::TestHeader)
 #include "tst_header.moc"

@@ -16,8 +16,11 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/lock.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_instrument {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -509,5 +512,7 @@ void TestInstrument::theSameFromC()
     QCOMPARE(capture->info().session.comment, std::string("C"));
 }
 
-QTEST_GUILESS_MAIN(TestInstrument)
+} // namespace tst_instrument
+
+ZOE_TEST(tst_instrument::TestInstrument)
 #include "tst_instrument.moc"

@@ -9,6 +9,9 @@
 #include <QTest>
 
 #include "tests/recorder/live_peers.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -168,7 +171,7 @@ void TestLive::slowViewerLosesWholeChunks()
     QCOMPARE(whole->info().zones, result.zones);
     QVERIFY(whole->info().complete);
 
-    const LiveStatistics &statistics = stream.statistics();
+    const ReceivedCounts &statistics = stream.statistics();
     QCOMPARE(statistics.lostChunks, result.lostChunks);
     const auto slow = openRecording(folder.path("slow.zoe"));
     QVERIFY(!slow->info().complete);
@@ -311,5 +314,7 @@ void TestLive::listensWhereTold()
     QVERIFY(nobody.error().text().find(taken) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(TestLive)
+} // namespace tst_live
+
+ZOE_TEST(tst_live::TestLive)
 #include "tst_live.moc"

@@ -7,6 +7,9 @@
 #include <QTest>
 
 #include "tests/recorder/live_summary_support.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_calls {
 
 using namespace zoe;
 using namespace zoe::recorder;
@@ -282,5 +285,7 @@ void TestLiveCalls::remembersRecentFrames()
     QVERIFY(recent() == std::vector<std::int64_t>(all.end() - 240, all.end()));
 }
 
-QTEST_GUILESS_MAIN(TestLiveCalls)
+} // namespace tst_live_calls
+
+ZOE_TEST(tst_live_calls::TestLiveCalls)
 #include "tst_live_calls.moc"

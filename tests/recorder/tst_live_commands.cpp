@@ -10,6 +10,9 @@
 
 #include "formats/stream/platform/live_program.h"
 #include "tests/recorder/live_peers.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_commands {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -170,5 +173,7 @@ void TestLiveCommands::programsAreFound()
     fs::remove_all(folder);
 }
 
-QTEST_GUILESS_MAIN(TestLiveCommands)
+} // namespace tst_live_commands
+
+ZOE_TEST(tst_live_commands::TestLiveCommands)
 #include "tst_live_commands.moc"

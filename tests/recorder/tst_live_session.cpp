@@ -8,8 +8,11 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/overlay.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_live_session {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -164,5 +167,7 @@ void TestLiveSession::needsNoFile()
     QCOMPARE(liveSummary().size(), std::size_t{1});
 }
 
-QTEST_GUILESS_MAIN(TestLiveSession)
+} // namespace tst_live_session
+
+ZOE_TEST(tst_live_session::TestLiveSession)
 #include "tst_live_session.moc"

@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "tests/recorder/live_summary_support.h"
+#include "tests/support/test_program.h"
+
+namespace tst_live_summary {
 
 using namespace zoe;
 using namespace zoe::recorder;
@@ -281,5 +284,7 @@ void TestLiveSummary::coloursByVariability()
     QCOMPARE(steady.colour, 0x4C8DFFu);
 }
 
-QTEST_GUILESS_MAIN(TestLiveSummary)
+} // namespace tst_live_summary
+
+ZOE_TEST(tst_live_summary::TestLiveSummary)
 #include "tst_live_summary.moc"

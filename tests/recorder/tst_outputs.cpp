@@ -20,7 +20,10 @@
 #include "recorder/outputs/numbered_files.h"
 #include "recorder/session/session_environment.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_outputs {
 
 using namespace zoe;
 using namespace zoe::recorder;
@@ -485,5 +488,7 @@ void TestOutputs::waitsForMemoryIfTold()
     QCOMPARE(openRecording(folder.path())->info().zones, result.zones);
 }
 
-QTEST_GUILESS_MAIN(TestOutputs)
+} // namespace tst_outputs
+
+ZOE_TEST(tst_outputs::TestOutputs)
 #include "tst_outputs.moc"

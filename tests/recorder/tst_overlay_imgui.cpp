@@ -12,7 +12,10 @@
 
 #include "tests/recorder/imgui_screen.h"
 #include "tests/recorder/live_summary_support.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/overlay_imgui.h"
+
+namespace tst_overlay_imgui {
 
 using namespace zoe;
 using namespace zoe::recorder;
@@ -462,5 +465,7 @@ void TestOverlayImGui::survivesAnything()
     QVERIFY(!open);
 }
 
-QTEST_GUILESS_MAIN(TestOverlayImGui)
+} // namespace tst_overlay_imgui
+
+ZOE_TEST(tst_overlay_imgui::TestOverlayImGui)
 #include "tst_overlay_imgui.moc"

@@ -7,7 +7,10 @@
 #include <QTest>
 
 #include "tests/recorder/live_summary_support.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/overlay.h"
+
+namespace tst_overlay_text {
 
 using namespace zoe;
 using namespace zoe::recorder;
@@ -102,5 +105,7 @@ void TestOverlayText::isEmptyWithoutFrames()
     QVERIFY(QString::fromUtf8(text).startsWith("frame 0.000 ms"));
 }
 
-QTEST_GUILESS_MAIN(TestOverlayText)
+} // namespace tst_overlay_text
+
+ZOE_TEST(tst_overlay_text::TestOverlayText)
 #include "tst_overlay_text.moc"

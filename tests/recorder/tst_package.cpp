@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+
+namespace tst_package {
 
 using namespace zoe::test;
 
@@ -51,5 +54,7 @@ void TestPackage::servesAProjectOutside()
     QVERIFY(!QFileInfo::exists(folder.filePath("moved/include/formats")));
 }
 
-QTEST_GUILESS_MAIN(TestPackage)
+} // namespace tst_package
+
+ZOE_TEST(tst_package::TestPackage)
 #include "tst_package.moc"

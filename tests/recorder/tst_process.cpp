@@ -3,6 +3,9 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+
+namespace tst_process {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -144,5 +147,7 @@ void TestProcess::forkedChildMayRecordOnItsOwn()
 }
 #endif
 
-QTEST_GUILESS_MAIN(TestProcess)
+} // namespace tst_process
+
+ZOE_TEST(tst_process::TestProcess)
 #include "tst_process.moc"

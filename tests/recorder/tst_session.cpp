@@ -9,7 +9,10 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_session {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -314,7 +317,7 @@ void TestSession::describesTheSession()
     startWell(folder.path(), options);
     stopWell();
     SessionInfo info = openRecording(folder.path())->info().session;
-    QCOMPARE(QString::fromStdString(info.program), "tst_session");
+    QCOMPARE(QString::fromStdString(info.program), "test_recorder");
     QCOMPARE(QString::fromStdString(info.comment), "a comment");
     QCOMPARE(info.processId, static_cast<std::uint32_t>(QCoreApplication::applicationPid()));
     QVERIFY(!info.operatingSystem.empty() && !info.processor.empty() && !info.build.empty());
@@ -441,5 +444,7 @@ void TestSession::recordsThroughASymbolicLink()
     QCOMPARE(openRecording(folder.path("target.zoe"))->info().zones, std::uint64_t{1});
 }
 
-QTEST_GUILESS_MAIN(TestSession)
+} // namespace tst_session
+
+ZOE_TEST(tst_session::TestSession)
 #include "tst_session.moc"

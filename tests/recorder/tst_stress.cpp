@@ -11,7 +11,10 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_stress {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -235,5 +238,7 @@ void TestStress::recordsForLong()
         QVERIFY(most < early + (64u << 20));
 }
 
-QTEST_GUILESS_MAIN(TestStress)
+} // namespace tst_stress
+
+ZOE_TEST(tst_stress::TestStress)
 #include "tst_stress.moc"

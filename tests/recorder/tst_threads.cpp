@@ -9,7 +9,10 @@
 #include <QTest>
 
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_threads {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -309,5 +312,7 @@ void TestThreads::writesMemoryOfAnyAmountThrough()
     QCOMPARE(countsOf(*openRecording(folder.path())), (Counts{{"main/many", made}}));
 }
 
-QTEST_GUILESS_MAIN(TestThreads)
+} // namespace tst_threads
+
+ZOE_TEST(tst_threads::TestThreads)
 #include "tst_threads.moc"

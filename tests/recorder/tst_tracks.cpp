@@ -9,7 +9,10 @@
 
 #include "recorder/collector/track_clock.h"
 #include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_tracks {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -131,5 +134,7 @@ void TestTracks::clocksOfTracksDrift()
     QVERIFY(clock.toNs(~std::uint64_t{0}) >= 0);
 }
 
-QTEST_GUILESS_MAIN(TestTracks)
+} // namespace tst_tracks
+
+ZOE_TEST(tst_tracks::TestTracks)
 #include "tst_tracks.moc"

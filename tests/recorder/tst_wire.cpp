@@ -19,7 +19,10 @@
 #include "recorder/live/live_viewer.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/allocations.h"
+#include "tests/support/test_program.h"
 #include "zoetrope/zoe.h"
+
+namespace tst_wire {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -319,5 +322,7 @@ void TestWire::moreThanThereIsRoomFor()
     QVERIFY(stopSession().ok);
 }
 
-QTEST_GUILESS_MAIN(TestWire)
+} // namespace tst_wire
+
+ZOE_TEST(tst_wire::TestWire)
 #include "tst_wire.moc"

@@ -10,6 +10,9 @@
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
+#include "tests/support/test_program.h"
+
+namespace tst_assembler_extras {
 
 using namespace zoe;
 
@@ -443,5 +446,7 @@ void TestAssemblerExtras::nothingIsLostAtTheEnd()
     QVERIFY(other.byteSize() > 0);
 }
 
-QTEST_APPLESS_MAIN(TestAssemblerExtras)
+} // namespace tst_assembler_extras
+
+ZOE_APPLESS_TEST(tst_assembler_extras::TestAssemblerExtras)
 #include "tst_assembler_extras.moc"

@@ -10,6 +10,9 @@
 
 #include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/bytes/column_split.h"
+#include "tests/support/test_program.h"
+
+namespace tst_byte_codec {
 
 using namespace zoe;
 
@@ -253,5 +256,7 @@ void TestByteCodec::bestSplitIsHardlyWorseThanAny()
     QCOMPARE(bestSplit({}).bits, 0.0);
 }
 
-QTEST_APPLESS_MAIN(TestByteCodec)
+} // namespace tst_byte_codec
+
+ZOE_APPLESS_TEST(tst_byte_codec::TestByteCodec)
 #include "tst_byte_codec.moc"

@@ -6,6 +6,9 @@
 
 #include "formats/stream/codec/chunk_codec.h"
 #include "tests/support/random_capture.h"
+#include "tests/support/test_program.h"
+
+namespace tst_chunk_codec {
 
 using namespace zoe;
 
@@ -380,5 +383,7 @@ void TestChunkCodec::laterEncodingsAreRefused()
     QCOMPARE(status.error().code, ErrorCode::TooNew);
 }
 
-QTEST_APPLESS_MAIN(TestChunkCodec)
+} // namespace tst_chunk_codec
+
+ZOE_APPLESS_TEST(tst_chunk_codec::TestChunkCodec)
 #include "tst_chunk_codec.moc"

@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "formats/stream/assembler/frame_assembler.h"
+#include "tests/support/test_program.h"
+
+namespace tst_frame_assembler {
 
 using namespace zoe;
 
@@ -555,5 +558,7 @@ void TestFrameAssembler::memoryIsGivenBack()
     QVERIFY(assembler.byteSize() <= 2 * most);
 }
 
-QTEST_APPLESS_MAIN(TestFrameAssembler)
+} // namespace tst_frame_assembler
+
+ZOE_APPLESS_TEST(tst_frame_assembler::TestFrameAssembler)
 #include "tst_frame_assembler.moc"

@@ -227,7 +227,7 @@ void LivePanel::showFigures()
         m_counts->clear();
         return;
     }
-    const LiveStatistics &statistics = live->statistics();
+    const ReceivedCounts &statistics = live->statistics();
     QStringList parts{tr("Frames: %1").arg(countText(statistics.frames)),
                       tr("zones: %1").arg(countText(statistics.zones)),
                       QString::fromStdString(formatBytes(statistics.bytes)), lossText()};
@@ -242,7 +242,7 @@ void LivePanel::showFigures()
 
 QString LivePanel::lossText() const
 {
-    const LiveStatistics &statistics = session()->statistics();
+    const ReceivedCounts &statistics = session()->statistics();
     if (statistics.lostChunks == 0)
         return tr("nothing lost on the way");
     return tr("lost on the way: %1 frames with %2 zones in %3 chunks")
