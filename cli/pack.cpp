@@ -6,7 +6,7 @@
 #include "cli/options/capture_result.h"
 #include "cli/output/text_table.h"
 #include "formats/reading/capture_reader.h"
-#include "formats/writing/capture_writer.h"
+#include "formats/transform/save_whole.h"
 
 namespace zoe::cli {
 

@@ -5,6 +5,7 @@
 #include "cli/output/output.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/save_whole.h"
 
 namespace zoe::cli {
 
@@ -93,7 +94,7 @@ Result<int> recover(Context &context, const VerifyOptions &options)
     const auto found = verifyCapture(**capture, context.task("verifying"));
     if (!found)
         return found.error();
-    const auto saved = saveWhole(**capture, options.output, context.task("saving"));
+    const auto saved = saveWhole(**capture, options.output, {}, context.task("saving"));
     if (!saved)
         return saved.error();
     context.endProgress();

@@ -16,6 +16,8 @@
 #include "analysis/walk/frame_trees.h"
 #include "analysis/walk/tbb_executor.h"
 #include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
+#include "formats/stream/platform/mapped_file.h"
 
 namespace zoe::bench {
 

@@ -11,6 +11,7 @@
 
 #include "bench/stream/workloads.h"
 #include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/stream/assembler/frame_assembler.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/output/file_sink.h"

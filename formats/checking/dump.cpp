@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/reading/stream_contents.h"
+#include "formats/reading/stream_scan.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/platform/mapped_file.h"
 
@@ -58,19 +58,12 @@ class Dump {
     void show(const EndMessage &end);
     void show(const AnnotationsMessage &annotations);
     void show(const StreamNotice &notice);
+    void show(const UnknownMessage & /*unknown*/) {}
     void showExtraNames(const DictionaryMessage &dictionary);
     void showExtras(const ChunkExtras &extras);
     void showValue(const ChunkExtras &extras, const ZoneValue &value);
     void showBody(const ChunkMessage &message);
     void showTree(const ZoneTree &tree);
-    template <class T>
-    void showOrComplain(const Result<T> &message)
-    {
-        if (message)
-            show(*message);
-        else
-            m_out << "  broken: " << message.error().message << '\n';
-    }
     // Quoted, on one line.
     void text(std::string_view name, std::string_view value);
 
@@ -100,24 +93,13 @@ void Dump::message(const MessageView &message)
 {
     m_out << message.offset << ": " << kindName(message.kind) << ", " << message.bytes.size()
           << " bytes\n";
-    switch (message.kind) {
-    case MessageKind::Header:
-        return showOrComplain(readHeader(message));
-    case MessageKind::Dictionary:
-        return showOrComplain(readDictionary(message));
-    case MessageKind::Chunk:
-        return showOrComplain(readChunkMessage(message));
-    case MessageKind::Index:
-        return showOrComplain(readIndex(message));
-    case MessageKind::End:
-        return showOrComplain(readEnd(message));
-    case MessageKind::Annotations:
-        return showOrComplain(readAnnotations(message));
-    case MessageKind::Notice:
-        return showOrComplain(readNotice(message));
-    case MessageKind::Unknown:
-        return;
-    }
+    const auto showOrComplain = [this](const auto &content) {
+        if (content)
+            show(*content);
+        else
+            m_out << "  broken: " << content.error().message << '\n';
+    };
+    readAny(message, showOrComplain, true);
 }
 
 void Dump::show(const StreamNotice &notice)

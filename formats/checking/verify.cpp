@@ -9,6 +9,7 @@
 #include "formats/checking/verify_stream.h"
 #include "formats/reading/capture_file.h"
 #include "formats/reading/damage_list.h"
+#include "formats/reading/stream_scan.h"
 
 namespace zoe {
 

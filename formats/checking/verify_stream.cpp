@@ -9,36 +9,6 @@ namespace zoe {
 
 namespace {
 
-template <class Id, class T>
-void countIds(const std::vector<std::pair<Id, T>> &entries, std::uint32_t &count)
-{
-    for (const auto &[id, entry] : entries)
-        count = std::max(count, id.value + 1);
-}
-
-// Ids are given out in order.
-bool followsOn(const DictionaryMessage &dictionary, const IdCounts &ids)
-{
-    return (dictionary.sites.empty() || dictionary.firstSite == ids.sites) &&
-           (dictionary.plots.empty() || dictionary.firstPlot == ids.plots) &&
-           (dictionary.pools.empty() || dictionary.firstPool == ids.memoryPools) &&
-           (dictionary.keys.empty() || dictionary.firstKey == ids.valueKeys);
-}
-
-void countIds(const DictionaryMessage &dictionary, IdCounts &ids)
-{
-    const auto countRun = [](std::uint32_t first, std::size_t more, std::uint32_t &count) {
-        count = std::max(count, first + static_cast<std::uint32_t>(more));
-    };
-    countRun(dictionary.firstSite, dictionary.sites.size(), ids.sites);
-    countRun(dictionary.firstPlot, dictionary.plots.size(), ids.plots);
-    countRun(dictionary.firstPool, dictionary.pools.size(), ids.memoryPools);
-    countRun(dictionary.firstKey, dictionary.keys.size(), ids.valueKeys);
-    countIds(dictionary.threads, ids.threads);
-    countIds(dictionary.frameSets, ids.frameSets);
-    countIds(dictionary.locks, ids.locks);
-}
-
 bool sameTotals(std::span<const SiteTotal> rows, const std::vector<SiteTotal> &bySite)
 {
     std::vector<SiteTotal> sorted(rows.begin(), rows.end());
@@ -76,40 +46,32 @@ std::optional<std::size_t> StreamVerifier::chunkAt(const MessageView &message) c
 void StreamVerifier::takeMessage(const MessageView &message)
 {
     ++m_result.checked.messages;
-    switch (message.kind) {
-    case MessageKind::Header:
-        takeHeader(message);
-        break;
-    case MessageKind::Dictionary:
-        takeDictionary(message);
-        break;
-    case MessageKind::Chunk:
-        takeChunkHead(message);
-        break;
-    case MessageKind::Index:
-        takeIndex(message);
-        break;
-    case MessageKind::End:
-        takeEnd(message);
-        break;
-    case MessageKind::Annotations:
-        if (!readAnnotations(message))
-            addDamage("annotations make no sense", message.offset);
-        break;
-    case MessageKind::Notice:
-        if (!readNotice(message))
-            addDamage("a notice makes no sense", message.offset);
-        break;
-    case MessageKind::Unknown:
-        ++m_result.checked.unknownMessages;
-        break;
-    }
+    readAny(
+        message, [&](const auto &content) { take(content, message); }, true);
 }
 
-void StreamVerifier::takeHeader(const MessageView &message)
+void StreamVerifier::take(const Result<HeaderMessage> &header, const MessageView &message)
 {
-    if (message.offset != 0 || !readHeader(message))
-        addDamage("the header is damaged: what the program said of itself is lost", message.offset);
+    if (message.offset != 0 || !header)
+        addDamage("the header is damaged: the description of the program is lost", message.offset);
+}
+
+void StreamVerifier::take(const Result<AnnotationsMessage> &annotations, const MessageView &message)
+{
+    if (!annotations)
+        addDamage("invalid annotations", message.offset);
+}
+
+void StreamVerifier::take(const Result<StreamNotice> &notice, const MessageView &message)
+{
+    if (!notice)
+        addDamage("an invalid notice", message.offset);
+}
+
+void StreamVerifier::take(const Result<UnknownMessage> & /*unknown*/,
+                          const MessageView & /*message*/)
+{
+    ++m_result.checked.unknownMessages;
 }
 
 // Opening has told of those of which chunks are lost; in a long file it has not looked at the rest.
@@ -138,10 +100,9 @@ void StreamVerifier::takeBroken(BrokenStretch stretch)
     }
 }
 
-void StreamVerifier::takeDictionary(const MessageView &message)
+void StreamVerifier::take(const Result<DictionaryMessage> &dictionary, const MessageView &message)
 {
     ++m_result.checked.dictionaries;
-    const auto dictionary = readDictionary(message);
     if (!dictionary) {
         addDamage(dictionary.error().message.c_str(), message.offset);
         m_gaps = true;
@@ -149,16 +110,15 @@ void StreamVerifier::takeDictionary(const MessageView &message)
     }
     if (!m_gaps && !followsOn(*dictionary, m_ids))
         addDamage("a dictionary gives out ids out of order", message.offset);
-    countIds(*dictionary, m_ids);
+    m_ids = idsAfter(*dictionary, m_ids).value_or(m_ids);
     if (!m_gaps && !m_names.add(*dictionary)) {
         addDamage("a dictionary gives out ids that the capture was opened without", message.offset);
         m_gaps = true;
     }
 }
 
-void StreamVerifier::takeChunkHead(const MessageView &message)
+void StreamVerifier::take(const Result<ChunkMessage> &chunk, const MessageView &message)
 {
-    const auto chunk = readChunkMessage(message);
     if (!chunk) {
         addDamage(chunk.error().message.c_str(), message.offset);
         m_gaps = m_gapSinceIndex = true;
@@ -172,12 +132,7 @@ void StreamVerifier::takeChunkHead(const MessageView &message)
         addDamage("a chunk's times are not those of its frames", message.offset);
     if (!m_gaps && head.firstFrame != m_totals.frames)
         addDamage("frames are missing before this place", message.offset);
-    ++m_totals.chunks;
-    m_totals.frames = std::uint64_t{head.firstFrame} + head.frames.size();
-    m_totals.entries += head.entries;
-    m_totals.calls += head.calls;
-    m_totals.lostZones += head.lostZones;
-    m_totals.endNs = head.endNs;
+    m_totals.add(head, head.firstFrame);
     const auto frameCount = static_cast<std::uint32_t>(head.frames.size());
     m_seen.push_back({{message.offset, message.bytes.size(), head.firstFrame, frameCount,
                        head.entries, head.calls, head.lostZones, 0},
@@ -197,10 +152,9 @@ void StreamVerifier::takeChunk(std::size_t chunk, std::optional<CheckedChunk> ch
     seen->checked = std::move(checked);
 }
 
-void StreamVerifier::takeIndex(const MessageView &message)
+void StreamVerifier::take(const Result<IndexMessage> &index, const MessageView &message)
 {
     ++m_result.checked.indexes;
-    const auto index = readIndex(message);
     if (!index) {
         addDamage(index.error().message.c_str(), message.offset);
         m_gaps = true;
@@ -242,9 +196,8 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
         addDamage("an index does not say what its chunks hold", message.offset);
 }
 
-void StreamVerifier::takeEnd(const MessageView &message)
+void StreamVerifier::take(const Result<EndMessage> &end, const MessageView &message)
 {
-    const auto end = readEnd(message);
     if (!end) {
         addDamage(end.error().message.c_str(), message.offset);
         return;
@@ -252,11 +205,7 @@ void StreamVerifier::takeEnd(const MessageView &message)
     if (m_gaps)
         return;
     m_totals.offset = message.offset;
-    const bool agrees = end->lastIndex == m_totals.lastIndex && end->chunks == m_totals.chunks &&
-                        end->frames == m_totals.frames && end->entries == m_totals.entries &&
-                        end->calls == m_totals.calls && end->lostZones == m_totals.lostZones &&
-                        end->endNs == m_totals.endNs && end->offset == m_totals.offset;
-    if (!agrees)
+    if (*end != m_totals)
         addDamage("the end of the capture does not say what stands before it", message.offset);
 }
 

@@ -10,6 +10,7 @@
 #include "formats/checking/verify_chunk.h"
 #include "formats/checking/verify_names.h"
 #include "formats/reading/capture_file.h"
+#include "formats/reading/stream_scan.h"
 
 namespace zoe {
 
@@ -34,12 +35,15 @@ class StreamVerifier {
         std::vector<FrameRecord> frames;
         std::optional<CheckedChunk> checked;
     };
-    void takeHeader(const MessageView &message);
-    void takeDictionary(const MessageView &message);
-    void takeChunkHead(const MessageView &message);
-    void takeIndex(const MessageView &message);
+    void take(const Result<HeaderMessage> &header, const MessageView &message);
+    void take(const Result<DictionaryMessage> &dictionary, const MessageView &message);
+    void take(const Result<ChunkMessage> &chunk, const MessageView &message);
+    void take(const Result<IndexMessage> &index, const MessageView &message);
+    void take(const Result<EndMessage> &end, const MessageView &message);
+    void take(const Result<AnnotationsMessage> &annotations, const MessageView &message);
+    void take(const Result<StreamNotice> &notice, const MessageView &message);
+    void take(const Result<UnknownMessage> &unknown, const MessageView &message);
     void compareTotals(const IndexMessage &index, const MessageView &message);
-    void takeEnd(const MessageView &message);
     void addDamage(const char *what, std::uint64_t offset);
 
     const CaptureFile &m_file;

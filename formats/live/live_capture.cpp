@@ -15,21 +15,6 @@ namespace {
 
 constexpr std::uint32_t kChunksPerIndex = 1024;
 
-template <class T>
-void put(std::vector<T> &entries, std::size_t at, const T &entry)
-{
-    if (entries.size() <= at)
-        entries.resize(at + 1);
-    entries[at] = entry;
-}
-
-template <class T>
-void putAll(std::vector<T> &entries, std::size_t first, const std::vector<T> &more)
-{
-    for (std::size_t i = 0; i < more.size(); ++i)
-        put(entries, first + i, more[i]);
-}
-
 } // namespace
 
 // The chunks in the file, decoded when somebody asks.
@@ -169,23 +154,13 @@ Status LiveCapture::dictionary(const DictionaryMessage &additions, const IdCount
     const std::lock_guard lock(m_mutex);
     if (m_dictionaries.use_count() > 1)
         m_dictionaries = std::make_shared<Dictionaries>(*m_dictionaries);
-    applyDictionary(additions);
+    eachEntry(additions, [this](std::size_t id, const auto &entry) {
+        auto &list = listOf<std::decay_t<decltype(entry)>>(*m_dictionaries);
+        if (list.size() <= id)
+            list.resize(id + 1);
+        list[id] = entry;
+    });
     return {};
-}
-
-void LiveCapture::applyDictionary(const DictionaryMessage &additions)
-{
-    Dictionaries &all = *m_dictionaries;
-    putAll(all.sites, additions.firstSite, additions.sites);
-    putAll(all.plotSeries, additions.firstPlot, additions.plots);
-    putAll(all.memoryPools, additions.firstPool, additions.pools);
-    putAll(all.valueKeys, additions.firstKey, additions.keys);
-    for (const auto &[id, thread] : additions.threads)
-        put(all.threads, id.value, thread);
-    for (const auto &[id, set] : additions.frameSets)
-        put(all.frameSets, id.value, set);
-    for (const auto &[id, lock] : additions.locks)
-        put(all.locks, id.value, lock);
 }
 
 Status LiveCapture::annotations(const AnnotationsMessage &changes)

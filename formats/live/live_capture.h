@@ -53,7 +53,6 @@ class LiveCapture final : public MessageSink {
 
     LiveCapture(std::filesystem::path path, std::string source, bool replace,
                 std::unique_ptr<FileSink> sink);
-    void applyDictionary(const DictionaryMessage &additions);
     void addFrames(const ChunkHead &head);
 
     const std::filesystem::path m_path;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include "formats/stream/codec/chunk_codec.h"
@@ -49,35 +50,6 @@ std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &
     return list;
 }
 
-template <class List>
-std::uint32_t countAfter(std::uint32_t before, const List &entries)
-{
-    for (const auto &[id, entry] : entries)
-        before = std::max(before, id.value + 1);
-    return before;
-}
-
-// How many ids there are with these; each list goes on where it ended, or names ids close by.
-Result<IdCounts> idsAfter(const DictionaryMessage &more, const IdCounts &before,
-                          std::uint64_t bytesSoFar)
-{
-    IdCounts ids = before;
-    ids.sites = more.firstSite + static_cast<std::uint32_t>(more.sites.size());
-    ids.plots = more.firstPlot + static_cast<std::uint32_t>(more.plots.size());
-    ids.memoryPools = more.firstPool + static_cast<std::uint32_t>(more.pools.size());
-    ids.valueKeys = more.firstKey + static_cast<std::uint32_t>(more.keys.size());
-    ids.threads = countAfter(before.threads, more.threads);
-    ids.frameSets = countAfter(before.frameSets, more.frameSets);
-    ids.locks = countAfter(before.locks, more.locks);
-    const std::uint64_t most = 65'536 + bytesSoFar / 16;
-    const bool followsOn = more.firstSite == before.sites && more.firstPlot == before.plots &&
-                           more.firstPool == before.memoryPools &&
-                           more.firstKey == before.valueKeys;
-    if (!followsOn || std::max({ids.threads, ids.frameSets, ids.locks}) > most)
-        return damagedError("the names that the program sent don't follow on");
-    return ids;
-}
-
 } // namespace
 
 Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
@@ -123,79 +95,65 @@ Status LiveStream::takeMessage(std::span<const std::byte> bytes, MessageSink &si
         return damagedError("a message was damaged on its way");
     if (!m_begun && message->kind != MessageKind::Header && message->kind != MessageKind::Notice)
         return damagedError("the stream does not begin with a header");
-    switch (message->kind) {
-    case MessageKind::Header:
-        return takeHeader(*message, sink);
-    case MessageKind::Dictionary:
-        return takeDictionary(*message, sink);
-    case MessageKind::Chunk:
-        return takeChunk(*message, sink);
-    case MessageKind::Annotations: {
-        const Result<AnnotationsMessage> annotations = readAnnotations(*message);
-        return annotations ? sink.annotations(*annotations) : Status(annotations.error());
-    }
-    case MessageKind::Notice: {
-        const Result<StreamNotice> notice = readNotice(*message);
-        if (!notice)
-            return notice.error();
-        m_notice = notice->text;
-        m_statistics.lostChunks += notice->chunks;
-        m_statistics.lostFrames += notice->frames;
-        m_statistics.lostZones += notice->zones;
-        return {};
-    }
-    case MessageKind::End:
-        m_ended = true;
-        return {};
-    case MessageKind::Index:
-    case MessageKind::Unknown:
-        return {};
-    }
+    return readAny(*message, [&](const auto &content) {
+        return content ? takeContent(*content, *message, sink) : Status(content.error());
+    });
+}
+
+Status LiveStream::takeContent(const AnnotationsMessage &annotations,
+                               const MessageView & /*message*/, MessageSink &sink)
+{
+    return sink.annotations(annotations);
+}
+
+Status LiveStream::takeContent(const StreamNotice &notice, const MessageView & /*message*/,
+                               MessageSink & /*sink*/)
+{
+    m_notice = notice.text;
+    m_statistics.lostChunks += notice.chunks;
+    m_statistics.lostFrames += notice.frames;
+    m_statistics.lostZones += notice.zones;
     return {};
 }
 
-Status LiveStream::takeHeader(const MessageView &message, MessageSink &sink)
+Status LiveStream::takeContent(const HeaderMessage &header, const MessageView & /*message*/,
+                               MessageSink &sink)
 {
-    const Result<HeaderMessage> header = readHeader(message);
-    if (!header)
-        return header.error();
     if (m_begun)
-        return damagedError("a second header came");
-    if (header->versionMajor > kVersionMajor)
+        return damagedError("the program sent a second header");
+    if (header.versionMajor > kVersionMajor)
         return Error{ErrorCode::TooNew,
                      "this viewer is too old for the program's recorder: it reads format " +
                          std::to_string(kVersionMajor) + ", not " +
-                         std::to_string(header->versionMajor),
+                         std::to_string(header.versionMajor),
                      {}};
     m_begun = true;
-    return sink.header(header->session);
+    return sink.header(header.session);
 }
 
-Status LiveStream::takeDictionary(const MessageView &message, MessageSink &sink)
+Status LiveStream::takeContent(const DictionaryMessage &dictionary, const MessageView & /*message*/,
+                               MessageSink &sink)
 {
-    const Result<DictionaryMessage> dictionary = readDictionary(message);
-    if (!dictionary)
-        return dictionary.error();
-    const Result<IdCounts> ids = idsAfter(*dictionary, m_ids, m_statistics.bytes);
-    if (!ids)
-        return ids.error();
+    const std::optional<IdCounts> ids = idsAfter(dictionary, m_ids);
+    const std::uint64_t most = 65'536 + m_statistics.bytes / 16;
+    if (!ids || !followsOn(dictionary, m_ids) ||
+        std::max({ids->threads, ids->frameSets, ids->locks}) > most)
+        return damagedError("the names sent by the program are not in order");
     m_ids = *ids;
-    return sink.dictionary(*dictionary, m_ids);
+    return sink.dictionary(dictionary, m_ids);
 }
 
-Status LiveStream::takeChunk(const MessageView &message, MessageSink &sink)
+Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &message,
+                               MessageSink &sink)
 {
-    const Result<ChunkMessage> chunk = readChunkMessage(message);
-    if (!chunk)
-        return chunk.error();
-    const ChunkHead &head = chunk->head;
+    const ChunkHead &head = chunk.head;
     const std::uint64_t most = (std::uint64_t{1} << 21) + 2 * m_statistics.bytes;
     if (head.firstFrame < m_nextFrame || head.firstFrame - m_nextFrame > most ||
         !head.ids.within(m_ids))
-        return damagedError("a chunk does not fit to those before it");
+        return damagedError("a chunk does not follow on from those before it");
     ChunkDecoder decoder;
     Chunk decoded;
-    if (Status status = decoder.decode(*chunk, decoded); !status)
+    if (Status status = decoder.decode(chunk, decoded); !status)
         return status;
     m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     ++m_statistics.chunks;
@@ -206,6 +164,13 @@ Status LiveStream::takeChunk(const MessageView &message, MessageSink &sink)
     encoded->head = head;
     encoded->siteTotals = siteTotalsOf(decoded, m_siteTotals);
     return sink.chunk(encoded);
+}
+
+Status LiveStream::takeContent(const EndMessage & /*end*/, const MessageView & /*message*/,
+                               MessageSink & /*sink*/)
+{
+    m_ended = true;
+    return {};
 }
 
 Result<std::unique_ptr<LiveClient>> LiveClient::connect(const std::string &address, int timeoutMs)

@@ -44,9 +44,21 @@ class LiveStream {
 
   private:
     Status takeMessage(std::span<const std::byte> bytes, MessageSink &sink);
-    Status takeHeader(const MessageView &message, MessageSink &sink);
-    Status takeDictionary(const MessageView &message, MessageSink &sink);
-    Status takeChunk(const MessageView &message, MessageSink &sink);
+    Status takeContent(const HeaderMessage &header, const MessageView &message, MessageSink &sink);
+    Status takeContent(const DictionaryMessage &dictionary, const MessageView &message,
+                       MessageSink &sink);
+    Status takeContent(const ChunkMessage &chunk, const MessageView &message, MessageSink &sink);
+    Status takeContent(const AnnotationsMessage &annotations, const MessageView &message,
+                       MessageSink &sink);
+    Status takeContent(const StreamNotice &notice, const MessageView &message, MessageSink &sink);
+    Status takeContent(const EndMessage &end, const MessageView &message, MessageSink &sink);
+    // Indexes and kinds of later versions hold nothing for a sink.
+    template <class Other>
+    Status takeContent(const Other & /*message*/, const MessageView & /*view*/,
+                       MessageSink & /*sink*/)
+    {
+        return {};
+    }
 
     std::vector<std::uint64_t> m_words; // bytes that are no whole message yet, aligned
     std::size_t m_size = 0;

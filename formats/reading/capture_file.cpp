@@ -1,10 +1,10 @@
 #include "formats/reading/capture_file.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "analysis/model/covered_time.h"
+#include "formats/reading/read_contents.h"
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/messages/stream_format.h"
 
@@ -14,14 +14,6 @@ namespace {
 
 // Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
-
-bool withinIds(const IdCounts &ids, const Dictionaries &known)
-{
-    return ids.sites <= known.sites.size() && ids.threads <= known.threads.size() &&
-           ids.plots <= known.plotSeries.size() && ids.frameSets <= known.frameSets.size() &&
-           ids.locks <= known.locks.size() && ids.memoryPools <= known.memoryPools.size() &&
-           ids.valueKeys <= known.valueKeys.size();
-}
 
 } // namespace
 
@@ -102,7 +94,7 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
         std::span(m_contents.frames).subspan(summary.firstFrame, summary.frameCount);
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
-        !withinIds(head.ids, m_contents.dictionaries))
+        !head.ids.within(idCounts(m_contents.dictionaries)))
         return failed(damagedError("a chunk and the index don't agree"));
 
     Status status;
@@ -117,33 +109,6 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     if (!status)
         return failed(status.error());
     return {};
-}
-
-Result<std::shared_ptr<const Capture>> openCapture(const std::filesystem::path &path,
-                                                   const Task &task, const ReaderOptions &options)
-{
-    auto bytes = mapFile(path);
-    if (!bytes)
-        return bytes.error();
-    auto file = CaptureFile::open(std::move(*bytes), path.string(), task, options);
-    if (!file)
-        return Error{file.error().code, file.error().message, path.string()};
-    return std::shared_ptr<const Capture>(std::move(*file));
-}
-
-Result<std::shared_ptr<const Capture>>
-openCaptureBytes(std::vector<std::byte> bytes, const Task &task, const ReaderOptions &options)
-{
-    auto file = CaptureFile::open(holdBytes(std::move(bytes)), "memory", task, options);
-    if (!file)
-        return file.error();
-    return std::shared_ptr<const Capture>(std::move(*file));
-}
-
-bool looksLikeCapture(std::span<const std::byte> firstBytes)
-{
-    return firstBytes.size() >= kMagicOffset + sizeof kStreamMagic &&
-           std::memcmp(firstBytes.data() + kMagicOffset, &kStreamMagic, sizeof kStreamMagic) == 0;
 }
 
 } // namespace zoe

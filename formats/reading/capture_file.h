@@ -1,4 +1,4 @@
-// A capture over the bytes of a stream. Immutable but for its cache, and thread-safe.
+// A capture over the bytes of a stream; chunks are decoded on demand into a cache. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -8,21 +8,17 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
-#include "formats/reading/capture_reader.h"
+#include "analysis/model/task.h"
 #include "formats/reading/chunk_cache.h"
+#include "formats/reading/reader_options.h"
 #include "formats/reading/stream_contents.h"
-#include "formats/stream/platform/mapped_file.h"
+#include "formats/stream/bytes/stream_bytes.h"
 
 namespace zoe {
 
-// As openCapture(), of bytes in memory: for tests and fuzzing.
-Result<std::shared_ptr<const Capture>> openCaptureBytes(std::vector<std::byte> bytes,
-                                                        const Task &task = Task{},
-                                                        const ReaderOptions &options = {});
-
 class CaptureFile final : public Capture {
   public:
-    // Error: as openCapture(), without a place.
+    // Error: as openCapture() (capture_reader.h), without a place.
     static Result<std::shared_ptr<const CaptureFile>> open(std::unique_ptr<StreamBytes> bytes,
                                                            std::string source, const Task &task,
                                                            const ReaderOptions &options);
@@ -49,8 +45,6 @@ class CaptureFile final : public Capture {
     Status decodeChunk(std::size_t i, Chunk &chunk) const;
     [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
     [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }
-    // All messages have been looked at when the capture was opened.
-    [[nodiscard]] bool scanned() const { return m_contents.scanned; }
     // As in StreamBytes.
     void wasRead(std::size_t bytes) const { m_bytes->wasRead(bytes); }
 

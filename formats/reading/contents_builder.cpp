@@ -63,76 +63,32 @@ void ContentsBuilder::Names<T>::grow(std::size_t count)
     known.resize(count, false);
 }
 
-template <class T>
-void ContentsBuilder::Names<T>::put(std::size_t at, T entry)
-{
-    grow(at + 1);
-    entries[at] = std::move(entry);
-    known[at] = true;
-}
-
-template <class T>
-std::size_t ContentsBuilder::Names<T>::unknown() const
-{
-    return static_cast<std::size_t>(std::ranges::count(known, false));
-}
-
-bool ContentsBuilder::fits(const IdsNeeded &ids) const
-{
-    const auto most = [](const auto &names, std::uint64_t needed) {
-        return std::max<std::uint64_t>(names.entries.size(), needed);
-    };
-    const std::uint64_t others = most(m_plots, ids.plots) + most(m_threads, ids.threads) +
-                                 most(m_frameSets, ids.frameSets) + most(m_locks, ids.locks) +
-                                 most(m_pools, ids.pools) + most(m_keys, ids.keys);
-    return ids.sites <= m_siteLimit && others <= m_otherIdLimit;
-}
-
 bool ContentsBuilder::addDictionary(DictionaryMessage dictionary)
 {
-    IdsNeeded ids;
-    ids.sites = std::uint64_t{dictionary.firstSite} + dictionary.sites.size();
-    ids.plots = std::uint64_t{dictionary.firstPlot} + dictionary.plots.size();
-    for (const auto &[id, thread] : dictionary.threads)
-        ids.threads = std::max(ids.threads, std::uint64_t{id.value} + 1);
-    for (const auto &[id, set] : dictionary.frameSets)
-        ids.frameSets = std::max(ids.frameSets, std::uint64_t{id.value} + 1);
-    for (const auto &[id, lock] : dictionary.locks)
-        ids.locks = std::max(ids.locks, std::uint64_t{id.value} + 1);
-    ids.pools = std::uint64_t{dictionary.firstPool} + dictionary.pools.size();
-    ids.keys = std::uint64_t{dictionary.firstKey} + dictionary.keys.size();
-    if (!fits(ids))
+    const auto ids = idsAfter(dictionary, m_ids);
+    if (!ids || !addIds(*ids))
         return false;
-    m_sites.grow(ids.sites);
-    for (std::size_t i = 0; i < dictionary.sites.size(); ++i)
-        m_sites.put(dictionary.firstSite + i, std::move(dictionary.sites[i]));
-    for (std::size_t i = 0; i < dictionary.plots.size(); ++i)
-        m_plots.put(dictionary.firstPlot + i, std::move(dictionary.plots[i]));
-    for (auto &[id, thread] : dictionary.threads)
-        m_threads.put(id.value, std::move(thread));
-    for (auto &[id, set] : dictionary.frameSets)
-        m_frameSets.put(id.value, std::move(set));
-    for (auto &[id, lock] : dictionary.locks)
-        m_locks.put(id.value, std::move(lock));
-    for (std::size_t i = 0; i < dictionary.pools.size(); ++i)
-        m_pools.put(dictionary.firstPool + i, std::move(dictionary.pools[i]));
-    for (std::size_t i = 0; i < dictionary.keys.size(); ++i)
-        m_keys.put(dictionary.firstKey + i, std::move(dictionary.keys[i]));
+    eachEntry(dictionary, [this](std::size_t id, auto &entry) {
+        auto &list = names<std::decay_t<decltype(entry)>>();
+        list.entries[id] = std::move(entry);
+        list.known[id] = true;
+    });
     return true;
 }
 
 bool ContentsBuilder::addIds(const IdCounts &ids)
 {
-    if (!fits({ids.sites, ids.plots, ids.threads, ids.frameSets, ids.locks, ids.memoryPools,
-               ids.valueKeys}))
+    const IdCounts all = mostOf(m_ids, ids);
+    if (all.sites > m_siteLimit || all.others() > m_otherIdLimit)
         return false;
-    m_sites.grow(ids.sites);
-    m_threads.grow(ids.threads);
-    m_plots.grow(ids.plots);
-    m_frameSets.grow(ids.frameSets);
-    m_locks.grow(ids.locks);
-    m_pools.grow(ids.memoryPools);
-    m_keys.grow(ids.valueKeys);
+    m_ids = all;
+    names<Site>().grow(all.sites);
+    names<Thread>().grow(all.threads);
+    names<PlotSeries>().grow(all.plots);
+    names<FrameSet>().grow(all.frameSets);
+    names<Lock>().grow(all.locks);
+    names<MemoryPool>().grow(all.memoryPools);
+    names<std::string>().grow(all.valueKeys);
     return true;
 }
 
@@ -185,27 +141,28 @@ void ContentsBuilder::nameUnknowns()
         for (std::size_t i = 0; i < names.entries.size(); ++i)
             if (!names.known[i])
                 nameUnknown(names.entries[i], "unknown " + what + " " + std::to_string(i));
-        describe(lost, names.unknown(), what);
+        describe(lost, static_cast<std::size_t>(std::ranges::count(names.known, false)), what);
     };
-    nameAll(m_sites, "site");
-    nameAll(m_threads, "thread");
-    nameAll(m_plots, "plot");
-    nameAll(m_frameSets, "frame set");
-    nameAll(m_locks, "lock");
-    nameAll(m_pools, "memory pool");
-    nameAll(m_keys, "value key");
+    nameAll(names<Site>(), "site");
+    nameAll(names<Thread>(), "thread");
+    nameAll(names<PlotSeries>(), "plot");
+    nameAll(names<FrameSet>(), "frame set");
+    nameAll(names<Lock>(), "lock");
+    nameAll(names<MemoryPool>(), "memory pool");
+    nameAll(names<std::string>(), "value key");
     if (!lost.empty())
         addDamage({"the names are lost of " + lost, 0, 0, 0});
-    if (m_frameSets.entries.empty())
-        m_frameSets.put(0, {"main", {}});
+    auto &frameSets = names<FrameSet>().entries;
+    if (frameSets.empty())
+        frameSets.push_back({"main", {}});
 }
 
-// They may name a thread or a frame that is lost.
-std::vector<Annotation> ContentsBuilder::takeAnnotations() const
+// Their thread or frame may be lost.
+std::vector<Annotation> ContentsBuilder::takeAnnotations()
 {
     auto annotations = annotationsAfter(m_annotations);
     for (Annotation &annotation : annotations) {
-        if (annotation.thread.value >= m_threads.entries.size())
+        if (annotation.thread.value >= names<Thread>().entries.size())
             annotation.thread = {};
         if (annotation.frame.value_or(0) >= m_contents.frames.size())
             annotation.frame.reset();
@@ -217,14 +174,17 @@ StreamContents ContentsBuilder::take()
 {
     nameUnknowns();
     m_contents.annotations = takeAnnotations();
+    const auto takeList = [this]<class T>(std::vector<T> &list) {
+        list = std::move(names<T>().entries);
+    };
     auto &dictionaries = m_contents.dictionaries;
-    dictionaries.sites = std::move(m_sites.entries);
-    dictionaries.threads = std::move(m_threads.entries);
-    dictionaries.plotSeries = std::move(m_plots.entries);
-    dictionaries.frameSets = std::move(m_frameSets.entries);
-    dictionaries.locks = std::move(m_locks.entries);
-    dictionaries.memoryPools = std::move(m_pools.entries);
-    dictionaries.valueKeys = std::move(m_keys.entries);
+    takeList(dictionaries.sites);
+    takeList(dictionaries.threads);
+    takeList(dictionaries.plotSeries);
+    takeList(dictionaries.frameSets);
+    takeList(dictionaries.locks);
+    takeList(dictionaries.memoryPools);
+    takeList(dictionaries.valueKeys);
     return std::move(m_contents);
 }
 

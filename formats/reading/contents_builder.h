@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "formats/reading/damage_list.h"
 #include "formats/reading/stream_contents.h"
+#include "formats/stream/messages/messages.h"
 
 namespace zoe {
 
@@ -50,33 +52,22 @@ class ContentsBuilder {
         std::vector<bool> known;
 
         void grow(std::size_t count);
-        void put(std::size_t at, T entry);
-        [[nodiscard]] std::size_t unknown() const;
     };
-    // How many ids of each kind there must be.
-    struct IdsNeeded {
-        std::uint64_t sites = 0;
-        std::uint64_t plots = 0;
-        std::uint64_t threads = 0;
-        std::uint64_t frameSets = 0;
-        std::uint64_t locks = 0;
-        std::uint64_t pools = 0;
-        std::uint64_t keys = 0;
-    };
-    [[nodiscard]] bool fits(const IdsNeeded &ids) const;
+    template <class T>
+    Names<T> &names()
+    {
+        return std::get<Names<T>>(m_names);
+    }
     void nameUnknowns();
-    std::vector<Annotation> takeAnnotations() const;
+    std::vector<Annotation> takeAnnotations();
 
     std::uint64_t m_siteLimit;
     std::uint64_t m_otherIdLimit;
     std::uint64_t m_frameLimit;
-    Names<Site> m_sites;
-    Names<PlotSeries> m_plots;
-    Names<Thread> m_threads;
-    Names<FrameSet> m_frameSets;
-    Names<Lock> m_locks;
-    Names<MemoryPool> m_pools;
-    Names<std::string> m_keys;
+    IdCounts m_ids;
+    std::tuple<Names<Site>, Names<PlotSeries>, Names<Thread>, Names<FrameSet>, Names<Lock>,
+               Names<MemoryPool>, Names<std::string>>
+        m_names;
     std::vector<AnnotationChange> m_annotations;
     StreamContents m_contents;
 };

@@ -4,28 +4,29 @@
 #include <utility>
 
 #include "formats/reading/contents_builder.h"
+#include "formats/reading/stream_scan.h"
 #include "formats/stream/messages/stream_format.h"
 
 namespace zoe {
 
 namespace {
 
-Error broken()
+Error brokenIndex()
 {
-    return {ErrorCode::Damaged, "the index is broken", {}};
+    return damagedError("the index is broken");
 }
 
 Result<EndMessage> endOf(std::span<const std::byte> stream)
 {
     if (stream.size() < kEndMessageBytes)
-        return broken();
+        return brokenIndex();
     const std::uint64_t offset = stream.size() - kEndMessageBytes;
     const auto message = messageAt(stream, offset);
     if (!message || message->kind != MessageKind::End)
-        return broken();
+        return brokenIndex();
     auto end = readEnd(*message);
     if (end && end->offset != offset)
-        return broken();
+        return brokenIndex();
     return end;
 }
 
@@ -118,17 +119,17 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
     std::uint64_t behind = stream.size();
     while (at != 0) {
         if (at >= behind)
-            return broken();
+            return brokenIndex();
         const auto message = messageAt(stream, at);
         // One behind the other: nested ones would cost their checksums again and again.
         if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
-            return broken();
+            return brokenIndex();
         auto index = readIndex(*message, false);
         if (!index)
             return index.error();
         for (const ChunkEntry &entry : index->chunks)
             if (entry.offset >= at || entry.size > at - entry.offset)
-                return broken();
+                return brokenIndex();
         behind = at;
         at = index->previous;
         chain.push_back(std::move(*index));
@@ -138,7 +139,7 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
     for (const IndexMessage &index : chain) {
         for (const ChunkEntry &entry : index.chunks) {
             if (entry.offset < next)
-                return broken();
+                return brokenIndex();
             next = entry.offset + entry.size;
         }
     }
@@ -167,17 +168,15 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     builder.reserveFrames(frames);
     for (IndexMessage &index : *indexes) {
         if (!addIndex(index, brokenChunks, builder, sum))
-            return broken();
+            return brokenIndex();
         index = {}; // its memory is wanted for the next
     }
     if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
         sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)
-        return broken();
+        return brokenIndex();
     for (const Damage &damage : brokenChunks.damage())
         builder.addDamage(damage);
-    StreamContents contents = builder.take();
-    contents.scanned = scan;
-    return contents;
+    return builder.take();
 }
 
 } // namespace zoe

@@ -6,7 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
 #include "formats/reading/stream_contents.h"
+#include "formats/stream/messages/messages.h"
 
 namespace zoe {
 

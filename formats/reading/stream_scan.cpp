@@ -1,4 +1,4 @@
-#include "formats/reading/stream_contents.h"
+#include "formats/reading/stream_scan.h"
 
 namespace zoe {
 

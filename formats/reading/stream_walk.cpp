@@ -7,6 +7,7 @@
 
 #include "formats/reading/contents_builder.h"
 #include "formats/reading/stream_plan.h"
+#include "formats/reading/stream_scan.h"
 
 namespace zoe {
 
@@ -25,11 +26,17 @@ class Walk {
 
   private:
     void takeMessage(const MessageView &message);
-    void takeChunk(const MessageView &message);
-    void takeIndex(const MessageView &message);
+    void take(const Result<HeaderMessage> &header, const MessageView &message);
+    void take(const Result<DictionaryMessage> &dictionary, const MessageView &message);
+    void take(const Result<ChunkMessage> &chunk, const MessageView &message);
+    void take(const Result<IndexMessage> &index, const MessageView &message);
+    void take(const Result<EndMessage> &end, const MessageView &message);
+    void take(const Result<AnnotationsMessage> &annotations, const MessageView &message);
+    // The numbers of the frames show the same gap.
+    void take(const Result<StreamNotice> & /*notice*/, const MessageView & /*message*/) {}
+    void take(const Result<UnknownMessage> & /*unknown*/, const MessageView & /*message*/) {}
     // In place of the messages before it. False: it can't be, nothing was taken.
     bool takeIndexed(const StreamPiece &piece);
-    void takeEnd(const MessageView &message);
     void takeBroken(BrokenStretch stretch);
     void takeTrailing(std::uint64_t offset);
     // The frames from the last one to this one must have been in what was broken before.
@@ -44,7 +51,6 @@ class Walk {
     std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
     bool m_ended = false;
     bool m_trailing = false;
-    bool m_scanned = true; // all messages have been looked at
 };
 
 Status Walk::walk(std::uint64_t begin, std::uint64_t end, const Task &task)
@@ -66,7 +72,6 @@ Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
         // One without chunks tells of nothing but perhaps an end that stands before it.
         if (piece.index && !piece.index->chunks.empty() && takeIndexed(piece)) {
             piece.index.reset(); // its memory is wanted for the next
-            m_scanned = false;
         } else if (Status status = walk(piece.begin, piece.end, task); !status) {
             return status;
         }
@@ -107,38 +112,26 @@ void Walk::takeMessage(const MessageView &message)
         takeTrailing(message.offset);
         return;
     }
-    switch (message.kind) {
-    case MessageKind::Header:
-        addDamage("a second header stands in the middle of the capture and was skipped",
-                  message.offset);
-        break;
-    case MessageKind::Dictionary: {
-        const auto dictionary = readDictionary(message);
-        if (!dictionary || !m_builder.addDictionary(*dictionary))
-            addDamage("a dictionary makes no sense and was skipped", message.offset);
-        break;
-    }
-    case MessageKind::Chunk:
-        takeChunk(message);
-        break;
-    case MessageKind::Index:
-        takeIndex(message);
-        break;
-    case MessageKind::End:
-        takeEnd(message);
-        break;
-    case MessageKind::Annotations: {
-        const auto annotations = readAnnotations(message);
-        if (annotations)
-            m_builder.addAnnotations(*annotations);
-        else
-            addDamage("annotations make no sense and were skipped", message.offset);
-        break;
-    }
-    case MessageKind::Notice:  // the gap in the frames' numbers says the same
-    case MessageKind::Unknown: // of a later minor version
-        break;
-    }
+    readAny(message, [&](const auto &content) { take(content, message); });
+}
+
+void Walk::take(const Result<HeaderMessage> & /*header*/, const MessageView &message)
+{
+    addDamage("a second header in the middle of the capture was skipped", message.offset);
+}
+
+void Walk::take(const Result<DictionaryMessage> &dictionary, const MessageView &message)
+{
+    if (!dictionary || !m_builder.addDictionary(*dictionary))
+        addDamage("an invalid dictionary was skipped", message.offset);
+}
+
+void Walk::take(const Result<AnnotationsMessage> &annotations, const MessageView &message)
+{
+    if (annotations)
+        m_builder.addAnnotations(*annotations);
+    else
+        addDamage("invalid annotations were skipped", message.offset);
 }
 
 bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
@@ -155,9 +148,8 @@ bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
     return true;
 }
 
-void Walk::takeChunk(const MessageView &message)
+void Walk::take(const Result<ChunkMessage> &chunk, const MessageView &message)
 {
-    const auto chunk = readChunkMessage(message);
     if (!chunk) {
         addDamage(chunk.error().message, message.offset);
         return;
@@ -174,9 +166,8 @@ void Walk::takeChunk(const MessageView &message)
     m_damageBeforeGap = m_builder.damage().size();
 }
 
-void Walk::takeIndex(const MessageView &message)
+void Walk::take(const Result<IndexMessage> &index, const MessageView &message)
 {
-    const auto index = readIndex(message, false);
     if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
         addDamage("an index makes no sense and was skipped", message.offset);
         return;
@@ -210,10 +201,9 @@ bool Walk::takeIndexed(const StreamPiece &piece)
     return true;
 }
 
-void Walk::takeEnd(const MessageView &message)
+void Walk::take(const Result<EndMessage> &end, const MessageView &message)
 {
     m_ended = true;
-    const auto end = readEnd(message);
     if (!end || !takeGap(end->frames, message.offset))
         addDamage("the end of the capture makes no sense", message.offset);
 }
@@ -251,9 +241,7 @@ StreamContents Walk::take()
         for (; entry != m_indexed.end() && entry->offset < stretch->end; ++entry)
             damage.zones += entry->calls;
     }
-    StreamContents contents = m_builder.take();
-    contents.scanned = m_scanned;
-    return contents;
+    return m_builder.take();
 }
 
 } // namespace

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <span>
 
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
 #include "formats/reading/stream_contents.h"
 
 namespace zoe {

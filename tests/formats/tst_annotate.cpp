@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/writing/annotate.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/capture_text.h"

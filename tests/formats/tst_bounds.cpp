@@ -5,8 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "analysis/model/memory_capture.h"
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "tests/stream/memory_sink.h"

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"

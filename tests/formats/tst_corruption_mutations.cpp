@@ -15,8 +15,8 @@
 #include <thread>
 
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/save_whole.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/allocations.h"
 #include "tests/support/mutator.h"
@@ -176,7 +176,7 @@ std::string saved(const Bytes &bytes, const std::filesystem::path &path)
     if (!opened)
         return {};
     std::filesystem::remove(path);
-    if (const auto report = saveWhole(**opened, path); !report)
+    if (const auto report = saveWhole(**opened, path, {}); !report)
         return "not saved: " + report.error().text();
     const auto again = openCapture(path);
     if (!again)

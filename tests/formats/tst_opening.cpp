@@ -13,6 +13,7 @@
 
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_file.h"
+#include "formats/reading/capture_reader.h"
 #include "formats/stream/output/file_sink.h"
 #include "formats/writing/annotate.h"
 #include "tests/stream/memory_sink.h"

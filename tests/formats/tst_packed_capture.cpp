@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/save_whole.h"
 #include "formats/writing/capture_writer.h"
 #include "formats/writing/chunk_joiner.h"
 #include "tests/support/capture_text.h"

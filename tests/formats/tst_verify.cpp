@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
 #include "formats/reading/capture_reader.h"
+#include "formats/transform/save_whole.h"
 #include "tests/stream/memory_sink.h"
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
@@ -114,7 +114,7 @@ void TestVerify::verifySaved(const Capture &capture)
     const auto path =
         std::filesystem::path(m_folder.filePath(QStringLiteral("saved.zoe")).toStdString());
     std::filesystem::remove(path);
-    const auto report = saveWhole(capture, path);
+    const auto report = saveWhole(capture, path, {});
     QVERIFY2(report.ok(), report ? "" : report.error().text().c_str());
     const auto saved = openCapture(path);
     QVERIFY(saved.ok());

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "formats/checking/verify.h"
-#include "formats/reading/capture_file.h"
 #include "formats/reading/capture_reader.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/codec/extras_codec.h"
-#include "formats/stream/messages/message_bytes.h"
+#include "formats/stream/messages/flat_message.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
 

@@ -1,10 +1,9 @@
 #include "formats/stream/messages/messages.h"
 
 #include "formats/stream/bytes/compression.h"
+#include "formats/stream/messages/flat_message.h"
 #include "formats/stream/messages/frame_codec.h"
-#include "formats/stream/messages/message_annotations.h"
-#include "formats/stream/messages/message_bytes.h"
-#include "formats/stream/messages/message_dictionary.h"
+#include "formats/stream/messages/message_parts.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
 
@@ -13,6 +12,28 @@ namespace zoe {
 namespace {
 
 constexpr int kIndexCompressionLevel = 1;
+
+// Calls fill(root) on a new message. Empty: it is too large.
+template <class Fill>
+MessageBytes buildMessage(std::size_t wordHint, const Fill &fill)
+{
+    MessageBytes result;
+    const auto fillRoot = [&](wire::StreamMessage::Builder root) {
+        root.setMagic(kStreamMagic);
+        fill(root);
+    };
+    buildFlat<wire::StreamMessage>(wordHint, fillRoot, [&](std::span<std::byte> bytes) {
+        sealMessage(bytes);
+        result.assign(bytes.begin(), bytes.end());
+    });
+    return result;
+}
+
+template <class T, class Read>
+Result<T> readMessage(const MessageView &message, const Read &read)
+{
+    return readFlat<wire::StreamMessage, T>(message.bytes, read);
+}
 
 void putCounts(const IdCounts &counts, wire::Counts::Builder out)
 {
@@ -92,20 +113,12 @@ bool decodeTotals(std::span<const std::uint8_t> bytes, std::uint64_t count,
 
 } // namespace
 
-bool IdCounts::within(const IdCounts &limits) const
-{
-    return sites <= limits.sites && threads <= limits.threads && plots <= limits.plots &&
-           frameSets <= limits.frameSets && locks <= limits.locks &&
-           memoryPools <= limits.memoryPools && valueKeys <= limits.valueKeys;
-}
-
 MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
                          std::uint16_t versionMinor)
 {
     if (session.metadata.size() > kMaxMetadata)
         return {};
     return buildMessage(256, [&](wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
         auto header = root.initHeader();
         header.setVersionMajor(versionMajor);
         header.setVersionMinor(versionMinor);
@@ -130,30 +143,29 @@ MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
 
 Result<HeaderMessage> readHeader(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, HeaderMessage>(
-        message.bytes, [](wire::StreamMessage::Reader root) {
-            const auto header = root.getHeader();
-            HeaderMessage result{header.getVersionMajor(), header.getVersionMinor(), {}};
-            SessionInfo &session = result.session;
-            session.program = textOf(header.getProgram());
-            session.host = textOf(header.getHost());
-            session.operatingSystem = textOf(header.getOperatingSystem());
-            session.processor = textOf(header.getProcessor());
-            session.build = textOf(header.getBuild());
-            session.comment = textOf(header.getComment());
-            session.processId = header.getProcessId();
-            session.startUnixNs = header.getStartUnixNs();
-            session.clock = textOf(header.getClock());
-            session.clockFrequencyHz = header.getClockFrequencyHz();
-            session.zoneCostNs = header.getZoneCostNs();
-            const auto metadata = header.getMetadata();
-            if (metadata.size() > kMaxMetadata)
-                return Result<HeaderMessage>(damagedError("the header has too many entries"));
-            session.metadata.reserve(metadata.size());
-            for (const auto pair : metadata)
-                session.metadata.emplace_back(textOf(pair.getKey()), textOf(pair.getValue()));
-            return Result<HeaderMessage>(std::move(result));
-        });
+    return readMessage<HeaderMessage>(message, [](wire::StreamMessage::Reader root) {
+        const auto header = root.getHeader();
+        HeaderMessage result{header.getVersionMajor(), header.getVersionMinor(), {}};
+        SessionInfo &session = result.session;
+        session.program = textOf(header.getProgram());
+        session.host = textOf(header.getHost());
+        session.operatingSystem = textOf(header.getOperatingSystem());
+        session.processor = textOf(header.getProcessor());
+        session.build = textOf(header.getBuild());
+        session.comment = textOf(header.getComment());
+        session.processId = header.getProcessId();
+        session.startUnixNs = header.getStartUnixNs();
+        session.clock = textOf(header.getClock());
+        session.clockFrequencyHz = header.getClockFrequencyHz();
+        session.zoneCostNs = header.getZoneCostNs();
+        const auto metadata = header.getMetadata();
+        if (metadata.size() > kMaxMetadata)
+            return Result<HeaderMessage>(damagedError("the header has too many entries"));
+        session.metadata.reserve(metadata.size());
+        for (const auto pair : metadata)
+            session.metadata.emplace_back(textOf(pair.getKey()), textOf(pair.getValue()));
+        return Result<HeaderMessage>(std::move(result));
+    });
 }
 
 MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t offset)
@@ -162,7 +174,6 @@ MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t 
     const auto build = [&](std::size_t filler) {
         const std::size_t words = strings.wordEstimate() + filler / 8;
         return buildMessage(words, [&](wire::StreamMessage::Builder root) {
-            root.setMagic(kStreamMagic);
             putDictionary(dictionary, strings, filler, root.initDictionary());
         });
     };
@@ -171,10 +182,9 @@ MessageBytes buildDictionary(const DictionaryMessage &dictionary, std::uint64_t 
 
 Result<DictionaryMessage> readDictionary(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, DictionaryMessage>(
-        message.bytes, [&](wire::StreamMessage::Reader root) {
-            return getDictionary(message, root.getDictionary());
-        });
+    return readMessage<DictionaryMessage>(message, [&](wire::StreamMessage::Reader root) {
+        return getDictionary(message, root.getDictionary());
+    });
 }
 
 MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> body)
@@ -183,7 +193,6 @@ MessageBytes buildChunk(const ChunkHead &head, std::span<const std::uint8_t> bod
     encodeFrames(head.frames, frames);
     return buildMessage(64 + frames.size() / 8 + body.size() / 8,
                         [&](wire::StreamMessage::Builder root) {
-                            root.setMagic(kStreamMagic);
                             auto chunk = root.initChunk();
                             chunk.setFirstFrame(head.firstFrame);
                             chunk.setFrameCount(static_cast<std::uint32_t>(head.frames.size()));
@@ -228,7 +237,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
             return damagedError("the frames of a chunk make no sense");
         return result;
     };
-    return readFlat<wire::StreamMessage, ChunkMessage>(message.bytes, read);
+    return readMessage<ChunkMessage>(message, read);
 }
 
 MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
@@ -246,7 +255,6 @@ MessageBytes buildIndex(const IndexMessage &index, std::uint64_t offset)
                               packedFrames.size() / 8 + packedTotals.size() / 8 +
                               annotationWords(index.annotations);
     const auto fill = [&](std::size_t filler, wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
         auto out = root.initIndex();
         out.setPrevious(index.previous);
         putDictionary(index.dictionary, strings, filler, out.initDictionary());
@@ -319,13 +327,12 @@ Result<IndexMessage> readIndex(const MessageView &message, bool totals)
         index.annotations = std::move(*annotations);
         return index;
     };
-    return readFlat<wire::StreamMessage, IndexMessage>(message.bytes, read);
+    return readMessage<IndexMessage>(message, read);
 }
 
 MessageBytes buildEnd(const EndMessage &end)
 {
     return buildMessage(32, [&](wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
         auto out = root.initEnd();
         out.setLastIndex(end.lastIndex);
         out.setChunks(end.chunks);
@@ -340,19 +347,16 @@ MessageBytes buildEnd(const EndMessage &end)
 
 Result<EndMessage> readEnd(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, EndMessage>(
-        message.bytes, [](wire::StreamMessage::Reader root) {
-            const auto end = root.getEnd();
-            return EndMessage{end.getLastIndex(), end.getChunks(), end.getFrames(),
-                              end.getEntries(),   end.getCalls(),  end.getLostZones(),
-                              end.getEndNs(),     end.getOffset()};
-        });
+    return readMessage<EndMessage>(message, [](wire::StreamMessage::Reader root) {
+        const auto end = root.getEnd();
+        return EndMessage{end.getLastIndex(), end.getChunks(),    end.getFrames(), end.getEntries(),
+                          end.getCalls(),     end.getLostZones(), end.getEndNs(),  end.getOffset()};
+    });
 }
 
 MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
 {
     return buildMessage(32 + annotationWords(annotations), [&](wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
         const auto count = static_cast<unsigned>(annotations.size());
         putAnnotations(annotations, root.initAnnotations().initAnnotations(count));
     });
@@ -361,7 +365,6 @@ MessageBytes buildAnnotations(const AnnotationsMessage &annotations)
 MessageBytes buildNotice(const StreamNotice &notice)
 {
     return buildMessage(32 + notice.text.size() / 8, [&](wire::StreamMessage::Builder root) {
-        root.setMagic(kStreamMagic);
         auto out = root.initNotice();
         out.setText(notice.text);
         out.setChunks(notice.chunks);
@@ -372,8 +375,7 @@ MessageBytes buildNotice(const StreamNotice &notice)
 
 Result<StreamNotice> readNotice(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, StreamNotice>(message.bytes, [](wire::StreamMessage::Reader
-                                                                             root) {
+    return readMessage<StreamNotice>(message, [](wire::StreamMessage::Reader root) {
         const auto in = root.getNotice();
         return StreamNotice{textOf(in.getText()), in.getChunks(), in.getFrames(), in.getZones()};
     });
@@ -381,19 +383,9 @@ Result<StreamNotice> readNotice(const MessageView &message)
 
 Result<AnnotationsMessage> readAnnotations(const MessageView &message)
 {
-    return readFlat<wire::StreamMessage, AnnotationsMessage>(
-        message.bytes, [&](wire::StreamMessage::Reader root) {
-            return getAnnotations(root.getAnnotations().getAnnotations(), message.bytes.size());
-        });
-}
-
-MessageBytes buildUnknown(std::uint16_t kind)
-{
-    MessageBytes message = buildEnd({});
-    // The tag of the union stands behind magic and checksum.
-    std::memcpy(message.data() + kChecksumOffset + sizeof(std::uint64_t), &kind, sizeof kind);
-    sealMessage(message);
-    return message;
+    return readMessage<AnnotationsMessage>(message, [&](wire::StreamMessage::Reader root) {
+        return getAnnotations(root.getAnnotations().getAnnotations(), message.bytes.size());
+    });
 }
 
 } // namespace zoe

@@ -10,17 +10,6 @@ namespace {
 // What is to be walked where the end is missing: little enough not to be felt.
 constexpr std::uint64_t kBytesPerIndex = std::uint64_t{16} << 20;
 
-// Entries are in order of ids; most are new and go to the end.
-template <class Id, class T>
-void replace(std::vector<std::pair<Id, T>> &entries, const std::pair<Id, T> &entry)
-{
-    const auto at = std::ranges::lower_bound(entries, entry.first, {}, &std::pair<Id, T>::first);
-    if (at != entries.end() && at->first == entry.first)
-        at->second = entry.second;
-    else
-        entries.insert(at, entry);
-}
-
 template <class T>
 void append(std::vector<T> &entries, const std::vector<T> &more)
 {
@@ -28,20 +17,6 @@ void append(std::vector<T> &entries, const std::vector<T> &more)
 }
 
 } // namespace
-
-void addTo(DictionaryMessage &all, const DictionaryMessage &more)
-{
-    append(all.sites, more.sites);
-    append(all.plots, more.plots);
-    append(all.pools, more.pools);
-    append(all.keys, more.keys);
-    for (const auto &entry : more.threads)
-        replace(all.threads, entry);
-    for (const auto &entry : more.frameSets)
-        replace(all.frameSets, entry);
-    for (const auto &entry : more.locks)
-        replace(all.locks, entry);
-}
 
 IndexedStream::IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame)
     : m_sink(sink)
@@ -116,12 +91,7 @@ void IndexedStream::remember(const EncodedChunk &chunk, FrameIndex firstFrame, s
          head.calls, head.lostZones, static_cast<std::uint32_t>(chunk.siteTotals.size())});
     append(m_index.frames, head.frames);
     append(m_index.siteTotals, chunk.siteTotals);
-    ++m_totals.chunks;
-    m_totals.frames = std::uint64_t{firstFrame} + head.frames.size();
-    m_totals.entries += head.entries;
-    m_totals.calls += head.calls;
-    m_totals.lostZones += head.lostZones;
-    m_totals.endNs = head.endNs;
+    m_totals.add(head, firstFrame);
 }
 
 Status IndexedStream::chunk(const std::shared_ptr<const EncodedChunk> &chunk)

@@ -52,7 +52,4 @@ class IndexedStream final : public MessageSink {
     EndMessage m_totals;
 };
 
-// Adds additions that follow on to those before.
-void addTo(DictionaryMessage &all, const DictionaryMessage &more);
-
 } // namespace zoe

@@ -1,13 +1,7 @@
 #include "formats/stream/output/stream_writer.h"
 
 #include <algorithm>
-#include <optional>
-#include <string>
-#include <unordered_map>
 #include <utility>
-
-#include "formats/stream/codec/chunk_codec.h"
-#include "formats/stream/output/indexed_stream.h"
 
 namespace zoe {
 
@@ -43,154 +37,121 @@ std::string keyOf(const FrameSet &set)
     return std::to_string(set.thread.value) + ' ' + set.name;
 }
 
+// The id of an entry; adds it to the list if no entry with this key has one yet.
+template <class T>
+std::uint32_t addOnce(std::unordered_map<std::string, std::uint32_t> &known, const std::string &key,
+                      const T &entry, std::uint32_t &count, std::vector<T> &list)
+{
+    const auto [found, isNew] = known.try_emplace(key, count);
+    if (isNew) {
+        ++count;
+        list.push_back(entry);
+    }
+    return found->second;
+}
+
 } // namespace
 
-class StreamWriter::Impl {
-  public:
-    Impl(ByteSink &sink, StreamOptions options)
-        : m_own(std::in_place, sink, options.chunksPerIndex)
-        , m_messages(*m_own)
-        , m_encoder(options.compressionLevel, options.smallest)
-    {}
-    Impl(MessageSink &messages, int compressionLevel)
-        : m_messages(messages)
-        , m_encoder(compressionLevel)
-    {}
+StreamWriter::StreamWriter(ByteSink &sink, StreamOptions options)
+    : m_own(std::make_unique<IndexedStream>(sink, options.chunksPerIndex))
+    , m_messages(*m_own)
+    , m_encoder(options.compressionLevel, options.smallest)
+{}
 
-    Status begin(const SessionInfo &session) { return m_messages.header(session); }
+StreamWriter::StreamWriter(MessageSink &messages, int compressionLevel)
+    : m_messages(messages)
+    , m_encoder(compressionLevel)
+{}
 
-    SiteId addSite(const Site &site)
-    {
-        const auto [known, isNew] = m_siteIds.try_emplace(keyOf(site), m_ids.sites);
-        if (isNew) {
-            ++m_ids.sites;
-            m_new.sites.push_back(site);
-        }
-        return SiteId{known->second};
+Status StreamWriter::begin(const SessionInfo &session)
+{
+    return m_messages.header(session);
+}
+
+SiteId StreamWriter::addSite(const Site &site)
+{
+    return SiteId{addOnce(m_siteIds, keyOf(site), site, m_ids.sites, m_new.sites)};
+}
+
+ThreadId StreamWriter::addThread(const Thread &thread)
+{
+    const ThreadId id{m_ids.threads++};
+    m_new.threads.emplace_back(id, thread);
+    return id;
+}
+
+void StreamWriter::updateThread(ThreadId id, const Thread &thread)
+{
+    putEntry(m_new.threads, id, thread);
+}
+
+PlotId StreamWriter::addPlot(const PlotSeries &series)
+{
+    return PlotId{addOnce(m_plotIds, keyOf(series), series, m_ids.plots, m_new.plots)};
+}
+
+FrameSetId StreamWriter::addFrameSet(const FrameSet &set)
+{
+    const auto [known, isNew] = m_frameSetIds.try_emplace(keyOf(set), m_ids.frameSets);
+    const FrameSetId id{known->second};
+    if (isNew) {
+        ++m_ids.frameSets;
+        m_frameSets.push_back(set);
+        m_new.frameSets.emplace_back(id, set);
     }
+    return id;
+}
 
-    ThreadId addThread(const Thread &thread)
-    {
-        const ThreadId id{m_ids.threads++};
-        m_new.threads.emplace_back(id, thread);
-        return id;
-    }
+void StreamWriter::updateFrameSet(FrameSetId id, const FrameSet &set)
+{
+    if (const auto old = m_frameSetIds.find(keyOf(m_frameSets[id.value]));
+        old != m_frameSetIds.end() && old->second == id.value)
+        m_frameSetIds.erase(old);
+    m_frameSetIds.try_emplace(keyOf(set), id.value);
+    m_frameSets[id.value] = set;
+    putEntry(m_new.frameSets, id, set);
+}
 
-    void updateThread(ThreadId id, const Thread &thread) { replace(m_new.threads, id, thread); }
+LockId StreamWriter::addLock(const Lock &lock)
+{
+    const LockId id{m_ids.locks++};
+    m_new.locks.emplace_back(id, lock);
+    return id;
+}
 
-    PlotId addPlot(const PlotSeries &series)
-    {
-        const auto [known, isNew] = m_plotIds.try_emplace(keyOf(series), m_ids.plots);
-        if (isNew) {
-            ++m_ids.plots;
-            m_new.plots.push_back(series);
-        }
-        return PlotId{known->second};
-    }
+void StreamWriter::updateLock(LockId id, const Lock &lock)
+{
+    putEntry(m_new.locks, id, lock);
+}
 
-    FrameSetId addFrameSet(const FrameSet &set)
-    {
-        const auto [known, isNew] = m_frameSetIds.try_emplace(keyOf(set), m_ids.frameSets);
-        const FrameSetId id{known->second};
-        if (isNew) {
-            ++m_ids.frameSets;
-            m_frameSets.push_back(set);
-            m_new.frameSets.emplace_back(id, set);
-        }
-        return id;
-    }
+PoolId StreamWriter::addMemoryPool(const MemoryPool &pool)
+{
+    return PoolId{addOnce(m_poolIds, pool.name, pool, m_ids.memoryPools, m_new.pools)};
+}
 
-    void updateFrameSet(FrameSetId id, const FrameSet &set)
-    {
-        if (const auto old = m_frameSetIds.find(keyOf(m_frameSets[id.value]));
-            old != m_frameSetIds.end() && old->second == id.value)
-            m_frameSetIds.erase(old);
-        m_frameSetIds.try_emplace(keyOf(set), id.value);
-        m_frameSets[id.value] = set;
-        replace(m_new.frameSets, id, set);
-    }
+ValueKeyId StreamWriter::addValueKey(std::string_view key)
+{
+    const std::string text(key);
+    return ValueKeyId{addOnce(m_keyIds, text, text, m_ids.valueKeys, m_new.keys)};
+}
 
-    LockId addLock(const Lock &lock)
-    {
-        const LockId id{m_ids.locks++};
-        m_new.locks.emplace_back(id, lock);
-        return id;
-    }
+std::uint64_t StreamWriter::annotate(Annotation annotation)
+{
+    if (annotation.id == 0)
+        annotation.id = m_lastAnnotation + 1;
+    m_lastAnnotation = std::max(m_lastAnnotation, annotation.id);
+    m_annotations.push_back({std::move(annotation), false});
+    return m_annotations.back().annotation.id;
+}
 
-    void updateLock(LockId id, const Lock &lock) { replace(m_new.locks, id, lock); }
+void StreamWriter::removeAnnotation(std::uint64_t id)
+{
+    AnnotationChange &change = m_annotations.emplace_back();
+    change.annotation.id = id;
+    change.removed = true;
+}
 
-    PoolId addMemoryPool(const MemoryPool &pool)
-    {
-        const auto [known, isNew] = m_poolIds.try_emplace(pool.name, m_ids.memoryPools);
-        if (isNew) {
-            ++m_ids.memoryPools;
-            m_new.pools.push_back(pool);
-        }
-        return PoolId{known->second};
-    }
-
-    ValueKeyId addValueKey(std::string_view key)
-    {
-        const auto [known, isNew] = m_keyIds.try_emplace(std::string(key), m_ids.valueKeys);
-        if (isNew) {
-            ++m_ids.valueKeys;
-            m_new.keys.emplace_back(key);
-        }
-        return ValueKeyId{known->second};
-    }
-
-    std::uint64_t annotate(Annotation annotation)
-    {
-        if (annotation.id == 0)
-            annotation.id = m_lastAnnotation + 1;
-        m_lastAnnotation = std::max(m_lastAnnotation, annotation.id);
-        m_annotations.push_back({std::move(annotation), false});
-        return m_annotations.back().annotation.id;
-    }
-
-    void removeAnnotation(std::uint64_t id)
-    {
-        AnnotationChange &change = m_annotations.emplace_back();
-        change.annotation.id = id;
-        change.removed = true;
-    }
-
-    Status writeChunk(const Chunk &chunk);
-    Status writeDictionary();
-    Status end();
-
-    [[nodiscard]] std::uint64_t bytesWritten() const { return m_own->bytesWritten(); }
-
-  private:
-    // Entries are in order of ids; most are new and go to the end.
-    template <class Id, class T>
-    static void replace(std::vector<std::pair<Id, T>> &entries, Id id, const T &value)
-    {
-        const auto at = std::ranges::lower_bound(entries, id, {}, &std::pair<Id, T>::first);
-        if (at != entries.end() && at->first == id)
-            at->second = value;
-        else
-            entries.insert(at, {id, value});
-    }
-
-    std::optional<IndexedStream> m_own; // where the messages go unless someone else takes them
-    MessageSink &m_messages;
-    ChunkEncoder m_encoder;
-    std::uint64_t m_nextFrame = 0;
-
-    std::unordered_map<std::string, std::uint32_t> m_siteIds;
-    std::unordered_map<std::string, std::uint32_t> m_plotIds;
-    std::unordered_map<std::string, std::uint32_t> m_poolIds;
-    std::unordered_map<std::string, std::uint32_t> m_keyIds;
-    std::unordered_map<std::string, std::uint32_t> m_frameSetIds;
-    std::vector<FrameSet> m_frameSets;
-    std::uint64_t m_lastAnnotation = 0;
-    AnnotationsMessage m_annotations; // that are not written yet
-    IdCounts m_ids;
-    DictionaryMessage m_new; // since the last dictionary message
-};
-
-Status StreamWriter::Impl::writeDictionary()
+Status StreamWriter::writeDictionary()
 {
     if (!m_new.empty()) {
         if (Status status = m_messages.dictionary(m_new, m_ids); !status)
@@ -209,7 +170,7 @@ Status StreamWriter::Impl::writeDictionary()
     return {};
 }
 
-Status StreamWriter::Impl::writeChunk(const Chunk &chunk)
+Status StreamWriter::writeChunk(const Chunk &chunk)
 {
     if (chunk.firstFrame < m_nextFrame)
         return Error{ErrorCode::BadInput, "a chunk begins before the end of the one before", {}};
@@ -227,106 +188,16 @@ Status StreamWriter::Impl::writeChunk(const Chunk &chunk)
     return m_messages.chunk(encoded);
 }
 
-Status StreamWriter::Impl::end()
+Status StreamWriter::end()
 {
     if (Status status = writeDictionary(); !status)
         return status;
     return m_messages.end();
 }
 
-StreamWriter::StreamWriter(ByteSink &sink, StreamOptions options)
-    : m_impl(std::make_unique<Impl>(sink, options))
-{}
-
-StreamWriter::StreamWriter(MessageSink &messages, int compressionLevel)
-    : m_impl(std::make_unique<Impl>(messages, compressionLevel))
-{}
-
-StreamWriter::~StreamWriter() = default;
-
-Status StreamWriter::begin(const SessionInfo &session)
-{
-    return m_impl->begin(session);
-}
-
-SiteId StreamWriter::addSite(const Site &site)
-{
-    return m_impl->addSite(site);
-}
-
-ThreadId StreamWriter::addThread(const Thread &thread)
-{
-    return m_impl->addThread(thread);
-}
-
-void StreamWriter::updateThread(ThreadId id, const Thread &thread)
-{
-    m_impl->updateThread(id, thread);
-}
-
-PlotId StreamWriter::addPlot(const PlotSeries &series)
-{
-    return m_impl->addPlot(series);
-}
-
-FrameSetId StreamWriter::addFrameSet(const FrameSet &set)
-{
-    return m_impl->addFrameSet(set);
-}
-
-void StreamWriter::updateFrameSet(FrameSetId id, const FrameSet &set)
-{
-    m_impl->updateFrameSet(id, set);
-}
-
-LockId StreamWriter::addLock(const Lock &lock)
-{
-    return m_impl->addLock(lock);
-}
-
-void StreamWriter::updateLock(LockId id, const Lock &lock)
-{
-    m_impl->updateLock(id, lock);
-}
-
-PoolId StreamWriter::addMemoryPool(const MemoryPool &pool)
-{
-    return m_impl->addMemoryPool(pool);
-}
-
-ValueKeyId StreamWriter::addValueKey(std::string_view key)
-{
-    return m_impl->addValueKey(key);
-}
-
-std::uint64_t StreamWriter::annotate(Annotation annotation)
-{
-    return m_impl->annotate(std::move(annotation));
-}
-
-void StreamWriter::removeAnnotation(std::uint64_t id)
-{
-    m_impl->removeAnnotation(id);
-}
-
-Status StreamWriter::writeChunk(const Chunk &chunk)
-{
-    return m_impl->writeChunk(chunk);
-}
-
-Status StreamWriter::end()
-{
-    return m_impl->end();
-}
-
-Status StreamWriter::writeDictionary()
-{
-    return m_impl->writeDictionary();
-}
-
 std::uint64_t StreamWriter::bytesWritten() const
 {
-    return m_impl->bytesWritten();
+    return m_own->bytesWritten();
 }
 
 } // namespace zoe

@@ -1,25 +1,29 @@
-// Writes the capture stream: header, dictionary additions, chunks, index, end. A file and a socket
-// get the same bytes; FORMAT.md states them. Not thread-safe: one owner.
+// Writes the capture stream: header, dictionary additions, chunks, index, end. Files and sockets
+// get the same bytes, as described in FORMAT.md. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
+#include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/chunk.h"
 #include "analysis/model/result.h"
+#include "formats/stream/codec/chunk_codec.h"
 #include "formats/stream/output/byte_sink.h"
+#include "formats/stream/output/indexed_stream.h"
 #include "formats/stream/output/message_sink.h"
 
 namespace zoe {
 
 struct StreamOptions {
-    int compressionLevel = 1; // zstd; 0: stored as it is
-    bool smallest = false;    // as ChunkEncoder has it
-    // An index is written after so many chunks or 16 MiB, and at the end; 0: only there.
+    int compressionLevel = 1; // zstd; 0: not compressed
+    bool smallest = false;    // see ChunkEncoder
+    // An index follows after this many chunks or 16 MiB, and at the end; 0: only at the end.
     std::uint32_t chunksPerIndex = 256;
 };
 
@@ -27,46 +31,55 @@ class StreamWriter {
   public:
     // The sink must outlive the writer.
     explicit StreamWriter(ByteSink &sink, StreamOptions options = {});
-    // The same messages, without indexes, for who makes streams of them.
+    // Hands over the messages without indexes; the receiver makes streams of them.
     StreamWriter(MessageSink &messages, int compressionLevel);
-    ~StreamWriter();
     StreamWriter(const StreamWriter &) = delete;
     StreamWriter &operator=(const StreamWriter &) = delete;
 
-    // First of all calls, once.
+    // Call once, before everything else.
     Status begin(const SessionInfo &session);
 
-    // Dictionaries: additions are written before the next chunk. Equal sites, plots and sets get
-    // the id they had before; threads are always new.
+    // Dictionaries: additions are written before the next chunk. Equal sites, plots, pools, keys
+    // and sets share an id; threads and locks always get a new one.
     SiteId addSite(const Site &site);
     ThreadId addThread(const Thread &thread);
     void updateThread(ThreadId id, const Thread &thread);
     PlotId addPlot(const PlotSeries &series);
     FrameSetId addFrameSet(const FrameSet &set); // the first one is the main set
     void updateFrameSet(FrameSetId id, const FrameSet &set);
-    LockId addLock(const Lock &lock); // always new, as threads are
+    LockId addLock(const Lock &lock);
     void updateLock(LockId id, const Lock &lock);
     PoolId addMemoryPool(const MemoryPool &pool);
     ValueKeyId addValueKey(std::string_view key);
 
-    // Bookmarks and notes are written before the next chunk, or at the end. With id 0 it gets a new
-    // one, with that of an earlier one it takes its place. Returns the id.
+    // Bookmarks and notes are written before the next chunk, or at the end. Id 0 adds a new one,
+    // the id of an earlier one replaces it. Returns the id.
     std::uint64_t annotate(Annotation annotation);
     void removeAnnotation(std::uint64_t id);
 
-    // REQUIRES: chunks in order of frames; all ids in it were given out above.
+    // REQUIRES: chunks are in order of frames and use only ids from the calls above.
     Status writeChunk(const Chunk &chunk);
     // Index and end message, then flush. Nothing may follow.
     Status end();
-    // Dictionary additions and annotations, before the next chunk is due.
+    // Writes dictionary additions and annotations without waiting for the next chunk.
     Status writeDictionary();
 
     // REQUIRES: made with a ByteSink.
     [[nodiscard]] std::uint64_t bytesWritten() const;
 
   private:
-    class Impl;
-    std::unique_ptr<Impl> m_impl;
+    std::unique_ptr<IndexedStream> m_own; // null if someone else takes the messages
+    MessageSink &m_messages;
+    ChunkEncoder m_encoder;
+    std::uint64_t m_nextFrame = 0;
+
+    using Ids = std::unordered_map<std::string, std::uint32_t>; // by what makes entries equal
+    Ids m_siteIds, m_plotIds, m_poolIds, m_keyIds, m_frameSetIds;
+    std::vector<FrameSet> m_frameSets;
+    std::uint64_t m_lastAnnotation = 0;
+    AnnotationsMessage m_annotations; // not written yet
+    IdCounts m_ids;
+    DictionaryMessage m_new; // since the last dictionary message
 };
 
 } // namespace zoe

@@ -1,11 +1,13 @@
-#include "formats/stream/messages/message_bytes.h"
+#include "formats/stream/messages/framing.h"
 
 #define XXH_STATIC_LINKING_ONLY // a state on the stack: nothing to allocate, nothing to end with a
                                 // thread
 #include <xxhash.h>
 
+#include <cstring>
 #include <string>
 
+#include "formats/stream/messages/flat_message.h"
 #include "formats/stream/messages/stream_format.h"
 
 namespace zoe {
@@ -94,12 +96,10 @@ Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t o
 {
     const std::size_t size = messageSizeAt(stream, offset);
     if (size == 0)
-        return Error{ErrorCode::Damaged, "no whole message begins here",
-                     "byte " + std::to_string(offset)};
+        return damagedError("no whole message begins here", "byte " + std::to_string(offset));
     const auto message = stream.subspan(offset, size);
     if (loadWord(message, kChecksumOffset) != checksumOf(message))
-        return Error{ErrorCode::Damaged, "a message has the wrong checksum",
-                     "byte " + std::to_string(offset)};
+        return damagedError("a message has the wrong checksum", "byte " + std::to_string(offset));
     auto kind = readFlat<wire::StreamMessage, MessageKind>(
         message, [](wire::StreamMessage::Reader root) { return kindOf(root); });
     if (!kind)

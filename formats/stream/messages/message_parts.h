@@ -1,7 +1,8 @@
-// Inner part of messages.h: dictionary additions, which stand in messages of their own and in
-// indexes.
+// Inner part of messages.h: dictionary additions and annotations, each a message of its own and
+// also a part of an index.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,7 +10,7 @@
 #include <vector>
 
 #include "formats/stream/capture.capnp.h"
-#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/message_types.h"
 
 namespace zoe {
 
@@ -44,5 +45,16 @@ std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionarySt
 
 // Of a message. Error: Damaged. Throws what kj throws.
 Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in);
+
+// Size in words; enough, and not much too large.
+std::size_t annotationWords(const AnnotationsMessage &annotations);
+
+// REQUIRES: out has room for all of them.
+void putAnnotations(const AnnotationsMessage &annotations,
+                    capnp::List<wire::Annotation>::Builder out);
+
+// Error: Damaged. Throws what kj throws.
+Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader in,
+                                          std::size_t messageBytes);
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// Inner part of messages.h: from a builder of generated code to bytes and back. Only for files that
-// know Cap'n Proto.
+// From a builder of generated code to the bytes of one segment, and back. Only for files that know
+// Cap'n Proto, whose exceptions end here.
 #pragma once
 
 #include <capnp/message.h>
@@ -10,10 +10,10 @@
 #include <cstring>
 #include <exception>
 #include <span>
-#include <utility>
+#include <vector>
 
 #include "formats/stream/capture.capnp.h"
-#include "formats/stream/messages/messages.h"
+#include "formats/stream/messages/message_types.h"
 #include "formats/stream/messages/stream_format.h"
 
 namespace zoe {
@@ -51,18 +51,6 @@ bool buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
     } catch (const kj::Exception &) { // a list or a text of over 2^29 elements
     }
     return false;
-}
-
-// Empty: too large.
-template <class Fill>
-MessageBytes buildMessage(std::size_t wordHint, const Fill &fill)
-{
-    MessageBytes result;
-    buildFlat<wire::StreamMessage>(wordHint, fill, [&](std::span<std::byte> bytes) {
-        sealMessage(bytes);
-        result.assign(bytes.begin(), bytes.end());
-    });
-    return result;
 }
 
 // Calls read(root of the message) with limits from its size; kj's exceptions end here.

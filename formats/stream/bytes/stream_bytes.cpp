@@ -1,7 +1,7 @@
+#include "formats/stream/bytes/stream_bytes.h"
+
 #include <cstdint>
 #include <utility>
-
-#include "formats/stream/platform/mapped_file.h"
 
 namespace zoe {
 

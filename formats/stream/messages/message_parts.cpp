@@ -1,6 +1,7 @@
-#include "formats/stream/messages/message_dictionary.h"
+#include "formats/stream/messages/message_parts.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "formats/stream/messages/stream_bounds.h"
 
@@ -124,23 +125,6 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
 
 namespace {
 
-template <class Id, class T>
-std::uint64_t idsOf(const std::vector<std::pair<Id, T>> &entries)
-{
-    std::uint64_t ids = 0;
-    for (const auto &[id, entry] : entries)
-        ids = std::max(ids, std::uint64_t{id.value} + 1);
-    return ids;
-}
-
-// All kinds but sites.
-std::uint64_t otherIdsOf(const DictionaryMessage &dictionary)
-{
-    return dictionary.firstPlot + dictionary.plots.size() + idsOf(dictionary.threads) +
-           idsOf(dictionary.frameSets) + idsOf(dictionary.locks) + dictionary.firstPool +
-           dictionary.pools.size() + dictionary.firstKey + dictionary.keys.size();
-}
-
 // Words of one message. An index that is out of range is remembered, and so is a message that hands
 // out its words so often that memory would run away from its size.
 class Words {
@@ -188,9 +172,9 @@ TrackKind trackKind(std::uint8_t value)
 std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                          std::uint64_t offset)
 {
-    const std::uint64_t sites =
-        kSiteBound.bytesFor(std::uint64_t{dictionary.firstSite} + dictionary.sites.size());
-    const std::uint64_t ids = std::max(sites, kOtherIdBound.bytesFor(otherIdsOf(dictionary)));
+    const IdCounts counts = idsAfter(dictionary, {}).value_or(IdCounts{});
+    const std::uint64_t ids =
+        std::max(kSiteBound.bytesFor(counts.sites), kOtherIdBound.bytesFor(counts.others()));
     return std::max(ids - std::min(ids, offset), messageBytesForWords(strings.usedBytes()));
 }
 
@@ -238,6 +222,83 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
         result.keys.push_back(words.at(key.getName()));
     if (words.broken())
         return damagedError("a dictionary names words that it doesn't hold");
+    return result;
+}
+
+namespace {
+
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t kWordsEach = 6; // without the text
+
+// A later version may know kinds that this one doesn't.
+AnnotationKind annotationKind(std::uint8_t value)
+{
+    return value == static_cast<std::uint8_t>(AnnotationKind::Bookmark) ? AnnotationKind::Bookmark
+                                                                        : AnnotationKind::Note;
+}
+
+bool timesMakeSense(const Annotation &annotation)
+{
+    return annotation.timeNs >= 0 && annotation.durationNs >= 0 &&
+           annotation.durationNs <= std::numeric_limits<TimeNs>::max() - annotation.timeNs;
+}
+
+} // namespace
+
+std::size_t annotationWords(const AnnotationsMessage &annotations)
+{
+    std::size_t words = annotations.size() * kWordsEach;
+    for (const AnnotationChange &change : annotations)
+        words += 2 + change.annotation.text.size() / 8;
+    return words;
+}
+
+void putAnnotations(const AnnotationsMessage &annotations,
+                    capnp::List<wire::Annotation>::Builder out)
+{
+    for (unsigned i = 0; i < out.size(); ++i) {
+        const auto &[annotation, removed] = annotations[i];
+        out[i].setId(annotation.id);
+        out[i].setRemoved(removed);
+        if (removed)
+            continue;
+        out[i].setTimeNs(annotation.timeNs);
+        out[i].setDurationNs(annotation.durationNs);
+        out[i].setFrame(annotation.frame.value_or(kNone));
+        out[i].setThread(annotation.thread.value);
+        out[i].setText({annotation.text.data(), annotation.text.size()});
+        out[i].setColour(annotation.colour);
+        out[i].setKind(static_cast<std::uint8_t>(annotation.kind));
+    }
+}
+
+Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader in,
+                                          std::size_t messageBytes)
+{
+    if (in.size() > messageBytes / (kWordsEach * sizeof(std::uint64_t)))
+        return damagedError("a message claims more annotations than it can hold");
+    AnnotationsMessage result;
+    result.reserve(in.size());
+    for (const auto entry : in) {
+        AnnotationChange change;
+        change.removed = entry.getRemoved();
+        Annotation &annotation = change.annotation;
+        annotation.id = entry.getId();
+        if (!change.removed) {
+            const auto text = entry.getText();
+            annotation.timeNs = entry.getTimeNs();
+            annotation.durationNs = entry.getDurationNs();
+            if (entry.getFrame() != kNone)
+                annotation.frame = entry.getFrame();
+            annotation.thread = ThreadId{entry.getThread()};
+            annotation.text.assign(text.begin(), text.size());
+            annotation.colour = entry.getColour();
+            annotation.kind = annotationKind(entry.getKind());
+        }
+        if (!timesMakeSense(annotation))
+            return damagedError("an annotation has a time that can't be");
+        result.push_back(std::move(change));
+    }
     return result;
 }
 

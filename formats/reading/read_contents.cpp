@@ -1,14 +1,13 @@
-#include "formats/reading/stream_contents.h"
+#include "formats/reading/read_contents.h"
 
 #include <algorithm>
 #include <cstring>
 #include <optional>
 #include <utility>
 
-#include "formats/reading/contents_builder.h"
 #include "formats/reading/stream_index.h"
 #include "formats/reading/stream_walk.h"
-#include "formats/stream/messages/stream_format.h"
+#include "formats/stream/messages/messages.h"
 
 namespace zoe {
 

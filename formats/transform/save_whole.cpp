@@ -1,0 +1,77 @@
+#include "formats/transform/save_whole.h"
+
+#include <optional>
+#include <utility>
+
+#include "analysis/model/covered_time.h"
+#include "formats/checking/verify_chunk.h"
+#include "formats/transform/id_map.h"
+
+namespace zoe {
+
+namespace {
+
+void renameIds(Chunk &chunk, const IdMap &ids)
+{
+    for (std::uint32_t &site : chunk.zones.site)
+        site = ids(SiteId{site}).value;
+    for (PlotPoint &point : chunk.plots)
+        point.plot = ids(point.plot);
+    for (SetFrame &frame : chunk.setFrames)
+        frame.set = ids(frame.set);
+    for (ZoneValue &value : chunk.extras.values)
+        value.key = ids(value.key);
+    for (LockSpan &span : chunk.extras.locks)
+        span.lock = ids(span.lock);
+    for (AsyncSpan &span : chunk.extras.asyncs)
+        span.site = ids(span.site);
+    for (FlowPoint &point : chunk.extras.flows)
+        point.site = ids(point.site);
+    for (MemoryEvent &event : chunk.extras.memory)
+        event.pool = ids(event.pool);
+    // Threads keep their ids: a writer never unites them.
+}
+
+} // namespace
+
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const WriterOptions &options, const Task &task)
+{
+    Report report;
+    auto writer = CaptureWriter::create(path, capture.info().session, options);
+    if (!writer)
+        return writer.error();
+    const IdMap ids(capture.dictionaries(), **writer);
+    for (const Annotation &annotation : capture.annotations())
+        (*writer)->annotate(annotation);
+    const std::size_t count = capture.chunks().size();
+    std::optional<CheckedChunk> before;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (task.stopRequested())
+            return Task::cancelled();
+        task.progress(static_cast<double>(i) / static_cast<double>(count));
+        const auto chunk = capture.chunk(i);
+        if (!chunk) {
+            report.count("frames that could not be read", capture.chunks()[i].frameCount);
+            continue;
+        }
+        CheckedChunk checked = checkChunk(**chunk);
+        const bool hasFrames = !(*chunk)->frames.empty();
+        if (checked.broken || (before && hasFrames && checkSeam(*before, checked))) {
+            report.count("frames in which something is wrong", capture.chunks()[i].frameCount);
+            continue;
+        }
+        if (hasFrames)
+            before = std::move(checked);
+        Chunk copy = **chunk;
+        renameIds(copy, ids);
+        if (Status status = (*writer)->writeChunk(std::move(copy)); !status)
+            return status.error();
+    }
+    if (Status status = (*writer)->finish(before ? coveredTime(capture.frames()).endNs : 0);
+        !status)
+        return status.error();
+    return report;
+}
+
+} // namespace zoe

@@ -1,0 +1,19 @@
+// Saves the whole parts of a capture as a new, complete one. Thread-safe.
+#pragma once
+
+#include <filesystem>
+
+#include "analysis/model/capture.h"
+#include "analysis/model/report.h"
+#include "analysis/model/task.h"
+#include "formats/writing/capture_writer.h"
+
+namespace zoe {
+
+// verifyCapture() finds nothing in the result: chunks in which it would find something are left
+// out, and frames are numbered anew. The report counts frames that were left out although the
+// capture lists them. Error: Io, Cancelled.
+Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
+                         const WriterOptions &options, const Task &task = Task{});
+
+} // namespace zoe
