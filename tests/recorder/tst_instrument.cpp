@@ -454,7 +454,7 @@ void TestInstrument::lossIsCountedByKind()
         const auto chunk = *capture->chunk(i);
         found += chunk->extras.flows.size() + chunk->plots.size();
         for (const Message &message : chunk->messages)
-            messages += message.text.starts_with("dropped, since the memory") ? 1 : 0;
+            messages += message.text.starts_with("dropped because the memory") ? 1 : 0;
     }
     QCOMPARE(found + m_result.lostEvents, 2 * kRounds);
     QCOMPARE(messages, std::uint64_t{m_result.lostEvents > 0 ? 1U : 0U});

@@ -111,11 +111,11 @@ void TestSession::recordsATree()
     QCOMPARE(shape(folder.path()), "frame\n"
                                    "  main\n"
                                    "    frame work\n"
-                                   "      leaf\n"
+                                   "      tst_session::leaf\n"
                                    "      a\n"
                                    "        b\n"
-                                   "      twice\n"
-                                   "      twice\n"
+                                   "      tst_session::twice\n"
+                                   "      tst_session::twice\n"
                                    "      in lambda\n");
 }
 
@@ -135,7 +135,7 @@ void TestSession::countsFramesAndZones()
     std::uint64_t leaves = 1;
     for (std::uint64_t frame = 0; frame < 1000; ++frame)
         leaves += frame % 7;
-    const Counts expected{{"main/outer", 1000}, {"main/leaf", leaves}};
+    const Counts expected{{"main/outer", 1000}, {"main/tst_session::leaf", leaves}};
     QCOMPARE(countsOf(*capture), expected);
     // The last zone begins behind the last mark: it is in a partial frame.
     QCOMPARE(capture->frames().size(), std::size_t{1001});
@@ -189,7 +189,7 @@ void TestSession::splitsZonesAtFrameMarks()
                                    "  main\n"
                                    "    long from to\n"
                                    "      inner from\n"
-                                   "      leaf\n"
+                                   "      tst_session::leaf\n"
                                    "frame\n"
                                    "  main\n"
                                    "    long from\n");
@@ -232,7 +232,7 @@ void TestSession::keepsZonesOfAnEarlierSessionOut()
     stopWell();
     QCOMPARE(shape(folder.path("1.zoe")), "frame partial\n  main\n    in one open\n");
     QCOMPARE(shape(folder.path("2.zoe")), "frame partial\n  main\n    in two open\n");
-    QCOMPARE(shape(folder.path("3.zoe")), "frame\n  main\n    leaf\n    leaf\n");
+    QCOMPARE(shape(folder.path("3.zoe")), "frame\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
 }
 
 void TestSession::startsAndStopsManyTimes()
@@ -340,7 +340,7 @@ void TestSession::recordsWithoutFrameMarks()
     leaf();
     leaf();
     stopWell();
-    QCOMPARE(shape(folder.path()), "frame partial\n  main\n    leaf\n    leaf\n");
+    QCOMPARE(shape(folder.path()), "frame partial\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
 }
 
 void TestSession::writesOnWithoutFrameMarks()
@@ -430,7 +430,7 @@ void TestSession::replacesAnOldRecording()
     stopWell();
     QCOMPARE(openRecording(folder.path())->info().zones, std::uint64_t{2});
     // Who has the old one open still has it.
-    QCOMPARE(countsOf(*before), (Counts{{"main/leaf", 1}}));
+    QCOMPARE(countsOf(*before), (Counts{{"main/tst_session::leaf", 1}}));
 }
 
 void TestSession::recordsThroughASymbolicLink()

@@ -113,7 +113,7 @@ void TestStress::sixtyFourThreadsAtFullSpeed()
     QCOMPARE(result.zones, std::uint64_t{kThreads} * kRounds * kDepth);
     Counts expected;
     for (int thread = 0; thread < kThreads; ++thread)
-        expected["worker " + std::to_string(thread) + "/work"] = kRounds * kDepth;
+        expected["worker " + std::to_string(thread) + "/tst_stress::work"] = kRounds * kDepth;
     QCOMPARE(countsOf(*openRecording(folder.path())), expected);
 }
 
