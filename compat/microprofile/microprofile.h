@@ -24,17 +24,16 @@ using MicroProfileGroupId = std::uint16_t;
 enum MicroProfileTokenType { MicroProfileTokenTypeCpu, MicroProfileTokenTypeGpu };
 enum MicroProfileDumpType { MicroProfileDumpTypeHtml, MicroProfileDumpTypeCsv };
 
-// The definition of a timer; lives as long as the program.
+// The definition of a timer; lives as long as the process.
 using MicroProfileToken = const zoe::detail::Site *;
 #define MICROPROFILE_INVALID_TOKEN nullptr
 
-// Timers made at run time are few and never destroyed. Names must live as long as the recording.
 inline MicroProfileToken MicroProfileGetToken(const char *group, const char *name,
                                               std::uint32_t colour,
                                               MicroProfileTokenType = MicroProfileTokenTypeCpu,
                                               std::uint32_t = 0)
 {
-    return new zoe::detail::Site{name, name, "", group, 0, colour & 0xffffff, 0};
+    return zoe::detail::keepSite({name, name, "", group, 0, colour & 0xffffff, 0});
 }
 
 namespace zoe::compat {
@@ -147,11 +146,11 @@ inline void MicroProfileFlip()
     }
 #define ZOE_MICRO_SCOPE(active, group, name, colour, id)                                           \
     ZOE_MICRO_SITE(group, name, colour, id);                                                       \
-    const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope, id)(                             \
-        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeMicroSite, id)), active)
+    const MicroProfileScopeHandler ZOE_DETAIL_JOIN(zoeMicroScope,                                  \
+                                                   id)(&ZOE_DETAIL_JOIN(zoeMicroSite, id), active)
 #define ZOE_MICRO_ENTER(group, name, colour, id)                                                   \
     ZOE_MICRO_SITE(group, name, colour, id);                                                       \
-    MicroProfileEnter(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeMicroSite, id)))
+    MicroProfileEnter(&ZOE_DETAIL_JOIN(zoeMicroSite, id))
 
 #define MICROPROFILE_DECLARE(var) extern MicroProfileToken g_mp_##var
 #define MICROPROFILE_DEFINE(var, group, name, colour)                                              \

@@ -303,15 +303,14 @@ inline void frame(const char *thread, FrameType::Type type = FrameType::CPU) noe
                                    ::Optick::compat::Wish{__VA_ARGS__});
 #define ZOE_OPTICK_EVENT(id, ...)                                                                  \
     ZOE_OPTICK_SITE(id, __VA_ARGS__)                                                               \
-    const ::Optick::Event ZOE_DETAIL_JOIN(zoeOptickEvent, id)(                                     \
-        *ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeOptickSite, id)));
+    const ::Optick::Event ZOE_DETAIL_JOIN(zoeOptickEvent, id)(ZOE_DETAIL_JOIN(zoeOptickSite, id));
 #define ZOE_OPTICK_DYNAMIC(id, name)                                                               \
     ZOE_OPTICK_SITE(id, )                                                                          \
-    const ::Optick::Event ZOE_DETAIL_JOIN(zoeOptickEvent, id)(                                     \
-        *ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeOptickSite, id)), name);
+    const ::Optick::Event ZOE_DETAIL_JOIN(zoeOptickEvent, id)(ZOE_DETAIL_JOIN(zoeOptickSite, id),  \
+                                                              name);
 #define ZOE_OPTICK_PUSH(id, name)                                                                  \
     ZOE_OPTICK_SITE(id, name)                                                                      \
-    ::Optick::Event::Push(*ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeOptickSite, id)));
+    ::Optick::Event::Push(ZOE_DETAIL_JOIN(zoeOptickSite, id));
 
 #define OPTICK_EVENT(...) ZOE_OPTICK_EVENT(__COUNTER__, __VA_ARGS__)
 #define OPTICK_CATEGORY(name, category) OPTICK_EVENT(name, category)

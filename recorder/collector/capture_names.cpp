@@ -58,11 +58,10 @@ SiteId CaptureNames::linkSite(const char *name)
     })};
 }
 
-PlotId CaptureNames::plot(const detail::PlotSite *site)
+PlotId CaptureNames::plot(const PlotPayload &plot)
 {
-    return PlotId{m_plots.find(site, [&] {
-        return m_stream
-            .addPlot({.name = textOf(site->name), .kind = static_cast<PlotKind>(site->kind)})
+    return PlotId{m_plots.at(plot.kind).find(plot.name, [&] {
+        return m_stream.addPlot({.name = plot.name, .kind = static_cast<PlotKind>(plot.kind)})
             .value;
     })};
 }
@@ -104,13 +103,6 @@ ThreadId CaptureNames::fibre(std::string_view name)
                                             .processId = platform::currentProcessId(),
                                             .kind = TrackKind::Fibre});
     return known->second;
-}
-
-void CaptureNames::forgetAddresses()
-{
-    for (PointerMap *map : {&m_sites, &m_links, &m_plots, &m_keys, &m_pools, &m_sets})
-        *map = {};
-    m_named.clear();
 }
 
 } // namespace zoe::recorder

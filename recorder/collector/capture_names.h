@@ -1,7 +1,8 @@
-// Maps the program's sites, plots, keys, pools, frame sets, locks and fibres to ids of the capture.
-// Belongs to the writer thread.
+// Maps kept names (see kept_names.h) to ids of the capture: sites, plots, keys, pools, frame sets,
+// locks and fibres. Belongs to the writer thread.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,7 +26,7 @@ class CaptureNames {
     SiteId namedSite(const detail::Site *site, std::string_view name);
     // The site of flows and async spans, which have only a name.
     SiteId linkSite(const char *name);
-    PlotId plot(const detail::PlotSite *site);
+    PlotId plot(const PlotPayload &plot);
     ValueKeyId valueKey(const char *key);
     PoolId pool(const char *name);
     // thread: the first that marks it.
@@ -33,14 +34,11 @@ class CaptureNames {
     LockId lock(const LockPayload &lock);
     ThreadId fibre(std::string_view name);
 
-    // What was at these addresses may become something else.
-    void forgetAddresses();
-
   private:
     StreamWriter &m_stream;
     PointerMap m_sites;
     PointerMap m_links;
-    PointerMap m_plots;
+    std::array<PointerMap, 4> m_plots; // by kind
     PointerMap m_keys;
     PointerMap m_pools;
     PointerMap m_sets;

@@ -41,16 +41,22 @@ constexpr std::array<const char *, kEventKinds> kKindNames = {"",
                                                               "ends of fibre zones",
                                                               "bookmarks"};
 
-// Such as "12 plots, 3 values"; empty if nothing was lost.
-std::string lostEvents()
+// Such as "12 plots, 3 values"; empty if all are 0.
+std::string textOf(const CountsByKind &counts)
 {
     std::string text;
     for (std::size_t kind = 0; kind < kEventKinds; ++kind) {
-        const std::uint64_t count = lostByKind()[kind].load(std::memory_order_relaxed);
+        const std::uint64_t count = counts[kind].load(std::memory_order_relaxed);
         if (count > 0)
             text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + kKindNames[kind];
     }
     return text;
+}
+
+void clear(CountsByKind &counts)
+{
+    for (auto &count : counts)
+        count.store(0, std::memory_order_relaxed);
 }
 
 } // namespace
@@ -83,8 +89,8 @@ EventCollector::EventCollector(SharedState &shared, std::uint32_t session, const
     , m_frames(frames)
     , m_translator(clock, stream, frames)
 {
-    for (auto &lost : lostByKind())
-        lost.store(0, std::memory_order_relaxed);
+    clear(lostByKind());
+    clear(invalidByKind());
 }
 
 Status EventCollector::advance(TimeNs watermarkNs)
@@ -96,9 +102,12 @@ Status EventCollector::advance(TimeNs watermarkNs)
 Status EventCollector::finish(TimeNs endNs)
 {
     m_translator.deliver(std::numeric_limits<TimeNs>::max());
-    if (const std::string lost = lostEvents(); !lost.empty())
-        m_frames.message({}, endNs, Severity::Warning,
-                         "dropped because the memory for events was full: " + lost);
+    const auto warn = [&](const char *what, const std::string &events) {
+        if (!events.empty())
+            m_frames.message({}, endNs, Severity::Warning, what + events);
+    };
+    warn("dropped because the memory for events was full: ", textOf(lostByKind()));
+    warn("ignored because of invalid arguments: ", textOf(invalidByKind()));
     return m_frames.finish(endNs);
 }
 

@@ -34,8 +34,6 @@ class EventCollector {
     Status advance(TimeNs watermarkNs);
     // Ends all frames, and records what was lost.
     Status finish(TimeNs endNs);
-    // What sites and plots were at may become something else.
-    void forgetAddresses() { m_translator.forgetAddresses(); }
     // Gives all buffers back. After it, only the counts may be read.
     void letGo();
 

@@ -67,10 +67,8 @@ void EventTranslator::other(EventSource &source, const OtherEvent &event)
     case EventKind::FrameMark:
         return markFrame(source, timeNs);
     case EventKind::Plot: {
-        double number = 0;
-        std::memcpy(&number, event.payload + sizeof(void *), sizeof number);
-        return m_frames.plot(m_names.plot(payloadOf<const detail::PlotSite *>(event)), timeNs,
-                             number);
+        const auto payload = payloadOf<PlotPayload>(event);
+        return m_frames.plot(m_names.plot(payload), timeNs, payload.value);
     }
     case EventKind::Message:
         return message(source, timeNs, event);
@@ -192,7 +190,10 @@ void EventTranslator::trackZone(TimeNs timeNs, const OtherEvent &event)
     const SiteId site = payload.site->name == nullptr
                             ? m_names.namedSite(payload.site, textOf(event, sizeof payload))
                             : m_names.site(payload.site);
-    m_frames.zone(track.thread, site, toNs(payload.begin), toNs(payload.end));
+    // A finished zone can't end in the future, but calibrations are not exact.
+    const TimeNs latestNs = timeNs + kTrackDelayNs;
+    m_frames.zone(track.thread, site, std::min(toNs(payload.begin), latestNs),
+                  std::min(toNs(payload.end), latestNs));
     ++m_otherZones;
 }
 
@@ -207,7 +208,7 @@ void EventTranslator::lock(EventSource &source, TimeNs timeNs, const LockPayload
     auto &held = source.held;
     if (!event.released) {
         if (event.waitedSince != 0)
-            span(false, m_clock.toNs(event.waitedSince));
+            span(false, std::min(m_clock.toNs(event.waitedSince), timeNs));
         held.push_back({event.id, event.shared, timeNs});
         return;
     }
@@ -280,12 +281,6 @@ void EventTranslator::bookmark(const EventSource &source, TimeNs timeNs, const O
 DurationNs EventTranslator::delayNs() const
 {
     return m_tracks.empty() ? 0 : kTrackDelayNs;
-}
-
-void EventTranslator::forgetAddresses()
-{
-    m_names.forgetAddresses();
-    m_trackIds = {};
 }
 
 } // namespace zoe::recorder

@@ -53,7 +53,6 @@ class EventTranslator {
     [[nodiscard]] DurationNs delayNs() const;
     // Call before frames up to the watermark end.
     void deliver(TimeNs watermarkNs) { m_fibres.deliver(watermarkNs, m_frames); }
-    void forgetAddresses();
     [[nodiscard]] bool hasFrameMarks() const { return m_marked; }
     // Zones that no buffer counts: those of tracks and fibres.
     [[nodiscard]] std::uint64_t otherZones() const { return m_otherZones; }

@@ -94,7 +94,10 @@ std::int64_t TickClock::toNs(std::uint64_t ticks) const
 {
     if (ticks <= m_startTicks)
         return 0;
-    return static_cast<std::int64_t>(Wide{ticks - m_startTicks} * m_nsPerTick >> 32);
+    // Times come from the program, too: the result must not overflow.
+    const std::uint64_t sinceStart = std::min(ticks - m_startTicks, kMaxTicks);
+    return static_cast<std::int64_t>(
+        std::min(Wide{sinceStart} * m_nsPerTick >> 32, Wide{kMaxTicks}));
 }
 
 const char *TickClock::name() const

@@ -23,10 +23,10 @@ constexpr std::size_t kEnterBytes = 16;
 constexpr std::size_t kLeaveBytes = 8;
 constexpr std::size_t kOtherHeaderBytes = 16;
 
-// Addresses in payloads are those of literals and static objects of the program.
+// Pointers in events lead to kept names: see kept_names.h.
 enum class EventKind : std::uint8_t {
     FrameMark = 1,
-    Plot = 2,        // PlotSite address, double
+    Plot = 2,        // PlotPayload
     Message = 3,     // a byte: severity; text, not terminated
     ThreadName = 4,  // text
     ZoneName = 5,    // Site address, text: the name of the zone that begins next with this Site
@@ -45,6 +45,12 @@ enum class EventKind : std::uint8_t {
     Bookmark = 18    // text
 };
 constexpr std::size_t kEventKinds = 19;
+
+struct PlotPayload {
+    const char *name = nullptr;
+    std::uint64_t kind = 0; // PlotKind
+    double value = 0;
+};
 
 struct ValuePayload {
     const char *key = nullptr;

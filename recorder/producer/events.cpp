@@ -3,9 +3,11 @@
 #include <bit>
 #include <string_view>
 
+#include "analysis/model/dictionary.h"
 #include "analysis/model/extras.h"
 #include "recorder/platform/platform.h"
 #include "recorder/producer/event.h"
+#include "recorder/producer/kept_names.h"
 #include "recorder/producer/producer.h"
 #include "zoetrope/detail/events.h"
 #include "zoetrope/lock.h"
@@ -46,9 +48,45 @@ std::uint64_t idOf(const LockFacts &lock)
                : known;
 }
 
+// False, and counted, without a key.
+bool isValid(EventKind kind, const void *needed)
+{
+    if (needed == nullptr)
+        countInvalid(kind);
+    return needed != nullptr;
+}
+
 void recordValue(const char *key, ValueKind kind, std::uint64_t bits)
 {
-    record(EventKind::Value, ValuePayload{key, bits, static_cast<std::uint64_t>(kind)});
+    if (isValid(EventKind::Value, key))
+        record(EventKind::Value,
+               ValuePayload{keptText(key), bits, static_cast<std::uint64_t>(kind)});
+}
+
+void recordLock(const LockFacts &lock, bool shared, bool released, std::uint64_t waitedSince)
+{
+    record(EventKind::Lock, LockPayload{idOf(lock), keptText(lock.name), keptText(lock.file),
+                                        lock.line, shared, released, waitedSince});
+}
+
+void recordLink(EventKind kind, const char *name, std::uint64_t id, LinkStep step)
+{
+    const bool isStep = step == LinkStep::Begin || step == LinkStep::End ||
+                        (step == LinkStep::Step && kind == EventKind::Flow);
+    if (!isStep)
+        countInvalid(kind);
+    else if (isValid(kind, name))
+        record(kind, LinkPayload{keptText(name), id, static_cast<std::uint64_t>(step)});
+}
+
+bool isValidTrack(EventKind kind, const Track *track)
+{
+    if (!isValid(kind, track) || !isValid(kind, track->name))
+        return false;
+    const bool known = track->kind == Track::Gpu || track->kind == Track::External;
+    if (!known)
+        countInvalid(kind);
+    return known;
 }
 
 } // namespace
@@ -63,34 +101,45 @@ std::uint64_t nowTicks() noexcept
 
 void calibrateTrack(const Track *track, std::uint64_t theirs, std::uint64_t ours) noexcept
 {
-    record(EventKind::Calibration, CalibrationPayload{track, theirs, ours});
+    if (isValidTrack(EventKind::Calibration, track))
+        record(EventKind::Calibration, CalibrationPayload{keptTrack(*track), theirs, ours});
 }
 
 void trackZone(const Track *track, const Site *site, std::uint64_t begin,
                std::uint64_t end) noexcept
 {
-    record(EventKind::TrackZone, TrackPayload{track, site, begin, end});
+    trackZone(track, site, begin, end, nullptr, 0);
 }
 
 void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
                const char *name, std::uint64_t nameBytes) noexcept
 {
-    recordWithText(EventKind::TrackZone, TrackPayload{track, site, begin, end},
-                   nameOf(name, nameBytes));
+    if (isValidTrack(EventKind::TrackZone, track) && isValid(EventKind::TrackZone, site))
+        recordWithText(EventKind::TrackZone,
+                       TrackPayload{keptTrack(*track), keptSite(*site), begin, end},
+                       nameOf(name, nameBytes));
+}
+
+const Site *keepSite(const Site &site) noexcept
+{
+    return keptSite(site);
 }
 
 void frameOfSet(const char *set, FrameStep step) noexcept
 {
-    record(EventKind::SetMark, SetPayload{set, static_cast<SetMarkKind>(step)});
+    if (step > FrameStep::End)
+        countInvalid(EventKind::SetMark);
+    else if (isValid(EventKind::SetMark, set))
+        record(EventKind::SetMark, SetPayload{keptText(set), static_cast<SetMarkKind>(step)});
 }
 
 void plot(const PlotSite *site, double value) noexcept
 {
-    struct {
-        const PlotSite *site;
-        double value;
-    } const payload{site, value};
-    record(EventKind::Plot, payload);
+    if (!isValid(EventKind::Plot, site) || !isValid(EventKind::Plot, site->name))
+        return;
+    if (site->kind > static_cast<std::uint8_t>(PlotKind::Bool))
+        return countInvalid(EventKind::Plot);
+    record(EventKind::Plot, PlotPayload{keptText(site->name), site->kind, value});
 }
 
 void message(MessageLevel level, const char *text, std::uint64_t length) noexcept
@@ -105,6 +154,8 @@ void bookmark(const char *text, std::uint64_t length) noexcept
 
 void nameThread(const char *name) noexcept
 {
+    if (!isValid(EventKind::ThreadName, name))
+        return;
     ThreadRegistry::nameThread(name);
     if (recording())
         recordText(EventKind::ThreadName, name, true);
@@ -113,8 +164,9 @@ void nameThread(const char *name) noexcept
 // Without its name, a zone would count as another function.
 ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t length) noexcept
 {
-    if (recordWithText(EventKind::ZoneName, site, nameOf(name, length)))
-        return enter(site);
+    const Site *const kept = keptSite(*site);
+    if (recordWithText(EventKind::ZoneName, kept, nameOf(name, length)))
+        return enter(kept);
     recorder::EventBuffer *const buffer = recorder::currentBuffer();
     return buffer != nullptr
                ? buffer->drop(recorder::sharedState().frames.load(std::memory_order_relaxed))
@@ -123,9 +175,10 @@ ThreadBuffer *enterNamed(const Site *site, const char *name, std::uint64_t lengt
 
 void valueText(const char *key, const char *text, std::uint64_t length) noexcept
 {
-    recordWithText(EventKind::Value,
-                   ValuePayload{key, 0, static_cast<std::uint64_t>(ValueKind::Text)},
-                   viewOf(text, length));
+    if (isValid(EventKind::Value, key))
+        recordWithText(EventKind::Value,
+                       ValuePayload{keptText(key), 0, static_cast<std::uint64_t>(ValueKind::Text)},
+                       viewOf(text, length));
 }
 
 void valueSigned(const char *key, std::int64_t value) noexcept
@@ -150,26 +203,30 @@ void valueBool(const char *key, bool value) noexcept
 
 void valueNumbers(const char *key, const double *values, std::uint64_t count) noexcept
 {
-    const ValuePayload payload{key, 0, static_cast<std::uint64_t>(ValueKind::Numbers)};
+    if (!isValid(EventKind::Value, key) || (count > 0 && !isValid(EventKind::Value, values)))
+        return;
+    const ValuePayload payload{keptText(key), 0, static_cast<std::uint64_t>(ValueKind::Numbers)};
     recordBytes(EventKind::Value, &payload, sizeof payload, values,
                 std::min<std::size_t>(count, kMostNumbers) * sizeof *values, false);
 }
 
 void async(const char *name, std::uint64_t id, LinkStep step) noexcept
 {
-    record(EventKind::Async, LinkPayload{name, id, static_cast<std::uint64_t>(step)});
+    recordLink(EventKind::Async, name, id, step);
 }
 
 void flow(const char *name, std::uint64_t id, LinkStep step) noexcept
 {
-    record(EventKind::Flow, LinkPayload{name, id, static_cast<std::uint64_t>(step)});
+    recordLink(EventKind::Flow, name, id, step);
 }
 
 void memory(const char *pool, const volatile void *address, std::uint64_t size,
             bool isFree) noexcept
 {
-    record(EventKind::Memory, MemoryPayload{pool, reinterpret_cast<std::uint64_t>(address), size,
-                                            isFree ? std::uint64_t{1} : 0});
+    if (isValid(EventKind::Memory, pool))
+        record(EventKind::Memory,
+               MemoryPayload{keptText(pool), reinterpret_cast<std::uint64_t>(address), size,
+                             isFree ? std::uint64_t{1} : 0});
 }
 
 // Fibre switches may exceed the limit: without them, events would go to the wrong fibre.
@@ -185,7 +242,7 @@ void leaveFibre() noexcept
 
 bool beginFibreZone(const Site *site) noexcept
 {
-    return record(EventKind::FibreBegin, site);
+    return record(EventKind::FibreBegin, keptSite(*site));
 }
 
 void endFibreZone() noexcept
@@ -195,14 +252,12 @@ void endFibreZone() noexcept
 
 void lockAcquired(const LockFacts &lock, bool shared, std::uint64_t waitedSince) noexcept
 {
-    record(EventKind::Lock,
-           LockPayload{idOf(lock), lock.name, lock.file, lock.line, shared, false, waitedSince});
+    recordLock(lock, shared, false, waitedSince);
 }
 
 void lockReleased(const LockFacts &lock, bool shared) noexcept
 {
-    record(EventKind::Lock,
-           LockPayload{idOf(lock), lock.name, lock.file, lock.line, shared, true, 0});
+    recordLock(lock, shared, true, 0);
 }
 
 } // namespace zoe::detail

@@ -3,6 +3,7 @@
 
 #include "recorder/producer/event.h"
 #include "recorder/producer/event_buffer.h"
+#include "recorder/producer/kept_names.h"
 #include "recorder/producer/producer.h"
 #include "recorder/producer/thread_buffer.h"
 #include "zoetrope/detail/events.h"
@@ -17,7 +18,8 @@ namespace {
 // No destructor and no dynamic initialiser: usable before and after all static objects.
 constinit SharedState g_shared;
 
-constinit LostByKind g_lostByKind{};
+constinit CountsByKind g_lostByKind{};
+constinit CountsByKind g_invalidByKind{};
 
 } // namespace
 
@@ -30,9 +32,20 @@ EventBuffer *currentBuffer()
     return g_shared.registry.bufferOf(session, slowClock);
 }
 
-LostByKind &lostByKind()
+CountsByKind &lostByKind()
 {
     return g_lostByKind;
+}
+
+CountsByKind &invalidByKind()
+{
+    return g_invalidByKind;
+}
+
+void countInvalid(EventKind kind)
+{
+    if (detail::recording())
+        g_invalidByKind[static_cast<std::size_t>(kind)].fetch_add(1, std::memory_order_relaxed);
 }
 
 void countLost(EventKind kind)
@@ -76,14 +89,15 @@ namespace detail {
 
 namespace {
 
-// For the first zone of a thread in a session, at the end of a block, without a tick counter.
+// For the first zone of a site, of a thread in a session, or of a block, and without a tick
+// counter.
 __attribute__((noinline)) ThreadBuffer *enterSlow(const Site *site) noexcept
 {
     recorder::EventBuffer *const buffer = recorder::currentBuffer();
     if (buffer == nullptr)
         return nullptr;
     const std::uint32_t frame = recorder::sharedState().frames.load(std::memory_order_relaxed);
-    return buffer->enter(site, frame);
+    return buffer->enter(recorder::keptSite(*site), frame);
 }
 
 } // namespace
@@ -96,7 +110,10 @@ ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept
     unsigned char *const cursor = buffer->cursor;
     if (__builtin_expect(cursor > buffer->enterLimit, 0))
         return enterSlow(site);
-    storeEnter(buffer, cursor, site);
+    const Site *const kept = __atomic_load_n(&site->kept, __ATOMIC_ACQUIRE);
+    if (__builtin_expect(kept == nullptr, 0))
+        return enterSlow(site);
+    storeEnter(buffer, cursor, kept);
     return buffer;
 }
 

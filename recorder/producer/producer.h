@@ -32,10 +32,13 @@ SharedState &sharedState();
 // Null if no session is recording or memory is exhausted.
 EventBuffer *currentBuffer();
 
-// Dropped events by kind since the session began; the sum is in SharedState.
-using LostByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
-LostByKind &lostByKind();
+// Events since the session began that were dropped, whose sum is in SharedState, and that were
+// ignored because of invalid arguments.
+using CountsByKind = std::array<std::atomic<std::uint64_t>, kEventKinds>;
+CountsByKind &lostByKind();
+CountsByKind &invalidByKind();
 void countLost(EventKind kind);
+void countInvalid(EventKind kind);
 
 // Records a payload and the bytes after it. False if it was dropped and counted, or no session is
 // recording. mayExceedLimit: for events that must not be lost.

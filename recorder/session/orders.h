@@ -1,7 +1,6 @@
 // Requests of other threads to the writer thread. Thread-safe.
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -17,24 +16,19 @@ namespace zoe::recorder {
 class Orders {
   public:
     struct Order {
-        enum class Kind {
-            Save,          // the flight recorder's content to a file
-            ReadAndForget, // all that was recorded until now, and then addresses in the program
-        };
-        Kind kind = Kind::Save;
         std::string path; // empty: the next numbered one
         std::optional<Status> result;
     };
 
-    // Waits until it is obeyed, but not for ever: the caller may hold a lock of the system's that
-    // the writer thread needs. Error: what the writer thread said; LimitReached once it has ended.
-    Status giveAndWait(Order given, std::chrono::seconds atMost = std::chrono::hours(1))
+    // Waits until the order is carried out. Error: from the writer thread; LimitReached if it has
+    // ended.
+    Status giveAndWait(Order given)
     {
         std::unique_lock lock(m_mutex);
         const auto order = std::make_shared<Order>(std::move(given));
         if (!m_ended)
             m_orders.push_back(order);
-        m_done.wait_for(lock, atMost, [&] { return m_ended || order->result; });
+        m_done.wait(lock, [&] { return m_ended || order->result; });
         if (order->result)
             return *order->result;
         return Error{ErrorCode::LimitReached, "recording has ended", {}};

@@ -237,11 +237,6 @@ void Session::followViewers(TimeNs nowNs)
 void Session::obeyOrders()
 {
     m_orders.obeyAll([this](const Orders::Order &order) -> Status {
-        if (order.kind == Orders::Order::Kind::ReadAndForget) {
-            const Status status = readAllUntil(m_clock.nowNs());
-            m_collector->forgetAddresses();
-            return status;
-        }
         if (m_outputs.flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
         return m_outputs.flight->save(order.path);
@@ -318,13 +313,7 @@ void Session::fail(const Error &error)
 
 Status Session::saveFlight(const char *path)
 {
-    return m_orders.giveAndWait({Orders::Order::Kind::Save, path != nullptr ? path : "", {}});
-}
-
-void Session::readAll()
-{
-    constexpr std::chrono::seconds kAtMost{10};
-    static_cast<void>(m_orders.giveAndWait({Orders::Order::Kind::ReadAndForget, {}, {}}, kAtMost));
+    return m_orders.giveAndWait({path != nullptr ? path : "", {}});
 }
 
 SessionResult Session::finish()

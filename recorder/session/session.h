@@ -44,9 +44,6 @@ class Session {
 
     // Waits until the flight recorder is saved. Null: to the next numbered file.
     Status saveFlight(const char *path);
-    // A part of the program goes, and its sites with it: waits until all that was recorded of them
-    // has been read.
-    void readAll();
     // 0 if there is none.
     [[nodiscard]] std::uint16_t port() const { return m_port; }
 

@@ -198,15 +198,4 @@ const char *lastError() noexcept
     return error;
 }
 
-void detail::libraryGoes() noexcept
-{
-    try {
-        if (const std::shared_ptr<Session> session = current())
-            session->readAll();
-    } catch (const std::exception &exception) {
-        setError(std::string("can't read the events of a library that is being unloaded: ") +
-                 exception.what());
-    }
-}
-
 } // namespace zoe

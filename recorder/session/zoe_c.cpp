@@ -3,6 +3,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "recorder/producer/producer.h"
 #include "zoetrope/lock.h"
 #include "zoetrope/zoe.h"
 #include "zoetrope/zoe_c.h"
@@ -21,8 +22,24 @@ const Ours *same(const Theirs *theirs)
 }
 static_assert(offsetof(zoe_c_site, colour) == offsetof(detail::Site, colour) &&
               offsetof(zoe_c_site, level) == offsetof(detail::Site, level) &&
+              offsetof(zoe_c_site, kept) == offsetof(detail::Site, kept) &&
               offsetof(zoe_c_track, ticks_per_second) == offsetof(Track, ticksPerSecond) &&
               offsetof(zoe_c_category, state) == offsetof(detail::CategorySwitch, state));
+
+// Counts a missing site. A kind stands for the macro that was used.
+const detail::Site *siteOf(zoe_c_site *site, recorder::EventKind kind)
+{
+    if (site == nullptr)
+        recorder::countInvalid(kind);
+    return same<detail::Site>(site);
+}
+
+// What is out of range stays so.
+template <class Step>
+Step stepOf(int step)
+{
+    return static_cast<Step>(step >= 0 && step < 0xff ? step : 0xff);
+}
 
 std::uint64_t lengthOf(const char *text)
 {
@@ -114,39 +131,47 @@ int zoe_c_set_category(const char *name, int on)
 
 void zoe_c_calibrate(const zoe_c_track *track, uint64_t their_ticks)
 {
-    calibrate(*same<Track>(track), their_ticks);
+    detail::calibrateTrack(same<Track>(track), their_ticks, now());
 }
 
 void zoe_c_lock_acquired(zoe_c_lock *lock, int shared, uint64_t waited_since)
 {
-    if (detail::recording())
+    if (lock == nullptr)
+        recorder::countInvalid(recorder::EventKind::Lock);
+    else if (detail::recording())
         detail::lockAcquired({&lock->id, lock->name, lock->file, lock->line}, shared != 0,
                              waited_since);
 }
 
 void zoe_c_lock_released(zoe_c_lock *lock, int shared)
 {
-    if (detail::recording())
+    if (lock == nullptr)
+        recorder::countInvalid(recorder::EventKind::Lock);
+    else if (detail::recording())
         detail::lockReleased({&lock->id, lock->name, lock->file, lock->line}, shared != 0);
 }
 
-zoe_c_zone zoe_c_zone_begin(const zoe_c_site *site)
+zoe_c_zone zoe_c_zone_begin(zoe_c_site *site)
 {
-    return detail::enter(same<detail::Site>(site));
+    const detail::Site *const ours = siteOf(site, recorder::EventKind::ZoneName);
+    return ours != nullptr ? detail::enter(ours) : nullptr;
 }
 
-zoe_c_zone zoe_c_zone_begin_named(const zoe_c_site *site, const char *name)
+zoe_c_zone zoe_c_zone_begin_named(zoe_c_site *site, const char *name)
 {
-    return detail::recording() ? detail::enterNamed(same<detail::Site>(site), name, lengthOf(name))
-                               : nullptr;
+    if (!detail::recording())
+        return nullptr;
+    const detail::Site *const ours = siteOf(site, recorder::EventKind::ZoneName);
+    return ours != nullptr ? detail::enterNamed(ours, name, lengthOf(name)) : nullptr;
 }
 
-zoe_c_zone zoe_c_zone_begin_in(const zoe_c_site *site, zoe_c_category *category)
+zoe_c_zone zoe_c_zone_begin_in(zoe_c_site *site, zoe_c_category *category)
 {
     static_assert(sizeof(detail::CategorySwitch) == sizeof(zoe_c_category));
-    return detail::isOn(reinterpret_cast<detail::CategorySwitch *>(category))
-               ? detail::enter(same<detail::Site>(site))
-               : nullptr;
+    if (category != nullptr && category->name != nullptr &&
+        !detail::isOn(reinterpret_cast<detail::CategorySwitch *>(category)))
+        return nullptr;
+    return zoe_c_zone_begin(site);
 }
 
 void zoe_c_zone_end(zoe_c_zone zone)
@@ -155,9 +180,12 @@ void zoe_c_zone_end(zoe_c_zone zone)
         detail::leave(static_cast<detail::ThreadBuffer *>(zone));
 }
 
-int zoe_c_fibre_zone_begin(const zoe_c_site *site)
+int zoe_c_fibre_zone_begin(zoe_c_site *site)
 {
-    return detail::recording() && detail::beginFibreZone(same<detail::Site>(site)) ? 1 : 0;
+    if (!detail::recording())
+        return 0;
+    const detail::Site *const ours = siteOf(site, recorder::EventKind::FibreBegin);
+    return ours != nullptr && detail::beginFibreZone(ours) ? 1 : 0;
 }
 
 void zoe_c_fibre_zone_end(int begun)
@@ -213,7 +241,7 @@ void zoe_c_frame(void)
 
 void zoe_c_frame_of_set(const char *set, int step)
 {
-    detail::frameOfSet(set, static_cast<detail::FrameStep>(step));
+    detail::frameOfSet(set, stepOf<detail::FrameStep>(step));
 }
 
 void zoe_c_plot(const zoe_c_plot_site *site, double value)
@@ -223,7 +251,7 @@ void zoe_c_plot(const zoe_c_plot_site *site, double value)
 
 void zoe_c_message(int level, const char *text)
 {
-    detail::message(static_cast<MessageLevel>(level), text, lengthOf(text));
+    detail::message(stepOf<MessageLevel>(level), text, lengthOf(text));
 }
 
 void zoe_c_bookmark(const char *text)
@@ -238,12 +266,12 @@ void zoe_c_thread_name(const char *name)
 
 void zoe_c_async(const char *name, uint64_t id, int step)
 {
-    detail::async(name, id, static_cast<detail::LinkStep>(step));
+    detail::async(name, id, stepOf<detail::LinkStep>(step));
 }
 
 void zoe_c_flow(const char *name, uint64_t id, int step)
 {
-    detail::flow(name, id, static_cast<detail::LinkStep>(step));
+    detail::flow(name, id, stepOf<detail::LinkStep>(step));
 }
 
 void zoe_c_memory(const char *pool, const volatile void *pointer, uint64_t bytes, int is_free)
@@ -251,8 +279,7 @@ void zoe_c_memory(const char *pool, const volatile void *pointer, uint64_t bytes
     detail::memory(pool, pointer, bytes, is_free != 0);
 }
 
-void zoe_c_track_zone(const zoe_c_track *track, const zoe_c_site *site, uint64_t begin,
-                      uint64_t end)
+void zoe_c_track_zone(const zoe_c_track *track, zoe_c_site *site, uint64_t begin, uint64_t end)
 {
     detail::trackZone(same<Track>(track), same<detail::Site>(site), begin, end);
 }

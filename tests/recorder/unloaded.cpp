@@ -1,5 +1,14 @@
-// A shared library with zones that is unloaded before anybody has read them.
+// A shared library with zones that is unloaded before they are read, one of them while it goes.
 #include <zoetrope/zoe.h>
+
+namespace {
+
+struct ZoneInDestructor {
+    ~ZoneInDestructor() { ZOE_ZONE("while unloading"); }
+};
+const ZoneInDestructor g_static;
+
+} // namespace
 
 extern "C" __attribute__((visibility("default"))) void workInLibrary(int zones)
 {

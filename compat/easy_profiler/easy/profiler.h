@@ -78,11 +78,15 @@ constexpr bool isOn(First first, More... more)
         return isOn(more...);
 }
 
-// Whether the name is a literal, not made at run time.
+// Whether a name is a literal: its Name is deduced as a reference to a constant array. Other names
+// are made at run time.
+template <class Name>
+constexpr bool isLiteral =
+    std::is_array_v<std::remove_reference_t<Name>> &&std::is_const_v<std::remove_reference_t<Name>>;
 template <class Name, class... More>
-constexpr const char *nameInPlace(const Name &name, const More &...)
+constexpr const char *literalIn(Name &&name, const More &...)
 {
-    if constexpr (std::is_array_v<Name>)
+    if constexpr (isLiteral<Name>)
         return name;
     else
         return nullptr;
@@ -94,12 +98,12 @@ constexpr const char *nameInPlace(const Name &name, const More &...)
 class Block {
   public:
     template <class Name, class... More>
-    Block(const zoe::detail::Site *site, bool isScoped, const Name &name, More... more) noexcept
+    Block(const zoe::detail::Site *site, bool isScoped, Name &&name, More... more) noexcept
         : m_below(top())
         , m_isScoped(isScoped)
     {
         if (compat::isOn(more...) && zoe::detail::recording())
-            enter(site, name);
+            enter<Name>(site, name);
         top() = this;
     }
     ~Block() { endUpTo(this); }
@@ -125,9 +129,9 @@ class Block {
             top()->end();
     }
     template <class Name>
-    void enter(const zoe::detail::Site *site, const Name &name) noexcept
+    void enter(const zoe::detail::Site *site, const std::remove_reference_t<Name> &name) noexcept
     {
-        if constexpr (std::is_array_v<Name>) {
+        if constexpr (compat::isLiteral<Name>) {
             m_buffer = zoe::detail::enter(site);
         } else {
             const zoe::detail::TextView text = zoe::detail::viewOf(name);
@@ -161,16 +165,16 @@ inline void endBlock() noexcept
 #define ZOE_EASY_SITE(variable, ...)                                                               \
     static const ::zoe::detail::Site variable                                                      \
     {                                                                                              \
-        ::profiler::compat::nameInPlace(__VA_ARGS__), __PRETTY_FUNCTION__, __FILE__, "", __LINE__, \
+        ::profiler::compat::literalIn(__VA_ARGS__), __PRETTY_FUNCTION__, __FILE__, "", __LINE__,   \
             ::profiler::compat::colourOf(__VA_ARGS__), 0                                           \
     }
 #define ZOE_EASY_BLOCK(id, ...)                                                                    \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
-    ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(                                           \
-        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeEasySite, id)), true, __VA_ARGS__);
+    ::profiler::Block ZOE_DETAIL_JOIN(zoeEasyBlock, id)(&ZOE_DETAIL_JOIN(zoeEasySite, id), true,   \
+                                                        __VA_ARGS__);
 #define ZOE_EASY_OPEN(id, ...)                                                                     \
     ZOE_EASY_SITE(ZOE_DETAIL_JOIN(zoeEasySite, id), __VA_ARGS__);                                  \
-    new ::profiler::Block(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeEasySite, id)), false, __VA_ARGS__);
+    new ::profiler::Block(&ZOE_DETAIL_JOIN(zoeEasySite, id), false, __VA_ARGS__);
 
 #define EASY_FUNC_NAME __func__
 #define EASY_BLOCK(...) ZOE_EASY_BLOCK(__COUNTER__, __VA_ARGS__)

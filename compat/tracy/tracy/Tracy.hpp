@@ -35,7 +35,7 @@
     {                                                                                              \
         name, TracyFunction, TracyFile, "", TracyLine, colour, 0                                   \
     }
-#define ZOE_TRACY_PLACE ::zoe::detail::guarded(&ZOE_DETAIL_JOIN(zoeTracySite, TracyLine))
+#define ZOE_TRACY_PLACE (&ZOE_DETAIL_JOIN(zoeTracySite, TracyLine))
 
 #define ZoneNamed(variable, active) ZoneNamedNC(variable, nullptr, 0, active)
 #define ZoneNamedN(variable, name, active) ZoneNamedNC(variable, name, 0, active)
@@ -91,12 +91,11 @@
 #define SharedLockableBase(type) ::zoe::SharedLockable<type>
 #define LockMark(variable) static_cast<void>(variable)
 
-// Each source location has one name.
 #define TracyPlot(name, value)                                                                     \
     do {                                                                                           \
-        static const ::zoe::detail::PlotSite zoePlotSite{name, 0};                                 \
+        const ::zoe::detail::PlotSite zoePlotSite{name, 0};                                        \
         if (::zoe::detail::recording())                                                            \
-            ::zoe::detail::plot(ZOE_DETAIL_PLACE(zoePlotSite), static_cast<double>(value));        \
+            ::zoe::detail::plot(&zoePlotSite, static_cast<double>(value));                         \
     } while (false)
 
 #define TracyLogString(severity, colour, depth, ...) ::tracy::compat::log(severity, __VA_ARGS__)

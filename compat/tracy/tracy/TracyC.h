@@ -71,7 +71,7 @@ static inline void zoe_tracy_value(TracyCZoneCtx zone, uint64_t value)
     if (zone.zone != NULL)
         zoe_c_value_uint("value", value);
 }
-static inline TracyCZoneCtx zoe_tracy_begin(const zoe_c_site *site, int active)
+static inline TracyCZoneCtx zoe_tracy_begin(zoe_c_site *site, int active)
 {
     TracyCZoneCtx zone;
     zone.zone = active ? zoe_c_zone_begin(site) : NULL;
@@ -89,8 +89,8 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 #define TracyCZoneN(zone, name, active) TracyCZoneNC(zone, name, 0, active)
 #define TracyCZoneC(zone, colour, active) TracyCZoneNC(zone, NULL, colour, active)
 #define TracyCZoneNC(zone, name, colour, active)                                                   \
-    static const zoe_c_site zone##_site = {                                                        \
-        name, TracyFunction, TracyFile, "", (uint32_t)TracyLine, colour, 0};                       \
+    static zoe_c_site zone##_site = {                                                              \
+        name, TracyFunction, TracyFile, "", (uint32_t)TracyLine, colour, 0, NULL};                 \
     TracyCZoneCtx zone = zoe_tracy_begin(&zone##_site, active);
 #define TracyCZoneEnd(zone) zoe_tracy_end(zone);
 #define TracyCZoneText(zone, text, size) zoe_tracy_text(zone, "", text, size);
@@ -106,7 +106,7 @@ static inline void zoe_tracy_end(TracyCZoneCtx zone)
 
 #define TracyCPlot(name, value)                                                                    \
     do {                                                                                           \
-        static const zoe_c_plot_site zoe_plot = {name, 0};                                         \
+        const zoe_c_plot_site zoe_plot = {name, 0};                                                \
         zoe_c_plot(&zoe_plot, (double)(value));                                                    \
     } while (0);
 #define TracyCPlotF(name, value) TracyCPlot(name, value)

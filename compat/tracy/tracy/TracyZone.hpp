@@ -104,7 +104,11 @@ inline void memory(const char *pool, const volatile void *address, std::size_t s
 }
 inline void frame(const char *set, zoe::detail::FrameStep step)
 {
-    if (zoe::detail::recording())
+    if (!zoe::detail::recording())
+        return;
+    if (set == nullptr && step == zoe::detail::FrameStep::Next)
+        zoe::detail::frameMark(); // as in Tracy
+    else
         zoe::detail::frameOfSet(set, step);
 }
 

@@ -6,9 +6,9 @@
      ZOE_C_FRAME();
      zoe_c_stop();
 
-   End each zone on every way out of its block. Names and keys are literals or live as long as the
-   recording; texts are copied. Everything is thread-safe. With ZOE_ENABLED=0, everything compiles
-   to nothing. */
+   End each zone on every way out of its block. Names, keys and texts are copied. Events with
+   invalid arguments, such as NULL names, are ignored and counted in the capture. Everything is
+   thread-safe. With ZOE_ENABLED=0, everything compiles to nothing. */
 #ifndef ZOETROPE_ZOE_C_H
 #define ZOETROPE_ZOE_C_H
 
@@ -31,6 +31,7 @@ typedef struct zoe_c_site {
     uint32_t line;
     uint32_t colour; /* 0xRRGGBB, 0: none */
     uint8_t level;
+    const void *kept; /* the recorder's copy; initially NULL */
 } zoe_c_site;
 
 typedef struct zoe_c_plot_site {
@@ -113,11 +114,11 @@ void zoe_c_lock_acquired(zoe_c_lock *lock, int shared, uint64_t waited_since);
 void zoe_c_lock_released(zoe_c_lock *lock, int shared);
 
 /* Called by the macros. */
-zoe_c_zone zoe_c_zone_begin(const zoe_c_site *site);
-zoe_c_zone zoe_c_zone_begin_named(const zoe_c_site *site, const char *name);
-zoe_c_zone zoe_c_zone_begin_in(const zoe_c_site *site, zoe_c_category *category);
+zoe_c_zone zoe_c_zone_begin(zoe_c_site *site);
+zoe_c_zone zoe_c_zone_begin_named(zoe_c_site *site, const char *name);
+zoe_c_zone zoe_c_zone_begin_in(zoe_c_site *site, zoe_c_category *category);
 void zoe_c_zone_end(zoe_c_zone zone);
-int zoe_c_fibre_zone_begin(const zoe_c_site *site);
+int zoe_c_fibre_zone_begin(zoe_c_site *site);
 void zoe_c_fibre_zone_end(int begun);
 void zoe_c_fibre_enter(const char *name);
 void zoe_c_fibre_leave(void);
@@ -136,8 +137,7 @@ void zoe_c_thread_name(const char *name);
 void zoe_c_async(const char *name, uint64_t id, int step);
 void zoe_c_flow(const char *name, uint64_t id, int step);
 void zoe_c_memory(const char *pool, const volatile void *pointer, uint64_t bytes, int is_free);
-void zoe_c_track_zone(const zoe_c_track *track, const zoe_c_site *site, uint64_t begin,
-                      uint64_t end);
+void zoe_c_track_zone(const zoe_c_track *track, zoe_c_site *site, uint64_t begin, uint64_t end);
 
 #ifdef __cplusplus
 }

@@ -5,7 +5,7 @@
 #if ZOE_ENABLED
 
 #define ZOE_C_DETAIL_SITE(zone, name, category)                                                    \
-    static const zoe_c_site zone##_zoe_site = {name, __func__, __FILE__, category, __LINE__, 0, 0}
+    static zoe_c_site zone##_zoe_site = {name, __func__, __FILE__, category, __LINE__, 0, 0, NULL}
 #define ZOE_C_ZONE_BEGIN(zone, name)                                                               \
     ZOE_C_DETAIL_SITE(zone, "" name "", "");                                                       \
     zoe_c_zone zone = zoe_c_zone_begin(&zone##_zoe_site)

@@ -2,8 +2,8 @@
 // directly.
 //
 // Thread-safe: each function writes into the calling thread's buffer. None waits for another thread
-// or throws. Events that don't fit into the buffer are dropped and counted by kind. Names and keys
-// are literals or live as long as the recording; texts are copied, up to 16 KiB.
+// or throws. Events that don't fit into the buffer are dropped and counted by kind, events with
+// invalid arguments are ignored and counted. All names and texts are copied; texts up to 16 KiB.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ enum class MessageLevel : std::uint8_t { Trace, Debug, Info, Warning, Error, Fat
 
 // A lane of zones that is not a thread of this program, such as a GPU queue, an emulated processor
 // or a replay. Report its zones, with their times, within a quarter of a second after they end;
-// later ones may be cut. Must live as long as the recording.
+// later ones may be cut.
 struct Track {
     enum Kind : std::uint8_t { Gpu = 2, External = 3 };
 
@@ -36,6 +36,9 @@ void trackZone(const Track *track, const Site *site, std::uint64_t begin,
                std::uint64_t end) noexcept;
 void trackZone(const Track *track, const Site *site, std::uint64_t begin, std::uint64_t end,
                const char *name, std::uint64_t nameBytes) noexcept;
+
+// A copy that lives as long as the process; the same one for the same content.
+const Site *keepSite(const Site &site) noexcept;
 
 void frameMark() noexcept;
 enum class FrameStep : std::uint8_t { Next, Begin, End };

@@ -13,7 +13,7 @@
 
 namespace zoe::detail {
 
-// A source location that opens zones. Must live as long as the recording.
+// A source location that opens zones.
 struct Site {
     const char *name; // null: use the function's name
     const char *function;
@@ -22,6 +22,9 @@ struct Site {
     std::uint32_t line;
     std::uint32_t colour; // 0xRRGGBB, 0: none given
     std::uint8_t level;
+    // The recorder's copy, made at the first zone: events point to it, and outlive the library that
+    // has the site.
+    mutable const Site *kept = nullptr;
 };
 
 struct PlotSite {
@@ -41,27 +44,6 @@ extern std::uint32_t g_epoch;
 ThreadBuffer *recordEnter(const Site *site, std::uint32_t epoch) noexcept;
 // REQUIRES: enter() returned this buffer on this thread; not null.
 void leave(ThreadBuffer *buffer) noexcept;
-
-// Waits until all that was recorded so far has been read.
-void libraryGoes() noexcept;
-
-// One in each program and shared library: sites go with the library that they are in, and so must
-// have been looked at before.
-struct LibraryGuard {
-    ~LibraryGuard() { libraryGoes(); }
-};
-// Only where something is told of: a unit that merely includes this holds no code.
-template <class Place>
-struct __attribute__((visibility("hidden"))) LibraryOf {
-    static inline LibraryGuard guard;
-};
-// A place in the source, whose library has a guard from now on. No instruction is left of it.
-template <class Place>
-__attribute__((always_inline)) inline const Place *guarded(const Place *place) noexcept
-{
-    static_cast<void>(&LibraryOf<void>::guard);
-    return place;
-}
 
 inline bool recording() noexcept
 {

@@ -12,8 +12,6 @@
 
 #define ZOE_DETAIL_WHEN_RECORDING(call) (::zoe::detail::recording() ? (call) : static_cast<void>(0))
 
-#define ZOE_DETAIL_PLACE(site) ::zoe::detail::guarded(&site)
-
 // The empty literals make the compiler reject names that are not literals.
 #define ZOE_DETAIL_SITE(variable, name, category, colour, level)                                   \
     static constexpr ::zoe::detail::Site variable                                                  \
@@ -22,17 +20,15 @@
     }
 #define ZOE_DETAIL_ZONE_AT(type, name, category, colour, level, id)                                \
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id), name, category, colour, level);                  \
-    const ::zoe::detail::type ZOE_DETAIL_JOIN(zoeZone,                                             \
-                                              id)(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeSite, id)))
+    const ::zoe::detail::type ZOE_DETAIL_JOIN(zoeZone, id)(&ZOE_DETAIL_JOIN(zoeSite, id))
 #define ZOE_DETAIL_ZONE_IF(name, category, colour, level, id)                                      \
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id), name, category, colour, level);                  \
     static ::zoe::detail::CategorySwitch ZOE_DETAIL_JOIN(zoeSwitch, id) = {"" category "", 0};     \
     const ::zoe::detail::SwitchedZone ZOE_DETAIL_JOIN(zoeZone, id)(                                \
-        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeSite, id)), &ZOE_DETAIL_JOIN(zoeSwitch, id))
+        &ZOE_DETAIL_JOIN(zoeSite, id), &ZOE_DETAIL_JOIN(zoeSwitch, id))
 #define ZOE_DETAIL_NAMED_AT(text, id)                                                              \
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSite, id), nullptr, "", 0, 0);                              \
-    const ::zoe::detail::NamedZone ZOE_DETAIL_JOIN(zoeZone, id)(                                   \
-        ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeSite, id)), text)
+    const ::zoe::detail::NamedZone ZOE_DETAIL_JOIN(zoeZone, id)(&ZOE_DETAIL_JOIN(zoeSite, id), text)
 
 #define ZOE_DETAIL_ZONE(name, colour, level)                                                       \
     ZOE_DETAIL_ZONE_AT(Zone, "" name "", "", colour, level, __COUNTER__)
@@ -45,14 +41,14 @@
     ZOE_DETAIL_SITE(ZOE_DETAIL_JOIN(zoeSiteOf, handle), "" name "", "", 0, 0);                     \
     ::zoe::ZoneHandle handle                                                                       \
     {                                                                                              \
-        ::zoe::detail::enter(ZOE_DETAIL_PLACE(ZOE_DETAIL_JOIN(zoeSiteOf, handle)))                 \
+        ::zoe::detail::enter(&ZOE_DETAIL_JOIN(zoeSiteOf, handle))                                  \
     }
 #define ZOE_DETAIL_END(handle) ::zoe::detail::endZone(handle)
 #define ZOE_DETAIL_TRACK_ZONE(track, name, ...)                                                    \
     do {                                                                                           \
         ZOE_DETAIL_SITE(zoeTrackSite, name, "", 0, 0);                                             \
         if (::zoe::detail::recording())                                                            \
-            ::zoe::detail::trackZone(&(track), ZOE_DETAIL_PLACE(zoeTrackSite), __VA_ARGS__);       \
+            ::zoe::detail::trackZone(&(track), &zoeTrackSite, __VA_ARGS__);                        \
     } while (false)
 
 #define ZOE_DETAIL_VALUE(key, value)                                                               \
@@ -68,7 +64,7 @@
     do {                                                                                           \
         static constexpr ::zoe::detail::PlotSite zoePlotSite{"" name "", kind};                    \
         if (::zoe::detail::recording())                                                            \
-            ::zoe::detail::plot(ZOE_DETAIL_PLACE(zoePlotSite), static_cast<double>(value));        \
+            ::zoe::detail::plot(&zoePlotSite, static_cast<double>(value));                         \
     } while (false)
 #define ZOE_DETAIL_MESSAGE(level, text)                                                            \
     ZOE_DETAIL_WHEN_RECORDING(::zoe::detail::messageOf(level, text))

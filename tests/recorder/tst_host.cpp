@@ -1,0 +1,157 @@
+// What a program may do to the recorder inside it: nothing crashes it, hangs it or spoils the file.
+#include <cstdint>
+#include <dlfcn.h>
+#include <set>
+#include <string>
+
+#include <QTest>
+
+#include "analysis/model/capture.h"
+#include "tests/recorder/recording.h"
+#include "tests/support/test_program.h"
+#include "zoetrope/zoe.h"
+#include "zoetrope/zoe_c.h"
+
+namespace tst_host {
+
+using namespace zoe;
+using namespace zoe::test;
+
+namespace {
+
+// Loads a library, calls its function and unloads it.
+void callIn(const char *library, const char *function, int argument)
+{
+    void *const handle = dlopen(library, RTLD_NOW);
+    QVERIFY2(handle != nullptr, dlerror());
+    const auto call = reinterpret_cast<void (*)(int)>(dlsym(handle, function));
+    QVERIFY(call != nullptr);
+    call(argument);
+    QCOMPARE(dlclose(handle), 0);
+    QVERIFY(dlopen(library, RTLD_NOW | RTLD_NOLOAD) == nullptr);
+}
+
+std::vector<std::string> warningsOf(const Capture &capture)
+{
+    std::vector<std::string> warnings;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        for (const Message &message : (*capture.chunk(i))->messages)
+            if (message.severity == Severity::Warning)
+                warnings.push_back(message.text);
+    return warnings;
+}
+
+} // namespace
+
+class TestHost : public QObject, private RecordsPrograms {
+    Q_OBJECT
+
+  private slots:
+    void namesOutliveTheirLibrary();
+    void namesInCOutliveTheirLibrary();
+    void invalidArgumentsAreCounted();
+};
+
+void TestHost::namesOutliveTheirLibrary()
+{
+    constexpr int kRounds = 40;
+    const auto capture = recorded([] {
+        for (int round = 1; round <= kRounds; ++round)
+            callIn(ZOE_UNLOADED_NAMES, "tellInLibrary", round);
+        ZOE_FRAME();
+    });
+    QCOMPARE(capture->memoryPools().size(), std::size_t{1});
+    QCOMPARE(capture->memoryPools()[0].name, std::string("pool of a library"));
+    QCOMPARE(capture->dictionaries().plotSeries.size(), std::size_t{1});
+    QCOMPARE(capture->dictionaries().plotSeries[0].name, std::string("plot of a library"));
+    std::set<std::string> sites;
+    for (const Site &site : capture->sites())
+        sites.insert(site.name);
+    QCOMPARE(sites, (std::set<std::string>{"async of a library", "flow of a library",
+                                           "track zone of a library"}));
+    QCOMPARE(capture->frameSets().back().name, std::string("set of a library"));
+    for (const Lock &lock : capture->locks())
+        QCOMPARE(lock.name, std::string("lock of a library"));
+    QCOMPARE(countsOf(*capture).at("track of a library/track zone of a library"),
+             std::uint64_t{kRounds});
+}
+
+void TestHost::namesInCOutliveTheirLibrary()
+{
+    constexpr int kRounds = 40;
+    const auto capture = recorded([] {
+        ZOE_THREAD_NAME("main");
+        for (int round = 1; round <= kRounds; ++round)
+            callIn(ZOE_UNLOADED_C, "workInC", 3);
+        ZOE_FRAME();
+    });
+    const Counts expected{{"main/Tracy in C", 3 * kRounds}, {"main/in C", 3 * kRounds}};
+    QCOMPARE(countsOf(*capture), expected);
+    QCOMPARE(capture->dictionaries().plotSeries[0].name, std::string("plot in C"));
+}
+
+// They are counted and reported once; everything else is in the capture.
+void TestHost::invalidArgumentsAreCounted()
+{
+    const auto capture = recorded([] {
+        ZOE_THREAD_NAME("main");
+        {
+            ZOE_ZONE("whole");
+            zoe_c_value_int(nullptr, 1);
+            zoe_c_value_text(nullptr, "text");
+            zoe_c_value_text("key", nullptr); // an empty text
+            zoe_c_values("numbers", nullptr, 3);
+            zoe_c_message(-7, "severe");
+            zoe_c_message(1000, nullptr);
+            zoe_c_bookmark(nullptr);
+            zoe_c_thread_name(nullptr);
+            for (const int step : {-1, 3, 255, 256, 1 << 20}) {
+                zoe_c_flow("flow", 1, step);
+                zoe_c_async("async", 1, step);
+                zoe_c_frame_of_set("set", step);
+            }
+            zoe_c_async("async", 1, ZOE_C_STEP_MIDDLE);
+            zoe_c_flow(nullptr, 1, 0);
+            zoe_c_frame_of_set(nullptr, 0);
+            zoe_c_memory(nullptr, "address", 1, 0);
+            zoe_c_plot(nullptr, 1);
+            const zoe_c_plot_site badPlot{nullptr, 0};
+            zoe_c_plot(&badPlot, 1);
+            const zoe_c_plot_site badKind{"kind", 77};
+            zoe_c_plot(&badKind, 1);
+            const zoe_c_track badTrack{"track", 99, 0};
+            zoe_c_calibrate(&badTrack, 1);
+            zoe_c_calibrate(nullptr, 1);
+            zoe_c_track_zone(nullptr, nullptr, 0, 0);
+            const zoe_c_track track{"track", ZOE_C_TRACK_GPU, 0};
+            zoe_c_site site{};
+            zoe_c_track_zone(&track, &site, UINT64_MAX - 1, UINT64_MAX);
+            zoe_c_track_zone(&track, &site, 5, 4);
+            zoe_c_lock_acquired(nullptr, 0, 0);
+            zoe_c_lock_released(nullptr, 0);
+            zoe_c_lock lock{0, nullptr, nullptr, 0};
+            zoe_c_lock_acquired(&lock, 0, UINT64_MAX);
+            zoe_c_lock_released(&lock, 0);
+            QVERIFY(zoe_c_zone_begin(nullptr) == nullptr);
+            QVERIFY(zoe_c_zone_begin_named(nullptr, "name") == nullptr);
+            QVERIFY(zoe_c_zone_begin_in(nullptr, nullptr) == nullptr);
+            QVERIFY(zoe_c_fibre_zone_begin(nullptr) == 0);
+            zoe_c_zone_end(zoe_c_zone_begin(&site));
+            zoe_c_zone_end(zoe_c_zone_begin_named(&site, nullptr));
+        }
+        ZOE_FRAME();
+    });
+    QVERIFY(capture->info().complete);
+    QCOMPARE(countsOf(*capture).at("main/whole"), std::uint64_t{1});
+    const std::vector<std::string> warnings = warningsOf(*capture);
+    QCOMPARE(warnings.size(), std::size_t{1});
+    QCOMPARE(warnings[0],
+             std::string("ignored because of invalid arguments: 3 plots, 1 thread names, 3 zones, "
+                         "3 values, 6 frames of sets, 1 track zones, 2 calibrations, 2 lock "
+                         "events, 6 async events, 6 flow points, 1 memory events, 1 fibre zones"));
+}
+
+} // namespace tst_host
+
+ZOE_TEST(tst_host::TestHost)
+#include "tst_host.moc"
