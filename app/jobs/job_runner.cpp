@@ -41,6 +41,7 @@ void stepBack()
 } // namespace
 
 class JobRunner::Impl {
+  public:
     // What the worker and the GUI thread share of a job.
     struct SharedState {
         std::stop_source stop;
@@ -63,7 +64,6 @@ class JobRunner::Impl {
         TbbExecutor executor;
     };
 
-  public:
     explicit Impl(JobRunner &runner)
         : m_runner(runner)
     {
@@ -239,10 +239,10 @@ int JobRunner::runningCount() const
 JobId JobRunner::start(const QString &title, QObject *receiver,
                        std::function<void(const Task &)> work, std::function<void()> done)
 {
-    Job job;
+    Impl::Job job;
     job.title = title;
     job.receiver = receiver ? receiver : this;
-    job.shared = std::make_shared<SharedState>();
+    job.shared = std::make_shared<Impl::SharedState>();
     job.done = std::move(done);
     return m_impl->start(std::move(job), std::move(work));
 }
