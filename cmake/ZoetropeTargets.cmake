@@ -23,6 +23,15 @@ function(zoe_library name)
   zoe_join(${name})
 endfunction()
 
+# Tests spend most of their time in the compiler, those of windows nearly all of it.
+function(zoe_quick_compile target)
+  set(level -O1)
+  if("zoe_app_lib" IN_LIST ARGN)
+    set(level -O0)
+  endif()
+  target_compile_options(${target} PRIVATE ${level} -g0)
+endfunction()
+
 # What every test program is: our warnings, a fast build, and where things are. ZOE_TEST_DATA is tests/data; ZOE_BIN_DIR is
 # where the programs are built.
 function(zoe_test_program name)
@@ -33,8 +42,7 @@ function(zoe_test_program name)
     ZOE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     ZOE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   zoe_warnings(${name})
-  # Most of the time goes into the compiler, not into the test.
-  target_compile_options(${name} PRIVATE -O1 -g0)
+  zoe_quick_compile(${name} ${ARGN})
   get_target_property(sources ${name} SOURCES)
   if(NOT ZOE_JOIN OR sources MATCHES "[.]c(;|$)")
     # Nothing is precompiled; what is C++ is of no use to a file in C.
