@@ -43,9 +43,9 @@ CommandPalette::CommandPalette(QWidget &window)
     setAutoFillBackground(true);
     m_field->setObjectName("paletteField");
     m_field->setAccessibleName(tr("Command, frame or function"));
-    m_field->setPlaceholderText(tr("Command, number of a frame, or function"));
+    m_field->setPlaceholderText(tr("Command, frame number or function"));
     m_list->setObjectName("paletteList");
-    m_list->setAccessibleName(tr("What fits"));
+    m_list->setAccessibleName(tr("Matches"));
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
@@ -103,7 +103,7 @@ void CommandPalette::fill()
     }
     moveBy(1);
     if (m_shown.empty()) {
-        auto *none = new QTreeWidgetItem(m_list, {tr("Nothing fits")});
+        auto *none = new QTreeWidgetItem(m_list, {tr("No matches")});
         none->setDisabled(true);
     }
 }

@@ -25,20 +25,20 @@ struct Gesture {
 
 constexpr std::array kGestures{
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom at the pointer"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Wheel (or scrolls: see the settings)")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Move the picture"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button, A and D")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom in and out"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "W and S, + and -")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Select frames, or measure time"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Wheel (can be changed in the settings)")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Pan"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button, A, D")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom in, zoom out"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "W, S; +, -")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Select frames, measure time"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the left button")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Add to the selected frames, extend them"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl or Shift with a drag or click")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Add to the selection, extend it"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl or Shift with click or drag")},
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to a zone"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Double click, Enter")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "From zone to zone"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl and the arrows, in the flame graph")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Nothing selected any more"),
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Move between zones"),
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl+arrow keys in the flame graph")},
+    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Clear the selection"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Esc")},
 };
 
@@ -54,7 +54,7 @@ ShortcutSheet::ShortcutSheet(QWidget &window)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Shortcuts"));
     m_field->setObjectName("shortcutsFilter");
-    m_field->setPlaceholderText(tr("Find a command or a key"));
+    m_field->setPlaceholderText(tr("Find a command or key"));
     m_field->setAccessibleName(m_field->placeholderText());
     m_field->setClearButtonEnabled(true);
     m_tree->setObjectName("shortcutsTree");

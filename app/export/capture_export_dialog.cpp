@@ -79,13 +79,13 @@ void CaptureExportDialog::buildFormat(QVBoxLayout &layout)
     m_base = new QLineEdit(this);
     m_base->setObjectName("base");
     m_base->setAccessibleName(tr("Older capture"));
-    m_base->setPlaceholderText(tr("none: this capture alone"));
+    m_base->setPlaceholderText(tr("None: this capture only"));
     auto *browse = new QPushButton(tr("B&rowse…"), this);
     connect(browse, &QPushButton::clicked, this, &CaptureExportDialog::askForBase);
     m_baseRow = pathRow(m_base, browse, this);
     auto *form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    form->addRow(tr("&Difference to"), m_baseRow);
+    form->addRow(tr("&Difference from"), m_baseRow);
     layout.addLayout(form);
     connect(m_base, &QLineEdit::textChanged, this, &CaptureExportDialog::check);
     connect(m_format, &QComboBox::currentIndexChanged, this, [this] {
@@ -106,11 +106,11 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
                                   : tr("The &selected frames (none are selected)"),
                          group);
     m_selected->setEnabled(selected.has_value());
-    m_where = new QRadioButton(tr("Frames &where"), group);
+    m_where = new QRadioButton(tr("Frames &matching"), group);
     (selected ? m_selected : m_all)->setChecked(true);
     m_condition = new QLineEdit(group);
     m_condition->setObjectName("condition");
-    m_condition->setAccessibleName(tr("Condition of frames"));
+    m_condition->setAccessibleName(tr("Frame condition"));
     m_condition->setPlaceholderText("duration > 16.6ms and contains('physics_step')");
     form->addRow(m_all);
     form->addRow(m_selected);
@@ -128,7 +128,7 @@ void CaptureExportDialog::buildPart(QVBoxLayout &layout, JobRunner &jobs)
     form->addRow(tr("&Threads"), m_threads);
     m_inside = new QComboBox(group);
     m_inside->setObjectName("inside");
-    m_inside->setAccessibleName(tr("Only inside this function"));
+    m_inside->setAccessibleName(tr("Only inside function"));
     m_inside->setEditable(true);
     m_inside->setInsertPolicy(QComboBox::NoInsert);
     m_inside->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -150,7 +150,7 @@ void CaptureExportDialog::buildFile(QVBoxLayout &layout)
 {
     m_file = new QLineEdit(this);
     m_file->setObjectName("file");
-    m_file->setAccessibleName(tr("File to write"));
+    m_file->setAccessibleName(tr("Output file"));
     auto *browse = new QPushButton(tr("&Browse…"), this);
     connect(browse, &QPushButton::clicked, this, &CaptureExportDialog::askForFile);
     connect(m_file, &QLineEdit::textChanged, this, &CaptureExportDialog::check);
@@ -186,8 +186,8 @@ void CaptureExportDialog::suggestFile()
 
 void CaptureExportDialog::askForFile()
 {
-    const QString chosen = QFileDialog::getSaveFileName(
-        this, tr("File to write"), m_file->text(), {}, nullptr, QFileDialog::DontConfirmOverwrite);
+    const QString chosen = QFileDialog::getSaveFileName(this, tr("Output file"), m_file->text(), {},
+                                                        nullptr, QFileDialog::DontConfirmOverwrite);
     if (!chosen.isEmpty())
         m_file->setText(chosen);
 }
@@ -213,25 +213,26 @@ QStringList CaptureExportDialog::chosenThreads() const
 QString CaptureExportDialog::whatIsMissing() const
 {
     if (!m_document)
-        return tr("The capture was closed.");
+        return tr("Can't export: the capture was closed.");
     if (m_where->isChecked() && m_condition->text().trimmed().isEmpty())
-        return tr("Write the condition that frames must meet.");
+        return tr("Enter a condition, such as duration > 16.6ms.");
     if (m_threads->count() > 0 && chosenThreads().isEmpty())
         return tr("Choose at least one thread.");
     const QString inside = m_inside->currentText().trimmed();
     if (!inside.isEmpty() && !m_functions->knows(inside))
-        return tr("There is no function %1.").arg(inside);
+        return tr("No function is called %1.").arg(inside);
     const QString file = m_file->text().trimmed();
     if (file.isEmpty())
-        return tr("Name the file to write.");
+        return tr("Enter the name of the output file.");
     if (QFileInfo(file).isDir())
         return tr("%1 is a folder.").arg(file);
     if (!QFileInfo(QFileInfo(file).absolutePath()).isDir())
-        return tr("There is no folder %1.").arg(QFileInfo(file).absolutePath());
+        return tr("The folder %1 does not exist.").arg(QFileInfo(file).absolutePath());
     for (const QString &source :
          {m_document->opened().request.fileName, m_base->text().trimmed()}) {
         if (!source.isEmpty() && QFileInfo(source) == QFileInfo(file))
-            return tr("The file can't take the place of its source.");
+            return tr(
+                "The output file can't replace the capture it is made from. Choose another name.");
     }
     return {};
 }
@@ -272,7 +273,7 @@ void CaptureExportDialog::accept()
     CaptureExport chosen = wish();
     if (QFileInfo::exists(chosen.file)) {
         const auto answer = QMessageBox::question(
-            this, windowTitle(), tr("%1 exists already. Replace it?").arg(chosen.file));
+            this, windowTitle(), tr("%1 already exists. Replace it?").arg(chosen.file));
         if (answer != QMessageBox::Yes)
             return;
         chosen.overwrite = true;

@@ -144,7 +144,7 @@ QAbstractItemView *ExportCommands::table() const
 void ExportCommands::copy(QAbstractItemView *view, TableFormat format, bool onlySelected)
 {
     if (!view) {
-        tell(tr("Nothing was copied: click into a table first"));
+        tell(tr("Nothing copied: click a table first"));
         return;
     }
     auto *job = new TableExport(m_jobs, exportedTable(*view, onlySelected), format, this);
@@ -172,7 +172,7 @@ QString ExportCommands::suggestedName(const QWidget &view) const
 void ExportCommands::saveTable(QAbstractItemView *view)
 {
     if (!view) {
-        tell(tr("Nothing to export: click into a table first"));
+        tell(tr("Nothing to export: click a table first"));
         return;
     }
     const QStringList filters{
@@ -200,7 +200,7 @@ void ExportCommands::saveTable(QAbstractItemView *view)
 void ExportCommands::savePicture(QWidget *view)
 {
     if (!view) {
-        tell(tr("Nothing to export: click into a view first"));
+        tell(tr("Nothing to export: click a view first"));
         return;
     }
     const QPointer<QWidget> shown = view;
@@ -226,7 +226,7 @@ void ExportCommands::writePicture(QWidget &view, const QString &fileName)
             if (error.isEmpty())
                 tell(tr("Wrote %1").arg(QFileInfo(fileName).fileName()));
             else
-                emit failed(tr("The picture could not be written (%1): %2").arg(fileName, error));
+                emit failed(tr("Can't save the picture %1: %2").arg(fileName, error));
         });
 }
 
@@ -251,7 +251,7 @@ void ExportCommands::fill(QMenu &menu, QAbstractItemView &view)
         item(*as, "copyTableHere", text,
              [this, shown, wanted = format] { copy(shown, wanted, false); });
     item(menu, "exportTableHere", tr("Export table…"), [this, shown] { saveTable(shown); });
-    item(menu, "exportPictureHere", tr("Export picture of the panel…"),
+    item(menu, "exportPictureHere", tr("Export picture of this view…"),
          [this, shown] { savePicture(pictureAround(shown)); });
 }
 

@@ -185,7 +185,7 @@ TableExport::TableExport(JobRunner &jobs, ExportedTable table, TableFormat forma
     , m_blocks(std::make_shared<Blocks>())
 {
     const QAbstractItemModel *model = m_table.model;
-    const auto changed = [this] { give(tr("The table changed meanwhile; please try again.")); };
+    const auto changed = [this] { give(tr("The table changed during the export. Try again.")); };
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, changed);
     connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, changed);
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, changed);
@@ -200,12 +200,12 @@ TableExport::TableExport(JobRunner &jobs, ExportedTable table, TableFormat forma
 
 TableExport::~TableExport()
 {
-    m_blocks->end(tr("It was stopped."));
+    m_blocks->end(tr("The export was cancelled."));
 }
 
 void TableExport::toClipboard()
 {
-    start(tr("Copying a table"), {});
+    start(tr("Copying table"), {});
 }
 
 void TableExport::toFile(const QString &fileName)
@@ -235,7 +235,7 @@ void TableExport::start(const QString &title, const QString &fileName)
                     written.text += block;
             }
             const std::lock_guard lock(blocks->mutex);
-            written.error = task.stopRequested() ? tr("It was stopped.") : blocks->why;
+            written.error = task.stopRequested() ? tr("The export was cancelled.") : blocks->why;
             if (toFile && !written.error.isEmpty())
                 file.cancelWriting();
             if (toFile && !file.commit() && written.error.isEmpty())
@@ -244,7 +244,7 @@ void TableExport::start(const QString &title, const QString &fileName)
         },
         [this, fileName](const Written &written) {
             if (!written.error.isEmpty()) {
-                emit failed(tr("The table could not be exported: %1").arg(written.error));
+                emit failed(tr("Can't export the table: %1").arg(written.error));
             } else {
                 if (fileName.isEmpty())
                     QApplication::clipboard()->setText(QString::fromUtf8(written.text));

@@ -51,9 +51,9 @@ ColumnsDialog::ColumnsDialog(const QString &fileName, const TablePreview &previe
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Import %1").arg(QFileInfo(fileName).fileName()));
     auto *layout = new QVBoxLayout(this);
-    auto *about = new QLabel(tr("This looks like a table. Which of its columns say what about the "
-                                "zones? A row is one zone."),
-                             this);
+    auto *about = new QLabel(
+        tr("This looks like a table. Choose what each column contains. Each row is one zone."),
+        this);
     about->setWordWrap(true);
     layout->addWidget(about);
     layout->addWidget(makeTable(), 1);
@@ -81,7 +81,7 @@ QWidget *ColumnsDialog::makeTable()
     auto *table = new QTableWidget(static_cast<int>(m_preview.rows.size()),
                                    static_cast<int>(m_preview.titles.size()), this);
     table->setObjectName("preview");
-    table->setAccessibleName(tr("First rows of the file"));
+    table->setAccessibleName(tr("First rows"));
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setHorizontalHeaderLabels(m_preview.titles);
     table->verticalHeader()->hide();
@@ -99,12 +99,12 @@ void ColumnsDialog::buildChoices(QFormLayout &form)
 {
     m_name = addChoice(form, tr("&Name"), "name", false);
     m_start = addChoice(form, tr("&Start"), "start", true);
-    m_length = addChoice(form, tr("&Length"), "length", true);
+    m_length = addChoice(form, tr("&Duration or end"), "length", true);
     m_lengthKind = new QComboBox(this);
     m_lengthKind->setObjectName("lengthKind");
-    m_lengthKind->setAccessibleName(tr("What the length is told by"));
-    m_lengthKind->addItem(tr("is the duration"), "duration");
-    m_lengthKind->addItem(tr("is the end"), "end");
+    m_lengthKind->setAccessibleName(tr("Meaning of the duration column"));
+    m_lengthKind->addItem(tr("Duration"), "duration");
+    m_lengthKind->addItem(tr("End"), "end");
     m_length.column->parentWidget()->layout()->addWidget(m_lengthKind);
     connect(m_lengthKind, &QComboBox::currentIndexChanged, this, &ColumnsDialog::check);
     m_thread = addChoice(form, tr("&Thread"), "thread", false);
@@ -220,12 +220,12 @@ QString ColumnsDialog::whatIsMissing() const
         return !m_preview.isNumber(choice.column->currentData().toInt());
     };
     if (none(m_name))
-        return tr("Choose the column with the names of the zones.");
+        return tr("Choose the column with the zone names.");
     if (none(m_start) || none(m_length))
-        return tr("Choose the columns with the start and the duration or end.");
+        return tr("Choose the columns with the start and with the duration or end.");
     for (const Choice &choice : {m_start, m_length}) {
         if (noTime(choice))
-            return tr("The column %1 holds more than numbers.").arg(choice.column->currentText());
+            return tr("Column %1 does not contain only numbers.").arg(choice.column->currentText());
     }
     return {};
 }
@@ -235,10 +235,10 @@ void ColumnsDialog::check()
     if (!m_go) // still being built
         return;
     const QString missing = whatIsMissing();
-    m_missing->setText(missing.isEmpty() ? tr("The same for a script: zoe import --format csv "
-                                              "--columns \"%1\"")
-                                               .arg(columns())
-                                         : missing);
+    m_missing->setText(
+        missing.isEmpty()
+            ? tr("On the command line: zoe import --format csv --columns \"%1\"").arg(columns())
+            : missing);
     m_go->setEnabled(missing.isEmpty());
 }
 

@@ -23,7 +23,7 @@ Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer
 {
     const QString &fileName = opening.request.fileName;
     if (!opening.scratch->isValid())
-        return Error{ErrorCode::Io, "No temporary folder can be made to import the file",
+        return Error{ErrorCode::Io, "Can't create a temporary folder for the import",
                      fileName.toStdString()};
     const std::filesystem::path target =
         opening.scratch->filePath(QFileInfo(fileName).completeBaseName() + ".zoe").toStdString();

@@ -56,7 +56,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     : QDialog(parent)
     , m_table(new QTableWidget(this))
     , m_none(new QLabel(this))
-    , m_refresh(new QPushButton(tr("&Look again"), this))
+    , m_refresh(new QPushButton(tr("&Refresh"), this))
     , m_address(new QComboBox(this))
     , m_file(new QLineEdit(this))
     , m_error(new QLabel(this))
@@ -75,7 +75,7 @@ ConnectDialog::ConnectDialog(QWidget *parent)
     connect(m_address, &QComboBox::editTextChanged, this, &ConnectDialog::updateState);
 
     auto *head = new QHBoxLayout;
-    head->addWidget(new QLabel(tr("Programs of yours that listen on this computer:"), this), 1);
+    head->addWidget(new QLabel(tr("Running programs on this computer"), this), 1);
     head->addWidget(m_refresh);
     auto *form = new QFormLayout;
     form->addRow(tr("&Address:"), m_address);
@@ -94,9 +94,10 @@ ConnectDialog::ConnectDialog(QWidget *parent)
 void ConnectDialog::buildPrograms()
 {
     m_table->setObjectName("livePrograms");
-    m_table->setAccessibleName(tr("Programs that listen"));
+    m_table->setAccessibleName(tr("Running programs"));
     m_table->setColumnCount(ColumnCount);
-    m_table->setHorizontalHeaderLabels({tr("Program"), tr("Process"), tr("Address"), tr("Since")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Program"), tr("Process"), tr("Address"), tr("Started")});
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -108,9 +109,9 @@ void ConnectDialog::buildPrograms()
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_none->setWordWrap(true);
     m_none->setObjectName("noPrograms");
-    m_none->setText(tr("None was found. A program can be watched that calls "
-                       "zoe::startSession() with the option listen, or runs with "
-                       "ZOE_LISTEN=PORT."));
+    m_none->setText(
+        tr("No running programs found. To make a program appear here, call zoe::startSession() "
+           "with the option listen, or start it with ZOE_LISTEN=PORT."));
     m_refresh->setObjectName("refreshPrograms");
     m_refresh->setAutoDefault(false);
     connect(m_refresh, &QPushButton::clicked, this, &ConnectDialog::refresh);
@@ -126,13 +127,13 @@ void ConnectDialog::buildFields()
     m_address->setObjectName("liveAddress");
     m_address->setEditable(true);
     m_address->setInsertPolicy(QComboBox::NoInsert);
-    m_address->setAccessibleName(tr("Address of the program"));
-    m_address->lineEdit()->setPlaceholderText(tr("HOST:PORT, or a port of this computer"));
+    m_address->setAccessibleName(tr("Program address"));
+    m_address->lineEdit()->setPlaceholderText(tr("HOST:PORT, or a port on this computer"));
     m_address->addItems(recentAddresses());
     m_address->setCurrentText({});
     m_file->setObjectName("liveFile");
-    m_file->setAccessibleName(tr("File to record into"));
-    m_file->setPlaceholderText(tr("a file among the latest recordings; save it when you like"));
+    m_file->setAccessibleName(tr("Recording file"));
+    m_file->setPlaceholderText(tr("A temporary recording that you can save later"));
     m_file->setClearButtonEnabled(true);
     QAction *choose = m_file->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton),
                                         QLineEdit::TrailingPosition);
@@ -225,8 +226,7 @@ void ConnectDialog::chooseFile()
 void ConnectDialog::checkFile()
 {
     if (QFileInfo(file()).isFile())
-        showError(tr("The file %1 exists already, and a recording replaces none: choose another "
-                     "name.")
+        showError(tr("%1 already exists. Recordings never replace a file: choose another name.")
                       .arg(file()));
     else
         m_error->hide();

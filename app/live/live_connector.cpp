@@ -62,7 +62,7 @@ void LiveConnector::start(const QString &address, const QString &file, const QSt
     const QString host = QString(address).replace(':', '-');
     const QString target = file.isEmpty() ? newRecording(program.isEmpty() ? host : program) : file;
     if (target.isEmpty()) {
-        failWith(tr("There is no place for the recording: the folder %1 can't be made.")
+        failWith(tr("Can't start the recording: the folder %1 can't be created.")
                      .arg(recordingsFolder()));
         return;
     }
@@ -110,14 +110,13 @@ void LiveConnector::follow(LiveSession &session)
     };
     connect(&session, &LiveSession::restarted, this,
             [this, goOn, &session](const QString &address) {
-                emit told(tr("%1 is back at %2: its new run is recorded as another capture.")
+                emit told(tr("%1 restarted at %2. The new run is recorded as a separate capture.")
                               .arg(session.program(), address));
                 m_predecessor = &session;
                 goOn(address);
             });
     connect(&session, &LiveSession::full, this, [this, goOn, &session] {
-        emit told(tr("The recording of %1 has as many frames as memory has room for: it goes on "
-                     "as another capture.")
+        emit told(tr("The recording of %1 reached the frame limit. It continues as a new capture.")
                       .arg(session.program()));
         m_predecessor = &session;
         goOn(session.address());

@@ -78,7 +78,7 @@ QString LiveSession::stateText() const
     case LiveState::Connecting:
         return tr("Connecting to %1 …").arg(m_address);
     case LiveState::Waiting:
-        return tr("Connected to %1: no frame has come yet.").arg(m_address);
+        return tr("Connected to %1. Waiting for the first frame…").arg(m_address);
     case LiveState::Recording:
         return tr("Connected to %1 (process %2) at %3.")
             .arg(who)
@@ -86,15 +86,15 @@ QString LiveSession::stateText() const
             .arg(m_address);
     case LiveState::Ended:
         if (!m_latest.backAt.empty())
-            return tr("%1 has ended and is back at %2: the new run is a capture of its own.")
+            return tr("%1 ended and restarted at %2. The new run is a separate capture.")
                        .arg(who, QString::fromStdString(m_latest.backAt)) +
                    why;
-        return (m_settings.reconnect ? tr("%1 has ended. Waiting for it to come back …")
+        return (m_settings.reconnect ? tr("%1 has ended. Waiting for it to restart…")
                                      : tr("%1 has ended."))
                    .arg(who) +
                why;
     case LiveState::Stopped:
-        return tr("The recording of %1 was stopped.").arg(who) + why;
+        return tr("The recording of %1 has been stopped.").arg(who) + why;
     case LiveState::Failed:
         return tr("Not connected.") + why;
     }
@@ -159,13 +159,13 @@ void LiveSession::switchCategory(const QString &name, bool on)
     emit categoriesChanged();
     using Command = ControlLine::Command;
     ask({on ? Command::CategoryOn : Command::CategoryOff, 0, name.toStdString()},
-        on ? tr("Zones of the category \"%1\" are recorded again.").arg(name)
-           : tr("Zones of the category \"%1\" are recorded no more.").arg(name),
+        on ? tr("Recording zones of the category \"%1\" again.").arg(name)
+           : tr("Zones of the category \"%1\" are no longer recorded.").arg(name),
         [this, name](const std::string &why) {
             if (why.find(kOffAllTheSame) != std::string::npos) {
-                emit told(tr("No zone of the category \"%1\" has run so far. Those that will are "
-                             "not recorded.")
-                              .arg(name));
+                emit told(
+                    tr("Zones of the category \"%1\" will not be recorded. None has run so far.")
+                        .arg(name));
                 return true;
             }
             m_settings.categories.erase(name);
@@ -183,8 +183,7 @@ void LiveSession::switchInherited()
 
 void LiveSession::saveFlightRecorder()
 {
-    ask({ControlLine::Command::Save, 0, {}},
-        tr("The program's flight recorder was told to write what it keeps."));
+    ask({ControlLine::Command::Save, 0, {}}, tr("Saving the program's flight recorder…"));
 }
 
 void LiveSession::ask(const ControlLine &line, const QString &done,
@@ -219,11 +218,11 @@ void LiveSession::saveAs(const QString &file)
             }
             m_savedAs = file;
             emit stateChanged();
-            emit told(
-                !*saved
-                    ? tr("%1 is on another disk: it is written when the recording ends.").arg(file)
-                : isRunning() ? tr("Saved as %1; the recording goes on there.").arg(file)
-                              : tr("Saved as %1.").arg(file));
+            emit told(!*saved
+                          ? tr("%1 is on another disk. It will be written when the recording ends.")
+                                .arg(file)
+                      : isRunning() ? tr("Saved as %1. Recording continues in this file.").arg(file)
+                                    : tr("Saved as %1.").arg(file));
         });
 }
 

@@ -122,7 +122,7 @@ void LiveWorker::conclude(const Status &how)
     else if (m_client && !m_client->stream().notice().empty() && update.statistics.lostChunks == 0)
         update.sentence = m_client->stream().notice();
     else if (update.state == LiveState::Failed)
-        update.sentence = m_request.address + ": the program ended before a frame came";
+        update.sentence = m_request.address + ": the program ended before it completed a frame";
     finishCapture(update);
     m_client.reset();
     m_capture.reset();

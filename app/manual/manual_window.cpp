@@ -139,7 +139,7 @@ void ManualWindow::showHits(const QString &words)
     }
     m_contents->expandAll();
     if (m_contents->topLevelItemCount() == 0) {
-        auto *none = new QTreeWidgetItem(m_contents, {tr("Nothing found")});
+        auto *none = new QTreeWidgetItem(m_contents, {tr("No results")});
         none->setFlags(Qt::NoItemFlags);
     }
 }

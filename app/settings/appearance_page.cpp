@@ -17,12 +17,12 @@ AppearancePage::AppearancePage(QWidget *parent)
     auto *theme = new QComboBox(this);
     theme->setObjectName("themeMode");
     theme->setAccessibleName(tr("Colours"));
-    theme->addItem(tr("As the system has it"), static_cast<int>(ThemeMode::System));
+    theme->addItem(tr("System"), static_cast<int>(ThemeMode::System));
     theme->addItem(tr("Light"), static_cast<int>(ThemeMode::Light));
     theme->addItem(tr("Dark"), static_cast<int>(ThemeMode::Dark));
     auto *size = new QSpinBox(this);
     size->setObjectName("fontPercent");
-    size->setAccessibleName(tr("Size of text"));
+    size->setAccessibleName(tr("Text size"));
     size->setRange(Theme::kLeastFontPercent, Theme::kMostFontPercent);
     size->setSingleStep(10);
     size->setSuffix(tr(" %"));
@@ -37,7 +37,7 @@ AppearancePage::AppearancePage(QWidget *parent)
     auto *tongue = new QComboBox(this);
     tongue->setObjectName("language");
     tongue->setAccessibleName(tr("Language"));
-    tongue->addItem(tr("As the system has it"), QString());
+    tongue->addItem(tr("System"), QString());
     tongue->addItem("English", "en");
     tongue->addItem("Deutsch", "de");
     tongue->addItem("Français", "fr");
@@ -46,9 +46,9 @@ AppearancePage::AppearancePage(QWidget *parent)
             [tongue] { setLanguage(tongue->currentData().toString()); });
 
     form->addRow(tr("&Colours"), theme);
-    form->addRow(tr("Size of &text"), size);
+    form->addRow(tr("&Text size"), size);
     form->addRow(tr("&Language"), tongue);
-    auto *note = new QLabel(tr("The language changes with the next start."), this);
+    auto *note = new QLabel(tr("The language changes after a restart."), this);
     note->setWordWrap(true);
     form->addRow(note);
 }

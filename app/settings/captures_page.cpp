@@ -33,13 +33,13 @@ CapturesPage::CapturesPage(QWidget *parent)
     : QWidget(parent)
     , m_complaint(new QLabel(this))
 {
-    auto *restore = new QCheckBox(tr("Open the captures of the last session at the start"), this);
+    auto *restore = new QCheckBox(tr("Reopen the captures of the last session at startup"), this);
     restore->setObjectName("restoreSession");
     restore->setChecked(restoresSession());
     connect(restore, &QCheckBox::toggled, this, [](bool on) { setRestoresSession(on); });
     auto *wheel = new QComboBox(this);
     wheel->setObjectName("wheelMode");
-    wheel->setAccessibleName(tr("The wheel"));
+    wheel->setAccessibleName(tr("Mouse wheel"));
     wheel->addItem(tr("Zooms; scrolls with Shift"), false);
     wheel->addItem(tr("Scrolls; zooms with Shift"), true);
     wheel->setCurrentIndex(wheelScrolls() ? 1 : 0);
@@ -48,13 +48,12 @@ CapturesPage::CapturesPage(QWidget *parent)
 
     auto *form = new QFormLayout(this);
     form->addRow(restore);
-    form->addRow(tr("The &wheel"), wheel);
+    form->addRow(tr("Mouse &wheel"), wheel);
     form->addRow(tr("&Target lines"), makeTargets());
     form->addRow(tr("&Memory"), makeMemory());
-    auto *note = new QLabel(
-        tr("Memory that captures and queries may take together; it holds from the next start on, "
-           "and --memory on the command line wins over it."),
-        this);
+    auto *note = new QLabel(tr("Memory for captures and queries together. Takes effect after a "
+                               "restart. --memory on the command line overrides it."),
+                            this);
     note->setWordWrap(true);
     form->addRow(note);
 }
@@ -64,8 +63,8 @@ QWidget *CapturesPage::makeTargets()
     auto *part = new QWidget(this);
     auto *field = new QLineEdit(labelsOf(FrameTargets::shared().list()).join("; "), part);
     field->setObjectName("targetLines");
-    field->setAccessibleName(tr("Target lines of charts"));
-    field->setPlaceholderText(tr("Rates or times, for example 60 Hz; 144 Hz; 11.1 ms"));
+    field->setAccessibleName(tr("Target lines in charts"));
+    field->setPlaceholderText(tr("Frame rates or frame times, such as 60 Hz; 144 Hz; 11.1 ms"));
     m_complaint->setObjectName("targetComplaint");
     m_complaint->setWordWrap(true);
     connect(field, &QLineEdit::textChanged, this, &CapturesPage::setTargets);
@@ -83,13 +82,14 @@ void CapturesPage::setTargets(const QString &text)
     for (const QString &part : text.split(';', Qt::SkipEmptyParts)) {
         const auto target = targetOfText(part);
         if (!target) {
-            m_complaint->setText(tr("\"%1\" is no rate and no time").arg(part.trimmed()));
+            m_complaint->setText(tr("\"%1\" is not a frame rate or a time").arg(part.trimmed()));
             return;
         }
         targets.push_back(*target);
     }
     const bool tooMany = targets.size() > kMostTargets;
-    m_complaint->setText(tooMany ? tr("At most %1 lines are drawn").arg(kMostTargets) : QString());
+    m_complaint->setText(tooMany ? tr("At most %1 lines can be shown").arg(kMostTargets)
+                                 : QString());
     if (!tooMany)
         FrameTargets::shared().set(std::move(targets));
 }

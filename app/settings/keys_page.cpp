@@ -28,21 +28,21 @@ KeysPage::KeysPage(QWidget &window, QWidget *parent)
     , m_key(new QKeySequenceEdit(this))
     , m_set(new QPushButton(tr("&Set"), this))
     , m_add(new QPushButton(tr("&Add"), this))
-    , m_clear(new QPushButton(tr("&No key"), this))
+    , m_clear(new QPushButton(tr("&Clear"), this))
     , m_reset(new QPushButton(tr("&Default"), this))
     , m_conflicts(new QLabel(this))
 {
     auto *field = new QLineEdit(this);
     field->setObjectName("keysFilter");
-    field->setPlaceholderText(tr("Find a command or a key"));
+    field->setPlaceholderText(tr("Find a command or key"));
     field->setAccessibleName(field->placeholderText());
     connect(field, &QLineEdit::textChanged, this, &KeysPage::filter);
     m_tree->setObjectName("keysTree");
-    m_tree->setAccessibleName(tr("Commands and their keys"));
+    m_tree->setAccessibleName(tr("Commands and keys"));
     m_tree->setHeaderLabels({tr("Command"), tr("Keys")});
     m_tree->setAlternatingRowColors(true);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &KeysPage::showChosen);
-    auto *all = new QPushButton(tr("All keys as they were at first"), this);
+    auto *all = new QPushButton(tr("Restore all default keys"), this);
     all->setObjectName("keysResetAll");
     connect(all, &QPushButton::clicked, this, [this] {
         resetAllUserKeys();
@@ -152,7 +152,7 @@ void KeysPage::showConflicts()
     }
     m_conflicts->setText(names.isEmpty()
                              ? QString()
-                             : tr("%1 belongs to: %2. It will be taken from there.")
+                             : tr("%1 is assigned to %2. It will be reassigned.")
                                    .arg(key.toString(QKeySequence::NativeText), names.join(", ")));
 }
 
@@ -176,7 +176,7 @@ void KeysPage::reset()
     QStringList taken;
     for (const QKeySequence &key : defaultKeys(*command)) {
         if (const QStringList names = takeFromOthers(key, *command); !names.isEmpty())
-            taken << tr("%1 was taken from: %2.")
+            taken << tr("%1 was reassigned from %2.")
                          .arg(key.toString(QKeySequence::NativeText), names.join(", "));
     }
     resetUserKeys(*command);

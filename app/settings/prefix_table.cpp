@@ -17,8 +17,8 @@ PrefixTable::PrefixTable(QWidget *parent)
     , m_complaint(new QLabel(this))
 {
     m_table->setObjectName("sourcePrefixes");
-    m_table->setAccessibleName(tr("Beginnings of paths that are exchanged"));
-    m_table->setHorizontalHeaderLabels({tr("Compiled in"), tr("Is here")});
+    m_table->setAccessibleName(tr("Source path replacements"));
+    m_table->setHorizontalHeaderLabels({tr("Compiled path"), tr("Local path")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->verticalHeader()->hide();
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -27,9 +27,9 @@ PrefixTable::PrefixTable(QWidget *parent)
     m_complaint->setObjectName("prefixComplaint");
     m_complaint->setWordWrap(true);
     m_complaint->hide();
-    auto *add = new QPushButton(tr("A&dd a row"), this);
+    auto *add = new QPushButton(tr("A&dd"), this);
     add->setObjectName("addSourcePrefix");
-    auto *remove = new QPushButton(tr("Re&move the row"), this);
+    auto *remove = new QPushButton(tr("Re&move"), this);
     remove->setObjectName("removeSourcePrefix");
     remove->setEnabled(false);
     for (const QString &entry : sourcePrefixes())
@@ -84,7 +84,7 @@ void PrefixTable::store()
         if (!from || !to || from->text().trimmed().isEmpty() || to->text().trimmed().isEmpty())
             continue;
         if (from->text().contains(u'=')) {
-            complaint = tr("%1 has a = and can't be exchanged").arg(from->text());
+            complaint = tr("%1 can't be replaced: it contains a =").arg(from->text());
             continue;
         }
         prefixes << from->text().trimmed() + u'=' + to->text().trimmed();

@@ -19,7 +19,7 @@ SettingsDialog::SettingsDialog(QWidget &window)
     setObjectName("settingsDialog");
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Settings"));
-    m_pages->tabBar()->setAccessibleName(tr("Groups of settings"));
+    m_pages->tabBar()->setAccessibleName(tr("Settings pages"));
     // In the order of Page.
     m_pages->addTab(new AppearancePage(m_pages), tr("Appearance"));
     m_pages->addTab(new CapturesPage(m_pages), tr("Captures and views"));

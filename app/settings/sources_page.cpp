@@ -19,26 +19,25 @@ SourcesPage::SourcesPage(QWidget *parent)
 {
     auto *command = new QLineEdit(editorCommand(), this);
     command->setObjectName("editorCommand");
-    command->setAccessibleName(tr("Command that opens a source file"));
+    command->setAccessibleName(tr("Editor command"));
     command->setPlaceholderText("code --goto %f:%l");
     connect(command, &QLineEdit::textChanged, this,
             [](const QString &text) { setEditorCommand(text); });
-    auto *label = new QLabel(tr("&Editor: %f is the file, %l the line"), this);
+    auto *label = new QLabel(tr("&Editor command (%f: file, %l: line)"), this);
     label->setBuddy(command);
 
     m_folders->setObjectName("sourceFolders");
-    m_folders->setAccessibleName(tr("Folders with sources"));
+    m_folders->setAccessibleName(tr("Source folders"));
     m_folders->addItems(sourceFolders());
-    auto *foldersLabel = new QLabel(
-        tr("&Folders in which sources are looked for that are not where they were compiled"), this);
+    auto *foldersLabel = new QLabel(tr("Additional source &folders"), this);
     foldersLabel->setWordWrap(true);
     foldersLabel->setBuddy(m_folders);
-    auto *add = new QPushButton(tr("&Add a folder…"), this);
+    auto *add = new QPushButton(tr("&Add folder…"), this);
     auto *remove = new QPushButton(tr("&Remove"), this);
     remove->setObjectName("removeSourceFolder");
     remove->setEnabled(false);
     connect(add, &QPushButton::clicked, this, [this] {
-        addFolder(QFileDialog::getExistingDirectory(this, tr("A folder with sources")));
+        addFolder(QFileDialog::getExistingDirectory(this, tr("Choose a source folder")));
     });
     connect(remove, &QPushButton::clicked, this, [this] {
         delete m_folders->currentItem();
@@ -48,8 +47,7 @@ SourcesPage::SourcesPage(QWidget *parent)
             [remove](int row) { remove->setEnabled(row >= 0); });
 
     auto *prefixes = new PrefixTable(this);
-    auto *prefixesLabel =
-        new QLabel(tr("&Paths that begin differently where the program was compiled"), this);
+    auto *prefixesLabel = new QLabel(tr("Source &path replacements"), this);
     prefixesLabel->setWordWrap(true);
     prefixesLabel->setBuddy(prefixes);
 

@@ -127,14 +127,15 @@ void TestCaptureExport::saysWhatIsMissing()
     QCOMPARE(missing.text(), "");
     QVERIFY(go.isEnabled());
     file.setText("");
-    QCOMPARE(missing.text(), "Name the file to write.");
+    QCOMPARE(missing.text(), "Enter the name of the output file.");
     QVERIFY(!go.isEnabled());
     file.setText(m_folder.path());
     QVERIFY(missing.text().endsWith("is a folder."));
     file.setText(m_folder.filePath("nowhere/a.txt"));
     QVERIFY(missing.text().startsWith("There is no folder "));
     file.setText(m_capture);
-    QCOMPARE(missing.text(), "The file can't take the place of its source.");
+    QCOMPARE(missing.text(),
+             "The output file can't replace the capture it is made from. Choose another name.");
     file.setText(m_folder.filePath("a.txt"));
     auto &threads = in<QListWidget>(*dialog, "threads");
     for (int row = 0; row < threads.count(); ++row)
