@@ -136,8 +136,8 @@ void printTransitions(const Behaviours &found)
                                     found.behaviours[to].name, times);
         }
         if (!text.empty())
-            fmt::print("{}After {} comes {}.\n", from == 0 ? "\n" : "", found.behaviours[from].name,
-                       text);
+            fmt::print("{}{} is followed by {}.\n", from == 0 ? "\n" : "",
+                       found.behaviours[from].name, text);
     }
 }
 
@@ -148,14 +148,14 @@ void printTable(const Capture &capture, const Behaviours &found)
     table.column("behaviour", Align::Left);
     for (const auto &[title, rank] :
          std::initializer_list<std::pair<const char *, int>>{{"frames", 2},
-                                                             {"of frames", 0},
-                                                             {"of time", 0},
+                                                             {"share of frames", 0},
+                                                             {"share of time", 0},
                                                              {"mean", 0},
                                                              {"median", 4},
                                                              {"p99", 3},
                                                              {"stability", 5},
                                                              {"episodes", 6},
-                                                             {"mean length", 7},
+                                                             {"mean episode", 7},
                                                              {"typical", 0},
                                                              {"worst", 1}})
         table.column(title, Align::Right, rank);
@@ -177,9 +177,10 @@ void printTable(const Capture &capture, const Behaviours &found)
             fmt::print("  {}\n", mark(capture, c));
     }
     printTransitions(found);
-    fmt::print("\n{} unusual frames. Method {}; number of behaviours: {}. {}\n",
+    fmt::print("\nUnusual frames: {}. Method: {}. Number of behaviours: {}. {}\n",
                found.unusual.size(), found.method,
-               found.criterion.empty() ? "given" : "by " + found.criterion, kPercentileRule);
+               found.criterion.empty() ? "as requested" : "chosen by " + found.criterion,
+               kPercentileRule);
     for (const std::string &note : found.notes)
         fmt::print("Note: {}.\n", note);
 }
@@ -193,18 +194,18 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
     if (!selection)
         return selection.error();
     if (!options.save.empty() && !options.overwrite && QFile::exists(qString(options.save)))
-        return Error{ErrorCode::BadInput, "the file exists already; --force replaces it",
+        return Error{ErrorCode::BadInput, "the file already exists; --force replaces it",
                      options.save};
     std::error_code ignored;
     if (std::filesystem::equivalent(options.file, options.save, ignored))
-        return Error{ErrorCode::BadInput, "the behaviours can't take the place of the capture",
-                     options.save};
+        return Error{ErrorCode::BadInput,
+                     "the output can't replace the capture; choose another name", options.save};
     const auto found = behavioursOf(context, **capture, *selection, options.query);
     if (!found)
         return found.error();
     if (!options.save.empty()) {
         if (!(*found)->definition)
-            return Error{ErrorCode::BadInput, "there are no behaviours to save", options.save};
+            return Error{ErrorCode::BadInput, "no behaviours to save", options.save};
         const Status saved = saveBehaviours(*(*found)->definition, options.save, options.overwrite);
         if (!saved)
             return saved.error();
@@ -218,21 +219,22 @@ Result<int> behaviours(Context &context, const BehavioursOptions &options)
 void addBehaviours(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<BehavioursOptions>();
-    const Command command = addCommand(zoe, "behaviours", "Cluster the frames into behaviours",
-                                       "behaviours run.zoe --k auto --seed 1");
+    const Command command =
+        addCommand(zoe, "behaviours", "Group frames that spend their time alike",
+                   "behaviours run.zoe --k auto --seed 1");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     addBehaviourOptions(command, options->query);
     options->query.stabilityRounds = 10;
     command
         .addOption("--stability", options->query.stabilityRounds,
-                   "Rounds of clustering halves of the frames again; 0 for none")
+                   "Stability runs, each on half of the frames; 0 for none")
         .range(0U, 1000U)
         .showsDefault();
-    command.addOption("--save", options->save, "Save the behaviours found (.zoebeh)");
-    command.addFlag("--force", options->overwrite, "Replace the saved file if it exists");
+    command.addOption("--save", options->save, "Save the behaviours as a .zoebeh file");
+    command.addFlag("--force", options->overwrite, "Replace an existing file");
     command
         .addOption("--apply", options->query.model,
-                   "Behaviours saved before, instead of searching for new ones")
+                   "Apply a saved .zoebeh file instead of finding behaviours")
         .excludes({"--method", "--k", "--seed", "--features", "--time", "--functions", "--scaled",
                    "--calls", "--plots", "--least-share", "--neighbours", "--stability"});
     command.addFlag("--json", options->json, "JSON instead of a table");

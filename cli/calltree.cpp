@@ -35,7 +35,8 @@ Result<double> parseShare(const std::string &text)
     if (unit == "%")
         value /= 100;
     if (error != std::errc{} || (!unit.empty() && unit != "%") || !(value >= 0 && value <= 1))
-        return Error{ErrorCode::BadInput, "'" + text + "' is no share such as 1%", "--min-share"};
+        return Error{ErrorCode::BadInput, "'" + text + "' is not a share such as 1%",
+                     "--min-share"};
     return value;
 }
 
@@ -151,8 +152,7 @@ void printTree(const Capture &capture, const Shown &shown)
     if (tree.unreadableFrames > 0)
         fmt::print("; {} can't be read", counted(tree.unreadableFrames, "frame", "frames"));
     if (tree.cutCalls > 0)
-        fmt::print("; {} calls beyond the limit of nodes are in (other)",
-                   formatCount(tree.cutCalls));
+        fmt::print("; {} calls beyond the node limit are in (other)", formatCount(tree.cutCalls));
     fmt::print(".\n");
 }
 
@@ -173,23 +173,23 @@ Result<int> calltree(Context &context, const CallTreeCommand &options)
 void addCallTree(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<CallTreeCommand>();
-    const Command command =
-        addCommand(zoe, "calltree", "Zone trees of all selected frames and threads, merged to one",
-                   "calltree run.zoe --callers solve --where \"duration > 16.6ms\"");
+    const Command command = addCommand(
+        zoe, "calltree", "Show one call tree merged from all selected frames and threads",
+        "calltree run.zoe --callers solve --where \"duration > 16.6ms\"");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     const Option bottomUp = command.addFlag("--bottom-up", options->bottomUp,
-                                            "Functions, and below them what called them");
+                                            "Functions with their callers below them");
     const Option callers =
-        command.addOption("--callers", options->callers, "What called this function");
+        command.addOption("--callers", options->callers, "Callers of this function");
     const Option callees =
-        command.addOption("--callees", options->callees, "What this function called");
+        command.addOption("--callees", options->callees, "Callees of this function");
     bottomUp.excludes(callers).excludes(callees);
     callers.excludes(callees);
     command.addFlag("--fold-recursion", options->foldRecursion,
-                    "Count a call of a function that is open already where it is");
+                    "Count a recursive call at the call that is already open");
     command.addOption("--min-share", options->leastShare,
-                      "Put what weighs less into (other); 0.1% in tables, 0 in JSON");
-    command.addOption("--depth", options->depths, "Levels to show").range(1U, ~0U);
+                      "Group smaller entries under (other); default 0.1% in tables, 0 in JSON");
+    command.addOption("--depth", options->depths, "Number of levels to show").range(1U, ~0U);
     command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     options->selection.addTo(command);

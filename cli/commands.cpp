@@ -34,7 +34,7 @@ void conclude(Context &context, const Result<int> &exitCode)
 void addFrameMarker(const Command &command, Context &context)
 {
     command.addOption("--frame-marker", context.frameMarker,
-                      "Of a foreign file: what marks frames, as `zoe import` takes it");
+                      "What marks frames in a foreign file, as in `zoe import`");
 }
 
 Command addCommand(CommandLine &zoe, const std::string &name, const std::string &description,
@@ -42,7 +42,7 @@ Command addCommand(CommandLine &zoe, const std::string &name, const std::string 
 {
     const Command command = zoe.addCommand(name, description, "Example:\n  zoe " + example);
     command.addParsed("--memory", setMemory,
-                      "How much memory captures and queries may take (1GiB if not given)");
+                      "Memory for captures and queries together (default 1GiB)");
     return command;
 }
 

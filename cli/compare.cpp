@@ -64,7 +64,8 @@ void addCompare(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<CompareCommand>();
     const Command app = addCommand(
-        zoe, "compare", "All functions of two captures against each other, and a gate for CI",
+        zoe, "compare",
+        "Compare captures function by function; fail a CI job if frames became slower",
         "compare before.zoe after.zoe --confidence 0.99\n"
         "  zoe compare run1.zoe run2.zoe run3.zoe after.zoe --html report.html\n"
         "  zoe compare before.zoe after.zoe --fail-if \"p99(frame) > +5%\" --junit gate.xml\n"

@@ -102,10 +102,10 @@ Result<int> coverage(Context &context, const CoverageOptions &options)
 void addCoverage(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<CoverageOptions>();
-    const Command command = addCommand(zoe, "coverage", "Sites that are never reached",
+    const Command command = addCommand(zoe, "coverage", "List sites that were never reached",
                                        "coverage run.zoe --frames 100..200");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addFlag("--all", options->all, "List those that are reached too");
+    command.addFlag("--all", options->all, "Also list sites that were reached");
     command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     options->selection.addTo(command);

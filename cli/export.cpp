@@ -39,11 +39,11 @@ Result<const Exporter *> chooseExporter(Context &context, const ExportCommand &c
             byExtension.push_back(exporter);
     }
     if (!command.format.empty())
-        return Error{ErrorCode::BadInput, "no format '" + command.format + "'; there are: " + list,
-                     "--to"};
+        return Error{ErrorCode::BadInput,
+                     "unknown format '" + command.format + "'; available: " + list, "--to"};
     if (byExtension.size() != 1)
         return Error{ErrorCode::BadInput,
-                     "the file's name doesn't tell the format; --to takes one of: " + list,
+                     "the format can't be told from the file name; use --to with one of: " + list,
                      command.output};
     return byExtension.front();
 }
@@ -54,8 +54,8 @@ Status checkOutput(const ExportCommand &command)
     for (const std::string &input : {command.input, command.base}) {
         std::error_code ignored;
         if (std::filesystem::equivalent(input, command.output, ignored))
-            return Error{ErrorCode::BadInput, "the result can't take the place of its source",
-                         command.output};
+            return Error{ErrorCode::BadInput,
+                         "the output can't replace the input; choose another name", command.output};
     }
     return {};
 }
@@ -105,7 +105,8 @@ Result<int> exportCapture(Context &context, const ExportCommand &command)
     const ExportFormat format = (*exporter)->format();
     if (!command.base.empty() && !format.takesBase)
         return Error{ErrorCode::BadInput,
-                     format.id.toStdString() + " holds one capture, no difference", "--against"};
+                     format.id.toStdString() + " can't hold a difference of two captures",
+                     "--against"};
     if (Status status = checkOutput(command); !status)
         return status.error();
     const auto capture = openAny(context, command.input);
@@ -143,16 +144,16 @@ void addExport(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<ExportCommand>();
     const Command app =
-        addCommand(zoe, "export", "Write a capture, or a part of it, in another tool's format",
+        addCommand(zoe, "export", "Write a capture, or part of it, in another tool's format",
                    "export run.zoe --to speedscope -o run.speedscope.json --frames 100..200");
     app.addOption("capture", command->input, "Capture or foreign file").required();
     app.addOption("--to", command->format,
-                  "Format, as `zoe formats` lists them; told by the file's name unless given");
-    app.addOption("-o,--output", command->output, "File to write; - is standard output").required();
+                  "Format; `zoe formats` lists them (default: by the file name)");
+    app.addOption("-o,--output", command->output, "Output file; - for standard output").required();
     app.addOption("--against", command->base,
-                  "An older capture: write the difference to it (collapsed: two columns)");
+                  "Write the difference from this older capture (collapsed: two columns)");
     app.addFlag("--overwrite,--force", command->overwrite,
-                "Replace the output if it exists (never an input)");
+                "Replace an existing output file (never an input)");
     app.addFlag("--json", command->json, "JSON instead of text");
     addFrameMarker(app, context);
     command->selection.addTo(app);

@@ -69,12 +69,12 @@ void printStats(const FrameStats &stats)
                      stats.low01Percentile));
     line("stutter", formatShare(stats.stutterShare) + " of frames");
     line(fmt::format("over {}", formatDuration(stats.budgetNs)).c_str(),
-         fmt::format("{} of frames, {} too long in all", formatShare(stats.overBudget),
+         fmt::format("{} of frames, {} over in total", formatShare(stats.overBudget),
                      formatDuration(stats.timeOverBudgetNs)));
-    line("longest run over it", stats.longestBadRun == 0
-                                    ? "none"
-                                    : fmt::format("{} frames, from frame {}", stats.longestBadRun,
-                                                  stats.longestBadRunFirst));
+    line("longest run over budget",
+         stats.longestBadRun == 0 ? "none"
+                                  : fmt::format("{} frames, from frame {}", stats.longestBadRun,
+                                                stats.longestBadRunFirst));
     fmt::print("{}\n", kPercentileRule);
 }
 
@@ -192,8 +192,8 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
 {
     const auto budget = parseDuration(options.budget);
     if (!budget || *budget <= 0)
-        return Error{ErrorCode::BadInput, "'" + options.budget + "' is no duration such as 16.6ms",
-                     "--budget"};
+        return Error{ErrorCode::BadInput,
+                     "'" + options.budget + "' is not a duration such as 16.6ms", "--budget"};
     const auto frames = framesOfSet(context, capture, options.selection);
     if (!frames)
         return frames.error();
@@ -206,7 +206,8 @@ Result<int> printStatistics(Context &context, const Capture &capture, const Fram
 Result<int> printFramesOfSet(const FrameTimes &times, const FramesOptions &options)
 {
     if (options.behaviours || !options.function.empty() || !options.metrics.empty()) {
-        return Error{ErrorCode::BadInput, "only frames of the main set have zones and behaviours",
+        return Error{ErrorCode::BadInput,
+                     "only frames of the main frame set have zones and behaviours",
                      options.behaviours         ? "--with-behaviours"
                      : !options.metrics.empty() ? "--metric"
                                                 : "--function"};
@@ -290,7 +291,7 @@ Result<int> frames(Context &context, const FramesOptions &options)
 {
     if (!options.selection.threads.empty() && options.function.empty())
         return Error{ErrorCode::BadInput,
-                     "frames are of all threads; only --function is asked about some", "--threads"};
+                     "frame times cover all threads; --threads needs --function", "--threads"};
     const auto capture = openAny(context, options.file);
     if (!capture)
         return capture.error();
@@ -309,27 +310,24 @@ Result<int> frames(Context &context, const FramesOptions &options)
 void addFrames(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<FramesOptions>();
-    const Command command = addCommand(zoe, "frames", "A row a frame, or the frame statistics",
+    const Command command = addCommand(zoe, "frames", "List frames, or show frame statistics",
                                        "frames run.zoe --stats");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     const Option csv =
         command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
-    command.addFlag("--stats", options->stats, "Statistics of the frames instead of a row each")
+    command.addFlag("--stats", options->stats, "Statistics instead of one row per frame")
         .excludes(csv);
-    command.addOption("--budget", options->budget, "Frame budget of the statistics").showsDefault();
+    command.addOption("--budget", options->budget, "Frame budget for the statistics")
+        .showsDefault();
     command
         .addOption("--function", options->function,
-                   "What this function did in each frame: calls, total, self")
+                   "Calls, total and self time of this function in each frame")
         .excludes({"--stats"});
-    command
-        .addFlag("--with-behaviours", options->behaviours,
-                 "Say which behaviour of the whole capture a frame belongs to")
+    command.addFlag("--with-behaviours", options->behaviours, "Add the behaviour of each frame")
         .excludes({"--function", "--stats"});
-    command
-        .addOption("--metric", options->metrics,
-                   "Also this frame metric of a plugin; may be given several times")
+    command.addOption("--metric", options->metrics, "Add a plugin's frame metric; repeatable")
         .excludes({"--function", "--stats"});
     options->selection.addTo(command);
     command.onRun([&context, options] { conclude(context, frames(context, *options)); });

@@ -25,7 +25,7 @@ struct GenerateCommand {
 // "physics_step=+5%" or "physics_step=-10%".
 Result<std::pair<std::string, double>> parseSlow(const std::string &text)
 {
-    const Error bad{ErrorCode::BadInput, "'" + text + "' is not of the form FUNCTION=+5%",
+    const Error bad{ErrorCode::BadInput, "'" + text + "' does not have the form FUNCTION=+5%",
                     "--slow"};
     const auto equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || !text.ends_with('%'))
@@ -88,31 +88,32 @@ void addGenerate(CommandLine &zoe, Context &context)
     auto command = std::make_shared<GenerateCommand>();
     GenerateOptions &options = command->options;
     const Command app =
-        addCommand(zoe, "generate", "A made-up capture for tests and benchmarks",
+        addCommand(zoe, "generate", "Generate a synthetic capture for tests and benchmarks",
                    "generate -o made-up.zoe --frames 2000 --behaviours 4 --truth truth.csv");
-    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("-o,--output", command->output, "Output capture").required();
     app.addOption("--frames", options.frames, "Number of frames").showsDefault();
-    app.addOption("--zones-per-frame", options.zonesPerFrame, "Zones a frame, over all threads")
+    app.addOption("--zones-per-frame", options.zonesPerFrame, "Zones per frame, over all threads")
         .showsDefault();
     app.addOption("--sites", options.sites, "Number of functions").showsDefault();
     app.addOption("--threads", options.threads, "Number of threads").showsDefault();
     app.addOption("--behaviours", options.behaviours, "Number of behaviours").showsDefault();
     app.addOption("--drift", options.drift,
-                  "Growth of a frame's work over the capture: 0.1 is 10 %")
+                  "Growth of the work per frame over the capture; 0.1 is 10 %")
         .showsDefault();
     app.addOption("--noise", options.noise,
                   "Standard deviation of the logarithm of a function's time")
         .showsDefault();
-    app.addOption("--spikes", options.spikeShare, "Share of frames with a planted spike")
+    app.addOption("--spikes", options.spikeShare, "Share of frames with an artificial spike")
         .showsDefault();
     app.addOption("--slow", command->slow, "Make a function slower: FUNCTION=+5%");
-    app.addOption("--seed", options.seed, "The same seed gives the same capture").showsDefault();
+    app.addOption("--seed", options.seed, "Random seed; equal seeds give equal captures")
+        .showsDefault();
     app.addOption("--truth", command->truth,
-                  "CSV to write: frame, behaviour, function of the spike");
-    app.addOption("--compression", command->compression, "zstd level, 0 for none")
+                  "Write a CSV file: frame, behaviour, function of the spike");
+    app.addOption("--compression", command->compression, "zstd level; 0 for no compression")
         .range(0, 19)
         .showsDefault();
-    app.addFlag("--force", command->overwrite, "Replace the output if it exists");
+    app.addFlag("--force", command->overwrite, "Replace an existing output file");
     app.addFlag("--json", command->json, "JSON instead of text");
     app.onRun([&context, command] { conclude(context, generate(context, *command)); });
 }

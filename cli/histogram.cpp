@@ -36,15 +36,15 @@ struct HistogramOptions {
     }
     [[nodiscard]] std::string what() const
     {
-        return function.empty() ? "frames" : per == "call" ? "calls" : "frames with it";
+        return function.empty() ? "frames" : per == "call" ? "calls" : "frames that contain it";
     }
     [[nodiscard]] std::string rule(bool cut) const
     {
         if (!edges.empty() || bins > 0)
             return "as given";
         if (cut) {
-            return fmt::format("{} of equal width{}, since a table has no more", kMostTableLines,
-                               logarithmic ? " in logarithms" : "");
+            return fmt::format("{} of equal width{}, the most a table shows", kMostTableLines,
+                               logarithmic ? " (logarithmic)" : "");
         }
         return fmt::format("width 2 IQR / cbrt(n){} (Freedman and Diaconis), 1 to 512 bins",
                            logarithmic ? " of the logarithms" : "");
@@ -98,11 +98,11 @@ Result<Bins> binned(const DurationSet &durations, const HistogramOptions &option
         if (!edge)
             return Error{ErrorCode::BadInput, edge.error().message, "--edges"};
         if (!edges.empty() && static_cast<double>(*edge) <= edges.back())
-            return Error{ErrorCode::BadInput, "edges of bins must rise", "--edges"};
+            return Error{ErrorCode::BadInput, "bin edges must increase", "--edges"};
         edges.push_back(static_cast<double>(*edge));
     }
     if (edges.size() < 2)
-        return Error{ErrorCode::BadInput, "bins need two edges at least", "--edges"};
+        return Error{ErrorCode::BadInput, "bins need at least two edges", "--edges"};
     return Bins{histogramWithEdges(durations, std::move(edges), options.scale())};
 }
 
@@ -203,8 +203,8 @@ void printCdf(const Cumulative &curve)
              formatShare(static_cast<double>(point.count) / static_cast<double>(curve.count))});
     }
     table.print();
-    fmt::print("{}\n", curve.everyJump ? "Every value that occurs."
-                                       : "At equal distances in rank; exact where it stands.");
+    fmt::print("{}\n", curve.everyJump ? "All distinct values."
+                                       : "Evenly spaced in rank; each point is exact.");
 }
 
 void printHistogram(const Values &values, const Bins &bins, const HistogramOptions &options)
@@ -254,22 +254,23 @@ Result<int> histogram(Context &context, const HistogramOptions &options)
 void addHistogram(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<HistogramOptions>();
-    const Command command =
-        addCommand(zoe, "histogram", "How often frames or calls take how long, and their box plot",
-                   "histogram run.zoe --function solve --log");
+    const Command command = addCommand(
+        zoe, "histogram", "Distribution of frame times or call durations, with a box plot",
+        "histogram run.zoe --function solve --log");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--function", options->function, "Of a function instead of the frames");
-    command.addOption("--per", options->per, "Of a function: each call, or its total a frame")
+    command.addOption("--function", options->function, "Calls of this function instead of frames");
+    command.addOption("--per", options->per, "With --function: each call, or the total per frame")
         .oneOf({"call", "frame"})
         .showsDefault();
-    command.addFlag("--log", options->logarithmic, "Bins of equal width in logarithms");
+    command.addFlag("--log", options->logarithmic, "Logarithmic bins");
     const Option bins =
-        command.addOption("--bins", options->bins, "How many; else automatic").range(1U, 10'000U);
-    command.addOption("--edges", options->edges, "Edges of the bins: 0,8ms,16.6ms,1s")
+        command.addOption("--bins", options->bins, "Number of bins (default: automatic)")
+            .range(1U, 10'000U);
+    command.addOption("--edges", options->edges, "Bin edges, such as 0,8ms,16.6ms,1s")
         .separatedBy(',')
         .excludes(bins);
-    command.addFlag("--cdf", options->cdf, "The cumulative distribution too");
-    command.addOption("--points", options->points, "Most points of it")
+    command.addFlag("--cdf", options->cdf, "Also show the cumulative distribution");
+    command.addOption("--points", options->points, "Maximum number of its points")
         .range(2U, 1'000'000U)
         .showsDefault();
     command.addFlag("--json", options->json, "JSON instead of a table");

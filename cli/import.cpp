@@ -29,19 +29,18 @@ Result<const Importer *> chooseImporter(Context &context, const ImportCommand &c
         if (const Importer *importer = context.plugins().importer(qString(command.format)))
             return importer;
         return Error{ErrorCode::BadInput,
-                     "no format '" + command.format +
-                         "'; `zoe formats` lists those that can be read",
+                     "unknown format '" + command.format +
+                         "'; see `zoe formats` for what can be read",
                      "--format"};
     }
     const auto bytes = firstBytesOf(qString(command.input));
     if (!bytes)
         return bytes.error();
     if (looksLikeCapture(*bytes))
-        return Error{ErrorCode::BadInput, "this is a capture already", command.input};
+        return Error{ErrorCode::BadInput, "the file is already a capture", command.input};
     if (const Importer *importer = context.plugins().importerFor(*bytes))
         return importer;
-    return Error{ErrorCode::BadInput,
-                 "no importer knows this file; `zoe formats` lists what can be read",
+    return Error{ErrorCode::BadInput, "unknown file format; see `zoe formats` for what can be read",
                  command.input};
 }
 
@@ -75,12 +74,12 @@ Result<int> import(Context &context, const ImportCommand &command)
     const std::string id = (*importer)->format().id.toStdString();
     if (!command.columns.empty() && id != kTables)
         return Error{ErrorCode::BadInput,
-                     "only of the format csv, but the file is read as " + id +
+                     "only for the format csv, but the file was recognised as " + id +
                          "; --format csv reads any table",
                      "--columns"};
     std::error_code ignored;
     if (std::filesystem::equivalent(command.input, command.output, ignored))
-        return Error{ErrorCode::BadInput, "the capture can't take the place of its source",
+        return Error{ErrorCode::BadInput, "the output can't replace the input; choose another name",
                      command.output};
     ImportOptions options;
     options.frameMarker = qString(command.frameMarker);
@@ -151,22 +150,20 @@ Result<int> formats(Context &context, bool json)
 void addImport(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<ImportCommand>();
-    const Command app = addCommand(zoe, "import", "Turn a foreign file into a capture",
+    const Command app = addCommand(zoe, "import", "Convert a foreign file to a capture",
                                    "import trace.json -o trace.zoe --frame-marker BeginFrame");
     app.addOption("file", command->input, "Foreign file").required();
-    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("-o,--output", command->output, "Output capture").required();
     app.addOption("--format", command->format,
-                  "Format, as `zoe formats` lists them; told by content unless given");
-    app.addOption(
-        "--frame-marker", command->frameMarker,
-        "What marks frames: a zone name, /regular expression/, category:NAME, instant:NAME or "
-        "every:10ms; guessed unless given");
-    app.addOption(
-        "--columns", command->columns,
-        "Of a CSV file: which column is the name, start, duration or end, thread and frame of a "
-        "zone, by header or number, with a unit: name=Function,start=Begin:ms,duration=3; guessed "
-        "from the header unless given");
-    app.addFlag("--force", command->overwrite, "Replace the output if it exists (never the input)");
+                  "Format; `zoe formats` lists them (default: by content)");
+    app.addOption("--frame-marker", command->frameMarker,
+                  "What marks frames: a zone name, /regular expression/, category:NAME, "
+                  "instant:NAME or every:10ms (default: guessed)");
+    app.addOption("--columns", command->columns,
+                  "CSV columns with the name, start, duration or end, thread and frame of a zone, "
+                  "by title or number, with a unit: name=Function,start=Begin:ms,duration=3 "
+                  "(default: guessed from the header)");
+    app.addFlag("--force", command->overwrite, "Replace an existing output file (never the input)");
     app.addFlag("--json", command->json, "JSON instead of text");
     app.onRun([&context, command] { conclude(context, import(context, *command)); });
 }
@@ -174,8 +171,8 @@ void addImport(CommandLine &zoe, Context &context)
 void addFormats(CommandLine &zoe, Context &context)
 {
     auto json = std::make_shared<bool>(false);
-    const Command app = addCommand(zoe, "formats", "What can be read, written and clustered with",
-                                   "formats --json");
+    const Command app =
+        addCommand(zoe, "formats", "List importers, exporters and clusterers", "formats --json");
     app.addFlag("--json", *json, "JSON instead of text");
     app.onRun([&context, json] { conclude(context, formats(context, *json)); });
 }

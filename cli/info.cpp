@@ -146,11 +146,12 @@ Result<int> printInfoOf(Context &context, const std::string &file, bool json)
 void addInfo(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<InfoOptions>();
-    const Command command = addCommand(zoe, "info", "What is in a capture", "info run.zoe --sites");
+    const Command command =
+        addCommand(zoe, "info", "Show what a capture contains", "info run.zoe --sites");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addFlag("--json", options->json, "JSON instead of text");
     addFrameMarker(command, context);
-    command.addFlag("--sites", options->sites, "Count the zones of every site");
+    command.addFlag("--sites", options->sites, "Count the zones of each site");
     command.onRun([&context, options] { conclude(context, info(context, *options)); });
 }
 

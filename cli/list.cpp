@@ -31,7 +31,7 @@ int list(bool json)
         return kDone;
     }
     if (programs.empty()) {
-        fmt::print(stderr, "zoe: no program of yours listens on this host\n");
+        fmt::print(stderr, "zoe: no running programs found on this computer\n");
         return kDone;
     }
     TextTable table;
@@ -52,7 +52,7 @@ void addList(CommandLine &zoe, Context &context)
 {
     auto json = std::make_shared<bool>(false);
     const Command command =
-        addCommand(zoe, "list", "Programs of this host that can be recorded", "list");
+        addCommand(zoe, "list", "List programs on this computer that can be recorded", "list");
     command.addFlag("--json", *json, "JSON instead of text");
     command.onRun([&context, json] { conclude(context, list(*json)); });
 }

@@ -126,7 +126,7 @@ void printWaits(const Capture &capture, const std::vector<LockWait> &waits)
         }
         table.row({formatDuration(wait.durationNs), capture.locks()[wait.lock.value].name,
                    threadLabel(capture, wait.thread), std::to_string(wait.frame),
-                   holders.empty() ? "nobody known" : holders});
+                   holders.empty() ? "not recorded" : holders});
     }
     fmt::print("\n");
     table.print();
@@ -149,13 +149,13 @@ Result<int> locks(Context &context, const LocksOptions &options)
         return kDone;
     }
     if ((*found)->locks.empty()) {
-        fmt::print("No lock is used in the selection.\n");
+        fmt::print("No locks in the selection.\n");
         return kDone;
     }
     printLockTable(**capture, **found);
     if (!(*found)->worstWaits.empty())
         printWaits(**capture, (*found)->worstWaits);
-    fmt::print("A wait or hold belongs to the frame in which it ended. {}\n", kPercentileRule);
+    fmt::print("A wait or hold counts in the frame in which it ends. {}\n", kPercentileRule);
     if ((*found)->unreadableFrames > 0)
         fmt::print("{} can't be read.\n", counted((*found)->unreadableFrames, "frame", "frames"));
     return kDone;
@@ -166,10 +166,11 @@ Result<int> locks(Context &context, const LocksOptions &options)
 void addLocks(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<LocksOptions>();
-    const Command command = addCommand(
-        zoe, "locks", "How long threads wait for locks and hold them", "locks run.zoe --worst 20");
+    const Command command =
+        addCommand(zoe, "locks", "Show how long threads wait for locks and hold them",
+                   "locks run.zoe --worst 20");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--worst", options->worst, "How many of the longest waits to list")
+    command.addOption("--worst", options->worst, "Number of longest waits to list")
         .range(0U, 10'000U)
         .showsDefault();
     command.addFlag("--json", options->json, "JSON instead of tables");

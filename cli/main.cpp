@@ -58,11 +58,11 @@ int main(int argc, char **argv)
         return zoe::tryPluginHere(QFile::decodeName(argv[2]));
 
     zoe::cli::CommandLine line(
-        "Zoetrope without a window: why are some frames slow, what kinds of frames are there, "
-        "did a change help?",
+        "Find out why some frames are slow, what kinds of frames there are, and whether a change "
+        "helped.",
         "zoe " ZOE_VERSION,
-        "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\n"
-        "Example:\n  zoe summary run.zoe --where \"duration > 16.6ms\"");
+        "Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 3 cancelled.\nExample:\n  "
+        "zoe summary run.zoe --where \"duration > 16.6ms\"");
     zoe::cli::Context context;
     addCommands(line, context);
     try {

@@ -81,13 +81,14 @@ class Sources {
             if (list[i].name != name && m_files[i] != name && stemOf(m_files[i]) != name)
                 continue;
             if (found)
-                return Error{ErrorCode::BadInput, "'" + name + "' is the name of several captures",
+                return Error{ErrorCode::BadInput, "'" + name + "' names more than one capture",
                              option};
             found = i;
         }
         if (found)
             return *found;
-        return Error{ErrorCode::BadInput, "no capture '" + name + "'; there are " + known, option};
+        return Error{ErrorCode::BadInput, "unknown capture '" + name + "'; available: " + known,
+                     option};
     }
 
     std::vector<MergeSource> list;
@@ -103,7 +104,7 @@ Status align(Sources &sources, const MergeCommand &command)
         const auto offsets = clockOffsets(sources.list);
         if (!offsets)
             return Error{ErrorCode::BadInput,
-                         offsets.error().text() + "; use --align start, and --offset",
+                         offsets.error().text() + "; use --align start, with --offset if needed",
                          "--align clock"};
         for (std::size_t i = 0; i < offsets->size(); ++i)
             sources.list[i].offsetNs = (*offsets)[i];
@@ -111,7 +112,7 @@ Status align(Sources &sources, const MergeCommand &command)
     for (const std::string &text : command.offsets) {
         const auto equals = text.rfind('=');
         if (equals == std::string::npos || equals == 0)
-            return Error{ErrorCode::BadInput, "'" + text + "' is not of the form NAME=+3ms",
+            return Error{ErrorCode::BadInput, "'" + text + "' does not have the form NAME=+3ms",
                          "--offset"};
         const auto source = sources.find(text.substr(0, equals), "--offset");
         if (!source)
@@ -144,8 +145,8 @@ void tellOfGaps(const std::vector<MergeSource> &sources)
         });
         if (alone && sources.size() > 1)
             fmt::print(stderr,
-                       "zoe: {} overlaps with no other capture in time; --align start lays them "
-                       "on each other\n",
+                       "zoe: {} does not overlap any other capture in time; --align start makes "
+                       "all of them start together\n",
                        source.name);
     }
 }
@@ -181,18 +182,18 @@ void addMerge(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<MergeCommand>();
     const Command app =
-        addCommand(zoe, "merge", "Put the captures of several programs on one time line",
+        addCommand(zoe, "merge", "Merge captures of several programs onto one time line",
                    "merge game.zoe server.zoe -o both.zoe --offset server=+3ms");
     app.addOption("captures", command->inputs, "Captures or foreign files").required();
     command->output.addTo(app);
     app.addOption("--align", command->align,
-                  "clock: by when the sessions began; start: all begin at the same time")
+                  "clock: align by the time of day; start: all start at the same time")
         .oneOf({"clock", "start"})
         .showsDefault();
     app.addOption("--offset", command->offsets,
-                  "Moves a capture by as much more: NAME=+3ms; NAME is its program or file");
+                  "Shift a capture: NAME=+3ms; NAME is its program or file");
     app.addOption("--frames-of", command->framesOf,
-                  "Whose frames are the main ones (the first capture's unless given)");
+                  "Capture whose frames become the main frames (default: the first)");
     addFrameMarker(app, context);
     app.onRun([&context, command] { conclude(context, merge(context, *command)); });
 }

@@ -119,13 +119,13 @@ Result<int> messages(Context &context, const MessagesOptions &options)
 void addMessages(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<MessagesOptions>();
-    const Command command = addCommand(zoe, "messages", "What the program said",
+    const Command command = addCommand(zoe, "messages", "List the messages the program logged",
                                        "messages run.zoe --severity warning --match asset");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--severity", options->severity, "The least that is shown")
+    command.addOption("--severity", options->severity, "Minimum severity")
         .oneOf(std::vector<std::string>(kSeverities.begin(), kSeverities.end()))
         .showsDefault();
-    command.addOption("--match", options->match, "Only messages that hold this text");
+    command.addOption("--match", options->match, "Only messages that contain this text");
     const Option csv = command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table");
     command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);
     addFrameMarker(command, context);

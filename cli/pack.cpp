@@ -27,7 +27,7 @@ std::string sizeText(std::uint64_t bytes, std::uint64_t zones)
 {
     if (zones == 0)
         return formatBytes(bytes);
-    return fmt::format("{} ({:.2f} B a zone)", formatBytes(bytes),
+    return fmt::format("{} ({:.2f} bytes per zone)", formatBytes(bytes),
                        static_cast<double>(bytes) / static_cast<double>(zones));
 }
 
@@ -35,7 +35,7 @@ Result<int> pack(Context &context, const PackCommand &command)
 {
     std::error_code error;
     if (std::filesystem::equivalent(command.input, command.output, error))
-        return Error{ErrorCode::BadInput, "the result can't take the place of its source",
+        return Error{ErrorCode::BadInput, "the output can't replace the input; choose another name",
                      command.output};
     const auto capture = openAny(context, command.input);
     if (!capture)
@@ -63,15 +63,15 @@ Result<int> pack(Context &context, const PackCommand &command)
 void addPack(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<PackCommand>();
-    const Command app = addCommand(zoe, "pack", "Save a capture in less space, for an archive",
+    const Command app = addCommand(zoe, "pack", "Make a smaller copy of a capture for archiving",
                                    "pack run.zoe -o archive.zoe");
     app.addOption("capture", command->input, "Capture or foreign file").required();
-    app.addOption("-o,--output", command->output, "Capture to write").required();
+    app.addOption("-o,--output", command->output, "Output capture").required();
     app.addOption("--level", command->level, "zstd level: higher is smaller and slower to write")
         .range(1, 19)
         .showsDefault();
     app.addFlag("--overwrite,--force", command->overwrite,
-                "Replace the output if it exists (never the input)");
+                "Replace an existing output file (never the input)");
     addFrameMarker(app, context);
     app.addFlag("--json", command->json, "JSON instead of text");
     app.onRun([&context, command] { conclude(context, pack(context, *command)); });

@@ -48,7 +48,7 @@ Result<std::vector<PlotId>> plotsNamed(const Capture &capture, const std::string
     }
     if (ids.empty() && !name.empty()) {
         return Error{ErrorCode::BadInput,
-                     "no plot '" + name + "'" + (known.empty() ? "" : "; there are " + known),
+                     "unknown plot '" + name + "'" + (known.empty() ? "" : "; available: " + known),
                      "--name"};
     }
     return ids;
@@ -112,7 +112,7 @@ void printFigures(const Capture &capture, const std::vector<PlotId> &plots,
     table.column("points");
     for (const char *title : {"min", "mean", "max", "first", "last"})
         table.column(title);
-    table.column("no number");
+    table.column("invalid");
     for (const PlotId plot : plots) {
         const PlotFigures &figures = all[plot.value];
         const auto text = [](double value) { return fmt::format("{:.6g}", value); };
@@ -155,10 +155,10 @@ Result<int> plots(Context &context, const PlotsOptions &options)
 void addPlots(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<PlotsOptions>();
-    const Command command = addCommand(zoe, "plots", "Least, mean and greatest value of each plot",
+    const Command command = addCommand(zoe, "plots", "Show minimum, mean and maximum of each plot",
                                        "plots run.zoe --name contacts --csv");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--name", options->name, "One plot instead of all");
+    command.addOption("--name", options->name, "Show one plot only");
     command.addFlag("--points", options->points, "Every point, as JSON");
     const Option csv = command.addFlag("--csv", options->csv, "Every point, as CSV (RFC 4180)");
     command.addFlag("--json", options->json, "JSON instead of a table").excludes(csv);

@@ -37,7 +37,7 @@ Status change(PluginManager &plugins, const std::string &id, bool enabled)
             return {};
         }
     }
-    return Error{ErrorCode::BadInput, "no plugin '" + id + "' that can be used",
+    return Error{ErrorCode::BadInput, "no plugin '" + id + "' is available",
                  enabled ? "--enable" : "--disable"};
 }
 
@@ -99,12 +99,11 @@ Result<int> plugins(Context &context, const PluginsCommand &command)
 void addPlugins(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<PluginsCommand>();
-    const Command app =
-        addCommand(zoe, "plugins", "What plugins there are, and why some can't be used",
-                   "plugins --disable hdbscan");
-    app.addOption("--enable", command->enable, "Use this plugin again, by its id");
-    app.addOption("--disable", command->disable, "Don't use this plugin, until it is enabled");
-    app.addFlag("--try-again", command->again, "Try plugins again that failed");
+    const Command app = addCommand(zoe, "plugins", "List plugins, and why some can't be used",
+                                   "plugins --disable hdbscan");
+    app.addOption("--enable", command->enable, "Enable the plugin with this id");
+    app.addOption("--disable", command->disable, "Disable the plugin with this id");
+    app.addFlag("--try-again", command->again, "Retry plugins that failed to load");
     app.addFlag("--json", command->json, "JSON instead of a table");
     app.onRun([&context, command] { conclude(context, plugins(context, *command)); });
 }

@@ -93,7 +93,7 @@ void tellWhatIsMissing(const LiveClient &client)
 {
     const ReceivedCounts &statistics = client.stream().statistics();
     if (statistics.lostChunks > 0)
-        fmt::print(stderr, "zoe: this recording could not keep up and lacks {} with {}\n",
+        fmt::print(stderr, "zoe: the recording could not keep up: {} with {} are missing\n",
                    counted(statistics.lostFrames, "frame", "frames"),
                    counted(statistics.lostZones, "zone", "zones"));
     else if (!client.stream().notice().empty())
@@ -104,7 +104,7 @@ Result<int> record(Context &context, const RecordOptions &options)
 {
     const std::vector<ControlLine> commands = commandsOf(options);
     if (options.output.empty() && commands.empty())
-        return Error{ErrorCode::BadInput, "a file to record into is wanted: --output", {}};
+        return Error{ErrorCode::BadInput, "no output file; use --output", {}};
     if (options.output.empty()) {
         const Status done = sendCommands(options.address, commands);
         return done ? Result<int>(kDone) : Result<int>(done.error());
@@ -131,7 +131,7 @@ Result<int> record(Context &context, const RecordOptions &options)
     if (!followed)
         return followed.error();
     if (!begun)
-        return Error{ErrorCode::Io, "the program said nothing before the connection ended",
+        return Error{ErrorCode::Io, "the connection ended before the program sent anything",
                      options.address};
     return printInfoOf(context, options.output, options.json);
 }
@@ -141,21 +141,19 @@ Result<int> record(Context &context, const RecordOptions &options)
 void addRecord(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<RecordOptions>();
-    const Command command = addCommand(zoe, "record",
-                                       "Attach to a running program and record what it does, until "
-                                       "it ends or Ctrl+C",
-                                       "record localhost:8086 -o run.zoe --seconds 10");
-    command.addOption("address", options->address, "HOST:PORT where the program listens")
-        .required();
-    command.addOption("-o,--output", options->output, "Capture to write");
-    command.addOption("--frames", options->frames, "Stop after at least so many frames")
+    const Command command =
+        addCommand(zoe, "record", "Record a running program until it ends or Ctrl+C is pressed",
+                   "record localhost:8086 -o run.zoe --seconds 10");
+    command.addOption("address", options->address, "HOST:PORT of the program").required();
+    command.addOption("-o,--output", options->output, "Output capture");
+    command.addOption("--frames", options->frames, "Stop after at least this many frames")
         .range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
-    command.addOption("--seconds", options->seconds, "Stop after so long").range(0.001, 1e9);
-    command.addFlag("--save", options->save,
-                    "Have the program's flight recorder write what it keeps");
-    command.addOption("--category-on", options->on, "Switch a category of zones on");
-    command.addOption("--category-off", options->off, "Switch a category of zones off");
-    command.addFlag("--force", options->overwrite, "Replace the output if it exists");
+    command.addOption("--seconds", options->seconds, "Stop after this many seconds")
+        .range(0.001, 1e9);
+    command.addFlag("--save", options->save, "Save the program's flight recorder");
+    command.addOption("--category-on", options->on, "Enable a category of zones");
+    command.addOption("--category-off", options->off, "Disable a category of zones");
+    command.addFlag("--force", options->overwrite, "Replace an existing output file");
     command.addFlag("--json", options->json, "JSON instead of text");
     command.onRun([&context, options] { conclude(context, record(context, *options)); });
 }

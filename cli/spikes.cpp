@@ -116,9 +116,8 @@ void printSpikesOfSet(const Capture &capture, const FrameTimes &times,
         return;
     table.print();
     printRule(spikes.size(), options.rule);
-    fmt::print(
-        "Frames of other sets have no zones of their own, so there are no causes: `zoe spikes "
-        "--frames` and `zoe summary --frames` tell of the main frames.\n");
+    fmt::print("Frames of other frame sets have no zones, so no causes are shown. For causes, use "
+               "`zoe spikes --frames` or `zoe summary --frames` with the main frames.\n");
 }
 
 // A spike stands out from the frames around it, whichever of them are selected. REQUIRES: frames
@@ -171,18 +170,21 @@ void addSpikes(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SpikesOptions>();
     const Command command =
-        addCommand(zoe, "spikes", "Frames that stand out, and why", "spikes run.zoe --threshold 8");
+        addCommand(zoe, "spikes", "List spikes and their causes", "spikes run.zoe --threshold 8");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command
-        .addOption("--neighbours", options->rule.neighbours, "Frames on each side to compare with")
+        .addOption("--neighbours", options->rule.neighbours,
+                   "Number of frames on each side to compare with")
         .range(1U, 100'000U)
         .showsDefault();
-    command.addOption("--threshold", options->rule.threshold, "Robust standard deviations")
+    command
+        .addOption("--threshold", options->rule.threshold,
+                   "Minimum excess, in robust standard deviations")
         .range(0.0, 1e6)
         .showsDefault();
     command
         .addOption("--minimum-share", options->rule.minimumShare,
-                   "Least excess, as a share of typical")
+                   "Minimum excess, as a share of the typical time")
         .range(0.0, 1e6)
         .showsDefault();
     command.addFlag("--json", options->json, "JSON instead of a table");

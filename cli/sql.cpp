@@ -36,7 +36,7 @@ Result<int> sql(Context &context, const SqlOptions &options)
     }
     context.endProgress();
     if (const std::uint64_t frames = (*database)->unreadableFrames(); frames > 0) {
-        fmt::print(stderr, "zoe: {}: rows of {} in damaged parts are left out\n", options.file,
+        fmt::print(stderr, "zoe: {}: rows of {} in damaged parts are missing\n", options.file,
                    counted(frames, "frame", "frames"));
     }
     return result;
@@ -48,11 +48,11 @@ void addSql(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SqlOptions>();
     const Command command =
-        addCommand(zoe, "sql", "Ask a capture in SQL; without a query: a shell",
+        addCommand(zoe, "sql", "Query a capture with SQL (starts a shell without a query)",
                    "sql run.zoe \"select frame, duration_ns from frames order by 2 desc limit 5\"");
     command.addOption("capture", options->file, "Capture or foreign file").required();
     command.addOption("query", options->query,
-                      "Statements; the manual's chapter on SQL has the tables and examples");
+                      "SQL statements; the SQL chapter of the manual describes the tables");
     const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
     command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
     addFrameMarker(command, context);

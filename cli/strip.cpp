@@ -16,9 +16,9 @@ struct PartFlag {
 };
 
 constexpr std::array<PartFlag, 10> kParts{
-    {{CapturePart::Text, "--text", "Texts hung on zones"},
+    {{CapturePart::Text, "--text", "Texts on zones"},
      {CapturePart::Messages, "--messages", "Messages of the program"},
-     {CapturePart::Values, "--values", "All values hung on zones, texts included"},
+     {CapturePart::Values, "--values", "All values on zones, including texts"},
      {CapturePart::Plots, "--plots", "Plots"},
      {CapturePart::Locks, "--locks", "Waits and holds of locks"},
      {CapturePart::Async, "--async", "Async spans"},
@@ -26,7 +26,7 @@ constexpr std::array<PartFlag, 10> kParts{
      {CapturePart::Memory, "--allocations", "Allocations and frees"},
      {CapturePart::Annotations, "--annotations", "Bookmarks and notes"},
      {CapturePart::Names, "--names",
-      "Names of functions, files, threads and all else, and what the program says of itself"}}};
+      "All names (functions, files, threads and others) and metadata of the program"}}};
 
 struct StripCommand {
     std::string input;
@@ -60,14 +60,15 @@ Result<int> strip(Context &context, const StripCommand &command)
 void addStrip(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<StripCommand>();
-    const Command app = addCommand(zoe, "strip",
-                                   "Save a capture without some of its content; without options: "
-                                   "without texts and messages",
-                                   "strip run.zoe -o public.zoe --text --messages --names");
+    const Command app = addCommand(
+        zoe, "strip",
+        "Make a copy of a capture without some content (default: without texts and messages)",
+        "strip run.zoe -o public.zoe --text --messages --names");
     app.addOption("capture", command->input, "Capture or foreign file").required();
     command->output.addTo(app);
     for (std::size_t i = 0; i < kParts.size(); ++i)
-        app.addFlag(kParts[i].option, command->dropped[i], kParts[i].what).group("To drop");
+        app.addFlag(kParts[i].option, command->dropped[i], kParts[i].what)
+            .group("Content to remove");
     addFrameMarker(app, context);
     app.onRun([&context, command] { conclude(context, strip(context, *command)); });
 }

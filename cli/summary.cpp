@@ -119,7 +119,7 @@ class SummaryRows {
             });
             return rows;
         }
-        return Error{ErrorCode::BadInput, "'" + key + "' is no column; there are " + known,
+        return Error{ErrorCode::BadInput, "'" + key + "' is not a column; available: " + known,
                      "--sort"};
     }
 
@@ -243,7 +243,8 @@ void printTable(const Capture &capture, const Summary &summary, const SummaryRow
                               {"max", 3},   {"stdev", 6},  {"threads", 7}, {"A", 8},
                               {"AE", 8}};
     if (both)
-        titles.insert(titles.end(), {{"mean a frame", 0}, {"p99 a frame", 0}, {"max a frame", 3}});
+        titles.insert(titles.end(),
+                      {{"mean per frame", 0}, {"p99 per frame", 0}, {"max per frame", 3}});
     for (const auto &[title, rank] : titles)
         table.column(title, Align::Right, rank);
     for (const std::string &title : rows.more().titles())
@@ -324,10 +325,9 @@ void printNotes(const Summary &summary, const std::string &per)
         fmt::print("; {} zones lost", formatCount(summary.lostZones));
     if (summary.unreadableFrames > 0)
         fmt::print("; {} frames can't be read", formatCount(summary.unreadableFrames));
-    fmt::print(
-        ".\nMean to stdev: total per {}. A: time with the function active on any thread, AE: "
-        "without its children's. {}\n",
-        per == "frame" ? "frame" : "call", kPercentileRule);
+    fmt::print(".\nMean to stdev: total per {}. A: time with the function active on any thread. "
+               "AE: the same without its children. {}\n",
+               per == "frame" ? "frame" : "call", kPercentileRule);
 }
 
 Result<int> summary(Context &context, const SummaryOptions &options)
@@ -380,7 +380,7 @@ std::string wrongPercent(const std::string &text)
     const char *end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, percent);
     const bool good = error == std::errc{} && rest == end && percent > 0 && percent < 50;
-    return good ? std::string() : "'" + text + "' is not above 0 and below 50";
+    return good ? std::string() : "'" + text + "' is not greater than 0 and less than 50";
 }
 
 } // namespace
@@ -388,24 +388,24 @@ std::string wrongPercent(const std::string &text)
 void addSummary(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<SummaryOptions>();
-    const Command command = addCommand(zoe, "summary", "A row a function",
+    const Command command = addCommand(zoe, "summary", "Summarise each function",
                                        "summary run.zoe --sort p99 --where \"duration > 16.6ms\"");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--per", options->per, "What the statistics are of: call, frame or both")
+    command.addOption("--per", options->per, "Statistics per call, per frame, or both")
         .oneOf({"call", "frame", "both"})
         .showsDefault();
-    command.addOption("--sort", options->sort, "Column to sort by, falling").showsDefault();
+    command.addOption("--sort", options->sort, "Column to sort by, in descending order")
+        .showsDefault();
     command
         .addOption("--split", options->split,
-                   "Also the fastest and the slowest so many percent of each function's calls, "
-                   "and the centre: 1")
+                   "Also show the fastest and slowest calls of each function and the rest; takes a "
+                   "percentage such as 1")
         .typeName("PERCENT")
         .check(wrongPercent);
     const Option json = command.addFlag("--json", options->json, "JSON instead of a table");
     addFrameMarker(command, context);
     command.addFlag("--csv", options->csv, "CSV (RFC 4180) instead of a table").excludes(json);
-    command.addOption("--column", options->columns,
-                      "Also this column of a plugin; may be given several times");
+    command.addOption("--column", options->columns, "Add a plugin's column; repeatable");
     options->selection.addTo(command);
     options->selection.addInsideTo(command);
     options->selection.addSitesTo(command);

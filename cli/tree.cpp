@@ -50,11 +50,11 @@ std::string flagsOf(const Zone &zone)
 {
     std::string flags;
     if ((zone.flags & kContinuesFrom) != 0)
-        flags += "  (from the frame before)";
+        flags += "  (continues from the previous frame)";
     if ((zone.flags & kContinuesTo) != 0)
-        flags += "  (into the next frame)";
+        flags += "  (continues in the next frame)";
     if ((zone.flags & kStillOpen) != 0)
-        flags += "  (never left)";
+        flags += "  (never ended)";
     return flags;
 }
 
@@ -94,10 +94,10 @@ Result<int> tree(Context &context, const TreeOptions &options)
 void addTree(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<TreeOptions>();
-    const Command command = addCommand(zoe, "tree", "The zone trees of a frame",
+    const Command command = addCommand(zoe, "tree", "Show the zone trees of a frame",
                                        "tree run.zoe --frame 120 --threads main");
     command.addOption("capture", options->file, "Capture or foreign file").required();
-    command.addOption("--frame", options->frame, "Number of the frame, from 0").required();
+    command.addOption("--frame", options->frame, "Frame number, from 0").required();
     command.addOption("--threads", options->selection.threads, "Threads by name").separatedBy(',');
     command.addFlag("--json", options->json, "JSON instead of text");
     addFrameMarker(command, context);

@@ -55,13 +55,13 @@ Result<int> trim(Context &context, const TrimCommand &command)
 void addTrim(CommandLine &zoe, Context &context)
 {
     auto command = std::make_shared<TrimCommand>();
-    const Command app = addCommand(zoe, "trim", "Save some frames or threads as a capture",
+    const Command app = addCommand(zoe, "trim", "Save selected frames or threads as a capture",
                                    "trim run.zoe --where \"duration > 16.6ms\" -o slow.zoe");
     app.addOption("capture", command->input, "Capture or foreign file").required();
     command->output.addTo(app);
     command->selection.addTo(app);
     app.addFlag("--from-zero", command->fromZero,
-                "Let the first frame begin at time 0; else times stay as they are");
+                "Make the first frame start at time 0 instead of keeping times");
     addFrameMarker(app, context);
     app.onRun([&context, command] { conclude(context, trim(context, *command)); });
 }

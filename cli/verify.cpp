@@ -43,15 +43,15 @@ QJsonObject checkedJson(const CheckedCounts &checked)
 
 void printChecked(const CheckedCounts &checked)
 {
-    fmt::print(
-        "checked {} in {} messages: {} chunks with {} frames, {} zones ({} fragments more) and "
-        "{} other events; {} dictionaries, {} indexes with {} totals\n",
-        formatBytes(checked.bytes), formatCount(checked.messages), formatCount(checked.chunks),
-        formatCount(checked.frames), formatCount(checked.zones), formatCount(checked.fragments),
-        formatCount(checked.rows), formatCount(checked.dictionaries), formatCount(checked.indexes),
-        formatCount(checked.siteTotals));
+    fmt::print("checked {} in {} messages: {} chunks with {} frames, {} zones (and {} further "
+               "fragments) and {} other events; {} dictionaries, {} indexes with {} totals\n",
+               formatBytes(checked.bytes), formatCount(checked.messages),
+               formatCount(checked.chunks), formatCount(checked.frames), formatCount(checked.zones),
+               formatCount(checked.fragments), formatCount(checked.rows),
+               formatCount(checked.dictionaries), formatCount(checked.indexes),
+               formatCount(checked.siteTotals));
     if (checked.unknownMessages > 0)
-        fmt::print("{} messages are of a kind that this version does not know\n",
+        fmt::print("{} messages are of a kind unknown to this version\n",
                    formatCount(checked.unknownMessages));
 }
 
@@ -110,8 +110,9 @@ Result<int> recover(Context &context, const VerifyOptions &options)
 void addVerify(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<VerifyOptions>();
-    const Command command = addCommand(
-        zoe, "verify", "Check every part of a capture; exit code 1 on damage", "verify run.zoe");
+    const Command command =
+        addCommand(zoe, "verify", "Check every part of a capture (exit code 1 if it is damaged)",
+                   "verify run.zoe");
     command.addOption("capture", options->file, "Capture").required();
     command.addFlag("--json", options->json, "JSON instead of text");
     command.onRun([&context, options] { conclude(context, verify(context, *options)); });
@@ -120,10 +121,10 @@ void addVerify(CommandLine &zoe, Context &context)
 void addRecover(CommandLine &zoe, Context &context)
 {
     auto options = std::make_shared<VerifyOptions>();
-    const Command command = addCommand(zoe, "recover", "Save what is whole of a damaged capture",
+    const Command command = addCommand(zoe, "recover", "Save the intact part of a damaged capture",
                                        "recover cut.zoe -o whole.zoe");
     command.addOption("capture", options->file, "Capture").required();
-    command.addOption("-o,--output", options->output, "Capture to write; must not exist")
+    command.addOption("-o,--output", options->output, "Output capture; must not exist yet")
         .required();
     command.addFlag("--json", options->json, "JSON instead of text");
     command.onRun([&context, options] { conclude(context, recover(context, *options)); });

@@ -13,37 +13,36 @@ void addSelections(const Command &app, CompareCommand &command)
                             const char *words) {
         app.addOption(name, value, words).excludes({instead}).notEmpty();
     };
-    add("--base-frames", command.baseFrames, "--frames", "Frames of the baselines alone");
-    add("--head-frames", command.headFrames, "--frames", "Frames of the head alone");
-    add("--base-where", command.baseWhere, "--where", "Condition for the baselines' frames");
-    add("--head-where", command.headWhere, "--where", "Condition for the head's frames");
+    add("--base-frames", command.baseFrames, "--frames", "Frames to use from the baselines");
+    add("--head-frames", command.headFrames, "--frames", "Frames to use from the head");
+    add("--base-where", command.baseWhere, "--where", "Condition on the frames of the baselines");
+    add("--head-where", command.headWhere, "--where", "Condition on the frames of the head");
 }
 
 void addStatistics(const Command &app, CompareCommand &command)
 {
-    app.addOption("--confidence", command.options.confidence, "Of the intervals")
+    app.addOption("--confidence", command.options.confidence, "Confidence level of the intervals")
         .range(0.5, 0.9999)
         .showsDefault();
-    app.addOption("--resamples", command.options.resamples, "Of the bootstrap")
+    app.addOption("--resamples", command.options.resamples, "Number of bootstrap resamples")
         .range(100U, 100'000U)
         .showsDefault();
-    app.addOption("--seed", command.options.seed, "Seed; the same one gives the same result")
+    app.addOption("--seed", command.options.seed, "Random seed; equal seeds give equal results")
         .showsDefault();
     app.addOption("--accept-rename", command.renames,
-                  "Compare two functions as one: OLD=NEW; again for more");
+                  "Treat two functions as one: OLD=NEW; repeatable");
 }
 
 void addBehaviours(const Command &app, CompareCommand &command)
 {
-    const Option none = app.addFlag(
-        "--no-mix", command.withoutMix,
-        "Look for no behaviours: faster, but does not tell another mix from slower code");
+    const Option none =
+        app.addFlag("--no-mix", command.withoutMix,
+                    "Skip behaviours: faster, but can't separate slower code from a different mix");
     const Option model =
-        app.addOption(
-               "--model", command.model,
-               "Behaviours of a file (.zoebeh) instead of those found in all captures together")
+        app.addOption("--model", command.model,
+                      "Use the behaviours of a .zoebeh file instead of finding them")
             .excludes(none);
-    app.addOption("--method", command.method, "Clusterer, as `zoe formats` lists them")
+    app.addOption("--method", command.method, "Clusterer; `zoe formats` lists them")
         .showsDefault()
         .excludes(model);
     app.addOption("--k", command.clusters, "Number of behaviours, or auto")
@@ -54,11 +53,11 @@ void addBehaviours(const Command &app, CompareCommand &command)
 void addGate(const Command &app, CompareCommand &command)
 {
     app.addOption("--fail-if", command.conditions,
-                  "Exit code 1 if this holds for certain: STATISTIC(WHAT) > LIMIT, as in "
-                  "\"p99(frame) > +5%\" or \"mean(self:physics_step) > +0.2ms\"; again for more")
+                  "Exit with 1 if this is certain: STATISTIC(WHAT) > LIMIT, such as \"p99(frame) > "
+                  "+5%\" or \"mean(self:physics_step) > +0.2ms\"; repeatable")
         .oneAtATime();
     app.addOption("--cannot-tell-exit", command.cannotTellExit,
-                  "Exit code if no condition fails but one can't be told from so few frames")
+                  "Exit code if no condition fails but at least one has too few frames to tell")
         .range(0, 255)
         .showsDefault();
 }
@@ -67,18 +66,19 @@ void addForms(const Command &app, CompareCommand &command)
 {
     const Option json = app.addFlag("--json", command.json, "JSON instead of tables");
     app.addFlag("--markdown", command.markdown,
-                "Markdown instead of tables, for a comment to a change")
+                "Markdown instead of tables, for a pull request comment")
         .excludes(json);
-    app.addOption("--junit", command.junit, "Also write the conditions to a file, as JUnit's XML")
+    app.addOption("--junit", command.junit, "Also write the conditions to a file as JUnit XML")
         .notEmpty();
-    app.addOption("--html", command.html, "Also write a report with pictures to a file").notEmpty();
+    app.addOption("--html", command.html, "Also write an HTML report with charts to a file")
+        .notEmpty();
 }
 
 } // namespace
 
 void CompareCommand::addTo(const Command &app)
 {
-    app.addOption("captures", captures, "Captures: one or more baselines, and last the head")
+    app.addOption("captures", captures, "Captures: one or more baselines, then the head")
         .required()
         .typeName("BASE... HEAD");
     addGate(app, *this);
@@ -101,7 +101,7 @@ Result<std::vector<GateCondition>> CompareCommand::parsedConditions() const
         if (condition->statistic.statistic == Statistic::Within &&
             (withoutMix || !selection.behaviour.empty()))
             return Error{ErrorCode::BadInput,
-                         "a change within behaviours needs all of them: leave out " +
+                         "'within' compares all behaviours: leave out " +
                              std::string(withoutMix ? "--no-mix" : "--behaviour"),
                          "--fail-if: condition \"" + condition->text + "\""};
         parsed.push_back(std::move(*condition));
@@ -113,14 +113,14 @@ Status CompareCommand::check() const
 {
     if (captures.size() < 2)
         return Error{ErrorCode::BadInput,
-                     "one capture alone can't be compared; give the baselines first and the head "
-                     "last",
+                     "nothing to compare with; give at least one baseline, then the head",
                      captures.empty() ? std::string() : captures.front()};
     if (!junit.empty() && conditions.empty())
         return Error{ErrorCode::BadInput,
-                     "a test case is a condition, so at least one --fail-if is needed", "--junit"};
+                     "--junit writes one test case per condition; add at least one --fail-if",
+                     "--junit"};
     if (!junit.empty() && junit == html)
-        return Error{ErrorCode::BadInput, "two reports can't be one file", "--html"};
+        return Error{ErrorCode::BadInput, "two reports can't share one file", "--html"};
     return {};
 }
 

@@ -54,9 +54,9 @@ Result<ClusterOptions> clusterOptions(const CompareCommand &command)
     const char *end = command.clusters.data() + command.clusters.size();
     const auto [rest, error] = std::from_chars(command.clusters.data(), end, clusters);
     if (error != std::errc{} || rest != end || clusters == 0)
-        return Error{ErrorCode::BadInput,
-                     "'" + command.clusters + "' is no number of behaviours; give 1, 2, … or auto",
-                     "--k"};
+        return Error{
+            ErrorCode::BadInput,
+            "'" + command.clusters + "' is not a number of behaviours; use 1, 2, … or auto", "--k"};
     options.clusters = clusters;
     return options;
 }
@@ -72,8 +72,8 @@ Result<ClusterMethod> clusterMethod(Context &context, const CompareCommand &comm
     std::string known;
     for (const Clusterer *one : context.plugins().clusterers())
         known += (known.empty() ? "" : ", ") + one->info().id.toStdString();
-    return Error{ErrorCode::BadInput, "no method '" + command.method + "'; there are " + known,
-                 "--method"};
+    return Error{ErrorCode::BadInput,
+                 "unknown method '" + command.method + "'; available: " + known, "--method"};
 }
 
 Result<std::shared_ptr<const FrameClasses>> classesOf(Context &context, const Sides &sides,
@@ -112,7 +112,7 @@ Status restrict(CompareSide &side, const std::vector<std::int32_t> &classes, std
     side.selection.frames =
         side.selection.frames ? side.selection.frames->intersected(frames) : frames;
     if (side.selection.framesOf(*side.capture).empty())
-        return Error{ErrorCode::BadInput, "no selected frame is of that behaviour", file};
+        return Error{ErrorCode::BadInput, "no selected frame belongs to that behaviour", file};
     return {};
 }
 
@@ -128,7 +128,7 @@ Status restrictToBehaviour(Sides &sides, const FrameClasses &classes, const Comp
             id = static_cast<std::int32_t>(i);
     }
     if (id == kUnusual)
-        return Error{ErrorCode::BadInput, "no behaviour '" + name + "'; there are " + known,
+        return Error{ErrorCode::BadInput, "unknown behaviour '" + name + "'; available: " + known,
                      "--behaviour"};
     for (std::size_t i = 0; i < sides.captures.size(); ++i) {
         CompareSide &side = i < sides.bases.size() ? sides.bases[i] : sides.head;
@@ -159,8 +159,8 @@ Result<Rename> parseRename(const std::string &text, const Sides &sides)
     const bool isPair = text.find('=') != std::string::npos;
     return Error{ErrorCode::BadInput,
                  "'" + text + "' " +
-                     (isPair ? "names no function of a baseline and one of the head"
-                             : "is not of the form OLD=NEW"),
+                     (isPair ? "does not name a function of a baseline and one of the head"
+                             : "does not have the form OLD=NEW"),
                  "--accept-rename"};
 }
 
@@ -197,9 +197,8 @@ ComparisonResult compareLikeWithLike(Context &context, const Sides &sides,
         return over.error();
     result.notes.push_back(
         "Only " + formatShare(shareInCommon(*(*alike)->mix)) +
-        " of the frames are of behaviours that both sides have in common, so what is another mix "
-        "and what is the change itself can hardly be told apart; functions are judged over all "
-        "frames.");
+        " of the frames belong to behaviours that both sides share. That is too few to separate "
+        "slower code from a different mix, so functions are compared over all frames.");
     // Everything else is the same, and adds up as it is.
     Comparison both = **alike;
     both.functions = (*over)->functions;

@@ -62,8 +62,8 @@ std::string tiles(const Comparison &comparison)
     return "<div class=\"tiles\">\n" + tile("mean", base.meanNs, head.meanNs) +
            tile("median", base.medianNs, head.medianNs) + tile("p95", base.p95Ns, head.p95Ns) +
            tile("p99", base.p99Ns, head.p99Ns) + tile("p99.9", base.p999Ns, head.p999Ns) +
-           fmt::format("<div class=\"tile\">frames<b>{} → {}</b><span class=\"muted\">longest {} "
-                       "→ {}</span></div>\n</div>\n",
+           fmt::format("<div class=\"tile\">frames<b>{} → {}</b><span class=\"muted\">longest {} → "
+                       "{}</span></div>\n</div>\n",
                        formatCount(base.count), formatCount(head.count),
                        escaped(formatDuration(base.maxNs)), escaped(formatDuration(head.maxNs)));
 }
@@ -140,10 +140,8 @@ std::string functionTable(const Comparison &comparison)
     for (const FunctionDifference *f : order)
         rows += functionRow(*f);
     return "<label>Find <input type=\"search\" id=\"search\" aria-label=\"Find "
-           "functions\"/></label>"
-           "<label><input type=\"checkbox\" id=\"only-significant\"/> significant ones "
-           "only</label>\n"
-           "<table class=\"sortable\"><thead><tr>" +
+           "functions\"/></label><label><input type=\"checkbox\" id=\"only-significant\"/> "
+           "significant only</label>\n<table class=\"sortable\"><thead><tr>" +
            heads + "</tr></thead><tbody>\n" + rows + "</tbody></table>\n";
 }
 
@@ -163,8 +161,7 @@ std::string mixSection(const Comparison &comparison)
     return section("Like with like",
                    paragraph(mixSentence(comparison) + ".", "") + mixChart(*comparison.mix) +
                        "<table><thead><tr><th>behaviour</th><th>share of frames</th><th>mean frame "
-                       "time</th><th>other mix</th><th>itself</th><th>interval</th></tr></thead>"
-                       "<tbody>\n" +
+                       "time</th><th>mix</th><th>code</th><th>interval</th></tr></thead><tbody>\n" +
                        rows + "</tbody></table>\n");
 }
 
@@ -174,12 +171,12 @@ std::string renames(const Comparison &comparison)
         return {};
     std::string list;
     for (const ProposedRename &proposed : comparison.proposedRenames)
-        list += fmt::format("<li><code>{}</code> → <code>{}</code>: {:.0f} % alike, {}</li>\n",
+        list += fmt::format("<li><code>{}</code> → <code>{}</code>: {:.0f} % similar, {}</li>\n",
                             escaped(proposed.rename.base), escaped(proposed.rename.head),
                             proposed.likeness * 100, escaped(proposed.reason));
-    return section("Perhaps renamed",
-                   paragraph("Compared as different functions unless --accept-rename OLD=NEW says "
-                             "that they are one.") +
+    return section("Possible renames",
+                   paragraph("Compared as different functions. To compare a pair as one function, "
+                             "pass --accept-rename OLD=NEW.") +
                        "<ul>\n" + list + "</ul>\n");
 }
 
@@ -196,7 +193,7 @@ std::string captures(const CompareResult &result)
                                       timeText(figures.meanNs)));
     }
     if (result.baseNames.size() > 1)
-        text += paragraph("From run to run beyond what frames explain (standard deviation): " +
+        text += paragraph("Variation between runs beyond that within them (standard deviation): " +
                           timeText(comparison.betweenRunsNs));
     return text;
 }
@@ -207,7 +204,7 @@ std::string method(const CompareResult &result)
                        paragraph(kPercentileRule);
     for (const std::string &note : result.notes)
         text += paragraph(note);
-    return section("How this was found", text);
+    return section("Method", text);
 }
 
 } // namespace
@@ -228,8 +225,8 @@ std::string compareHtml(const CompareResult &result)
         "<div class=\"pair\">\n" +
         section("Frame times", histogramChart(comparison.baseHistogram, comparison.headHistogram)) +
         section("Cumulative", cumulativeChart(result.baseDurations, result.headDurations)) +
-        section("What makes up the change of the mean frame time", waterfallChart(comparison)) +
-        section("Self time a frame: the largest changes, with intervals",
+        section("Contributions to the change of the mean frame time", waterfallChart(comparison)) +
+        section("Largest changes of self time per frame, with intervals",
                 functionsChart(comparison)) +
         "</div>\n";
     text += mixSection(comparison) + section("Functions", functionTable(comparison)) +

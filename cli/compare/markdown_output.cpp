@@ -97,7 +97,7 @@ std::string significant(const Comparison &comparison)
     if (count == 0)
         return "No function changed significantly.\n\n";
     std::string text =
-        fmt::format("**{}** (self time a frame):\n\n{}{}",
+        fmt::format("**{}** (self time per frame):\n\n{}{}",
                     count == 1 ? "1 function changed significantly"
                                : fmt::format("{} functions changed significantly", count),
                     functionHead(comparison), rows);
@@ -113,8 +113,7 @@ std::string folded(const std::string &summary, const std::string &details)
 
 std::string mixTable(const Comparison &comparison)
 {
-    std::string text = "| behaviour | share | mean | other mix | itself |\n"
-                       "|---|--:|--:|--:|--:|\n";
+    std::string text = "| behaviour | share | mean | mix | code |\n|---|--:|--:|--:|--:|\n";
     for (const BehaviourChange &b : comparison.mix->behaviours)
         text += fmt::format("| {} | {} → {} | {} → {} | {} | {} |\n", code(behaviourName(b)),
                             formatShare(b.baseShare), formatShare(b.headShare),
@@ -145,7 +144,7 @@ std::string frameTable(const Comparison &comparison)
 
 std::string waterfallTable(const Comparison &comparison)
 {
-    std::string text = "| function | adds |\n|---|--:|\n";
+    std::string text = "| function | contribution |\n|---|--:|\n";
     double rest = comparison.frames.deltaNs;
     std::size_t shown = 0;
     const std::vector<WaterfallStep> steps = visibleSteps(comparison);
@@ -176,7 +175,7 @@ std::string methodLines(const CompareResult &result)
         text += " " + code(option);
     text += "\n\n" + methodSentence(*result.comparison) + " " + kPercentileRule + "\n";
     for (const ProposedRename &proposed : result.comparison->proposedRenames)
-        text += fmt::format("\nPerhaps renamed: {} → {}.\n", code(proposed.rename.base),
+        text += fmt::format("\nPossible rename: {} → {}.\n", code(proposed.rename.base),
                             code(proposed.rename.head));
     for (const std::string &note : result.notes)
         text += "\n" + escaped(note) + "\n";
@@ -192,9 +191,10 @@ std::string compareMarkdown(const CompareResult &result)
     if (comparison.mix)
         text += mixSentence(comparison) + ".\n\n" + folded("By behaviour", mixTable(comparison));
     text += folded("Frame times", frameTable(comparison));
-    text += folded("What makes up the change of the mean frame time", waterfallTable(comparison));
-    text += folded("Functions that differ most", largest(comparison));
-    return text + folded("How this was found", methodLines(result));
+    text +=
+        folded("Contributions to the change of the mean frame time", waterfallTable(comparison));
+    text += folded("Largest differences", largest(comparison));
+    return text + folded("Method", methodLines(result));
 }
 
 } // namespace zoe::cli

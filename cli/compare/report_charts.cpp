@@ -146,14 +146,14 @@ std::string histogramChart(const Histogram &base, const Histogram &head)
 
 std::string cumulativeChart(std::span<const DurationNs> base, std::span<const DurationNs> head)
 {
-    Svg svg(kWidth, kHeight, "Share of frames that take at most so long, base and head");
+    Svg svg(kWidth, kHeight, "Cumulative distribution of frame times, base and head");
     const double low = static_cast<double>(std::min(base.front(), head.front()));
     const double high = std::max(quantileAt(base, 0.99), quantileAt(head, 0.99));
     const Axis x(low, high, kLeft, kRight, true);
     const Axis y(0, 100, kBottom, kTop, true);
     const TimeUnit unit = unitFor(high);
     svg.bottomAxis(x, kTop, kBottom, unit.ns, fmt::format("frame time, {}, to p99", unit.name));
-    svg.leftAxis(y, kLeft, kRight, 1, "% of frames that take at most so long");
+    svg.leftAxis(y, kLeft, kRight, 1, "% of frames up to this time");
     svg.path("base curve", risingCurve(base, x, y), false);
     svg.path("head curve", risingCurve(head, x, y), false);
     legend(svg);
@@ -170,7 +170,7 @@ std::string waterfallChart(const Comparison &comparison)
         high = std::max(high, bar.to);
     }
     const double bottom = 10 + kRow * static_cast<double>(bars.size());
-    Svg svg(kWidth, bottom + 44, "What makes up the change of the mean frame time");
+    Svg svg(kWidth, bottom + 44, "Contributions to the change of the mean frame time");
     const Axis x(low, high, kNames, kRight);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, 10, bottom, unit.ns,
@@ -193,7 +193,7 @@ std::string functionsChart(const Comparison &comparison)
 {
     const std::size_t rows = std::min(kChartRows, comparison.functions.size());
     const double bottom = 10 + kRow * static_cast<double>(rows);
-    Svg svg(kWidth, bottom + 44, "Change of self time a frame, with intervals");
+    Svg svg(kWidth, bottom + 44, "Change of self time per frame, with intervals");
     double low = 0;
     double high = 0;
     for (std::size_t i = 0; i < rows; ++i) {
@@ -208,7 +208,7 @@ std::string functionsChart(const Comparison &comparison)
     const Axis x(low, high, kNames, kRight);
     const TimeUnit unit = unitFor(std::max(-low, high));
     svg.bottomAxis(x, 10, bottom, unit.ns,
-                   fmt::format("change of self time a frame, {}", unit.name));
+                   fmt::format("change of self time per frame, {}", unit.name));
     svg.line("zero", x.at(0), 10, x.at(0), bottom);
     for (std::size_t i = 0; i < rows; ++i) {
         const FunctionDifference &f = comparison.functions[i];
@@ -235,8 +235,7 @@ std::string mixChart(const Mix &mix)
 {
     const std::size_t rows = std::min(kChartRows, mix.behaviours.size());
     const double bottom = kTop + 2 * kRow * static_cast<double>(rows);
-    Svg svg(2 * kWidth, bottom + 44,
-            "What each behaviour adds to the change, by mix and by itself");
+    Svg svg(2 * kWidth, bottom + 44, "Contribution of each behaviour to the change: mix and code");
     double low = 0;
     double high = 0;
     for (const BehaviourChange &b : mix.behaviours) {
@@ -262,7 +261,7 @@ std::string mixChart(const Mix &mix)
         const double y = kTop + 2 * kRow * static_cast<double>(i);
         drawRow(svg, name, y + kRow / 2);
         bar(y + 4, b.mix.deltaNs, "mixed ", "mix", name);
-        bar(y + kRow + 2, b.within.deltaNs, "", "itself", name);
+        bar(y + kRow + 2, b.within.deltaNs, "", "code", name);
     }
     return svg.done();
 }

@@ -19,14 +19,14 @@ Status checkReportFile(const std::string &fileName)
     const QString name = qString(fileName);
     const QFileInfo info(name);
     if (info.isDir())
-        return Error{ErrorCode::BadInput, "this is a folder", fileName};
+        return Error{ErrorCode::BadInput, "the path is a folder", fileName};
     if (!info.exists() || info.size() == 0)
         return {};
     QFile file(name);
     const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kMarkWithin) : QByteArray();
     if (!begin.startsWith('<') || !(begin.contains(kHtmlMark) || begin.contains(kJunitMark)))
-        return Error{ErrorCode::BadInput, "this exists and is no report, so it is not replaced",
-                     fileName};
+        return Error{ErrorCode::BadInput,
+                     "the file exists and is not a report; choose another name", fileName};
     return {};
 }
 

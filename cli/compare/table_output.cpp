@@ -47,7 +47,7 @@ void printSides(const CompareResult &result)
                        counted(figures.frames, "frame", "frames"),
                        isHead ? result.headName + " (head)" : result.baseNames[i]);
         }
-        fmt::print("{:>14}  from run to run beyond what frames explain (standard deviation)\n",
+        fmt::print("{:>14}  variation between runs beyond that within them (standard deviation)\n",
                    timeText(comparison.betweenRunsNs));
     }
     fmt::print("\n{}\n", headline(comparison));
@@ -55,7 +55,7 @@ void printSides(const CompareResult &result)
 
 void printFunctions(const Comparison &comparison)
 {
-    fmt::print("\nSelf time a frame, over all threads:\n");
+    fmt::print("\nSelf time per frame, over all threads:\n");
     TextTable table;
     table.column("function", Align::Left);
     addColumns(table, {{"base self", 2},
@@ -82,7 +82,7 @@ void printFunctions(const Comparison &comparison)
 
 void printWaterfall(const Comparison &comparison)
 {
-    fmt::print("\nWhat makes up the change of the mean frame time:\n");
+    fmt::print("\nContributions to the change of the mean frame time:\n");
     constexpr std::size_t kSteps = 10;
     double rest = comparison.frames.deltaNs;
     const std::vector<WaterfallStep> steps = visibleSteps(comparison);
@@ -94,7 +94,7 @@ void printWaterfall(const Comparison &comparison)
     if (steps.size() > kSteps)
         fmt::print("{:>14}  {}\n", signedTime(rest),
                    counted(steps.size() - kSteps, "other", "others"));
-    fmt::print("{:>14}  all\n", signedTime(comparison.frames.deltaNs));
+    fmt::print("{:>14}  total\n", signedTime(comparison.frames.deltaNs));
 }
 
 void printMix(const Comparison &comparison)
@@ -108,8 +108,8 @@ void printMix(const Comparison &comparison)
                        {"head share", 1},
                        {"base mean", 2},
                        {"head mean", 2},
-                       {"other mix", 0},
-                       {"itself", 0},
+                       {"mix", 0},
+                       {"code", 0},
                        {"low", 3},
                        {"high", 3}});
     for (const BehaviourChange &b : comparison.mix->behaviours) {
@@ -127,9 +127,9 @@ void printRenames(const Comparison &comparison)
 {
     if (comparison.proposedRenames.empty())
         return;
-    fmt::print("\nPerhaps renamed (--accept-rename OLD=NEW compares them as one):\n");
+    fmt::print("\nPossible renames (--accept-rename OLD=NEW compares a pair as one function):\n");
     for (const ProposedRename &proposed : comparison.proposedRenames)
-        fmt::print("  {} → {}  {:.0f} % alike: {}\n", proposed.rename.base, proposed.rename.head,
+        fmt::print("  {} → {}  {:.0f} % similar: {}\n", proposed.rename.base, proposed.rename.head,
                    proposed.likeness * 100, proposed.reason);
 }
 

@@ -135,7 +135,7 @@ std::string reasonOf(const GateOutcome &outcome)
     if (outcome.verdict == GateVerdict::CannotTell)
         return outcome.why;
     if (outcome.verdict == GateVerdict::Pass && outcome.maybeBeyond)
-        return "beyond the limit, but not for certain: the interval holds it";
+        return "beyond the limit, but not certain: the interval contains the limit";
     return {};
 }
 
@@ -154,12 +154,11 @@ std::string mixSentence(const Comparison &comparison)
     if (!comparison.mix)
         return {};
     const Mix &mix = *comparison.mix;
-    return fmt::format(
-        "Of {}, {} come from another mix of behaviours, {} from the same behaviours taking longer "
-        "or less long ({:.4g} % interval {})",
-        signedTime(comparison.frames.deltaNs), signedTime(mix.mix.deltaNs),
-        signedTime(mix.within.deltaNs), comparison.options.confidence * 100,
-        intervalText(mix.within.interval));
+    return fmt::format("Of {}, {} come from a different mix of behaviours and {} from faster or "
+                       "slower code in the same behaviours ({:.4g} % interval {})",
+                       signedTime(comparison.frames.deltaNs), signedTime(mix.mix.deltaNs),
+                       signedTime(mix.within.deltaNs), comparison.options.confidence * 100,
+                       intervalText(mix.within.interval));
 }
 
 std::string baseText(const CompareResult &result)
@@ -170,14 +169,13 @@ std::string baseText(const CompareResult &result)
 
 std::string methodSentence(const Comparison &comparison)
 {
-    return fmt::format(
-        "Bootstrap of blocks of {} (base) and {} (head), {} resamples, seed {}. Intervals and p "
-        "are of "
-        "each function by itself; significant: after correction for their number (Benjamini and "
-        "Hochberg){}.",
-        counted(comparison.baseBlockFrames, "frame", "frames"),
-        counted(comparison.headBlockFrames, "frame", "frames"), comparison.options.resamples,
-        comparison.options.seed, isWithinBehaviours(comparison) ? ", within behaviours" : "");
+    return fmt::format("Block bootstrap with blocks of {} (base) and {} (head), {} resamples, seed "
+                       "{}. Intervals and p apply to each function alone; significance is "
+                       "corrected for the number of functions (Benjamini and Hochberg){}.",
+                       counted(comparison.baseBlockFrames, "frame", "frames"),
+                       counted(comparison.headBlockFrames, "frame", "frames"),
+                       comparison.options.resamples, comparison.options.seed,
+                       isWithinBehaviours(comparison) ? ", within behaviours" : "");
 }
 
 } // namespace zoe::cli

@@ -27,14 +27,14 @@ Status check(const GenerateOptions &options)
         options.behaviours == 0)
         return bad("frames, sites, threads and behaviours must be at least 1");
     if (options.zonesPerFrame < options.threads)
-        return bad("every thread needs at least one zone a frame");
+        return bad("every thread needs at least one zone per frame");
     if (options.behaviours > options.sites)
-        return bad("there can't be more behaviours than sites");
+        return bad("the number of behaviours can't exceed the number of sites");
     if (!(options.noise >= 0 && options.noise <= 2) ||
         !(options.drift > -1 && options.drift <= 100))
-        return bad("noise must be 0 to 2, drift above -1 and at most 100");
+        return bad("noise must be between 0 and 2, drift greater than -1 and at most 100");
     if (!(options.spikeShare >= 0 && options.spikeShare <= 0.05))
-        return bad("the share of spikes must be 0 to 0.05");
+        return bad("the share of spikes must be between 0 and 0.05");
     return {};
 }
 
@@ -88,7 +88,7 @@ class FrameWriter {
             const auto &names = m_model.siteNames();
             const auto site = std::ranges::find(names, name);
             if (site == names.end())
-                return Error{ErrorCode::BadInput, "no function '" + name + "' is generated",
+                return Error{ErrorCode::BadInput, "unknown function '" + name + "' in this capture",
                              "--slow"};
             m_slow[static_cast<std::size_t>(site - names.begin())] *= factor;
         }

@@ -34,7 +34,7 @@ Result<ClusterOptions> optionsOf(const BehaviourQuery &query)
     const auto [rest, error] = std::from_chars(query.clusters.data(), end, clusters);
     if (error != std::errc{} || rest != end || clusters == 0) {
         return Error{ErrorCode::BadInput,
-                     "'" + query.clusters + "' is no number of behaviours; give 1, 2, … or auto",
+                     "'" + query.clusters + "' is not a number of behaviours; use 1, 2, … or auto",
                      "--k"};
     }
     options.clusters = clusters;
@@ -48,7 +48,7 @@ Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQ
     options.kind = static_cast<FeatureKind>(placeIn(kFeatureKinds, query.features));
     options.time = static_cast<FeatureTime>(placeIn(kFeatureTimes, query.time));
     if (options.time != FeatureTime::Total && !query.functions.empty())
-        return Error{ErrorCode::BadInput, "functions are chosen for --time total", "--functions"};
+        return Error{ErrorCode::BadInput, "--functions needs --time total", "--functions"};
     options.scaling = query.scaled ? FeatureScaling::Robust : FeatureScaling::None;
     options.calls = query.calls;
     for (const std::string &name : query.functions) {
@@ -64,7 +64,7 @@ Result<FeatureOptions> featureOptionsOf(const Capture &capture, const BehaviourQ
     for (const std::string &name : query.plots) {
         const auto found = std::ranges::find(series, name, &PlotSeries::name);
         if (found == series.end())
-            return Error{ErrorCode::BadInput, "there is no plot '" + name + "'", "--plots"};
+            return Error{ErrorCode::BadInput, "unknown plot '" + name + "'", "--plots"};
         options.plots.push_back(PlotId{static_cast<std::uint32_t>(found - series.begin())});
     }
     return options;
@@ -76,7 +76,8 @@ Error noSuchMethod(Context &context, const std::string &method)
     for (const Clusterer *clusterer : context.plugins().clusterers())
         known += (known.empty() ? "" : ", ") + clusterer->info().id.toStdString();
     return {ErrorCode::BadInput,
-            "no method '" + method + "'; there is " + (known.empty() ? "none" : known), "--method"};
+            "unknown method '" + method + "'; available: " + (known.empty() ? "none" : known),
+            "--method"};
 }
 
 } // namespace
@@ -115,36 +116,38 @@ Result<std::shared_ptr<const Behaviours>> behavioursOf(Context &context, const C
 
 void addBehaviourOptions(const Command &command, BehaviourQuery &query)
 {
-    command.addOption("--method", query.method, "Clusterer, as `zoe formats` lists them")
+    command.addOption("--method", query.method, "Clusterer; `zoe formats` lists them")
         .showsDefault();
     command.addOption("--k", query.clusters, "Number of behaviours, or auto").showsDefault();
-    command.addOption("--seed", query.seed, "Seed; the same one gives the same result")
+    command.addOption("--seed", query.seed, "Random seed; equal seeds give equal results")
         .showsDefault();
     command
         .addOption("--features", query.features,
-                   "What of a frame counts: share of its time, milliseconds, or their logarithm")
+                   "Feature of each function: its share of the frame, its time in ms, or the "
+                   "logarithm of its time")
         .oneOf(kFeatureKinds)
         .showsDefault();
     command
         .addOption("--time", query.time,
-                   "Self time a function, a function and group of threads, or the inclusive time "
+                   "Self time per function, self time per function and thread group, or total time "
                    "of --functions")
         .oneOf(kFeatureTimes)
         .showsDefault();
-    command.addOption("--functions", query.functions, "Functions of --time total").separatedBy(',');
+    command.addOption("--functions", query.functions, "Functions for --time total")
+        .separatedBy(',');
     command.addFlag("--scaled", query.scaled,
-                    "Give every function the same weight (median and median deviation)");
-    command.addFlag("--calls", query.calls, "Numbers of calls count too (and all is scaled)");
-    command.addOption("--plots", query.plots, "Plots that count too (and all is scaled)")
+                    "Give every feature equal weight (by median and median deviation)");
+    command.addFlag("--calls", query.calls, "Also use numbers of calls (implies --scaled)");
+    command.addOption("--plots", query.plots, "Also use these plots (implies --scaled)")
         .separatedBy(',');
     command
         .addOption("--least-share", query.leastShare,
-                   "hdbscan: the fewest frames of a behaviour, as a share of all")
+                   "Minimum share of frames per behaviour (hdbscan only)")
         .range(0.0001, 0.5)
         .showsDefault();
     command
         .addOption("--neighbours", query.neighbours,
-                   "hdbscan: neighbours that say how dense it is around a frame")
+                   "Number of neighbours for the density (hdbscan only)")
         .range(1U, 1000U)
         .showsDefault();
 }

@@ -53,7 +53,7 @@ Option Option::oneAtATime() const
 Option Option::notEmpty() const
 {
     return check([](const std::string &text) {
-        return std::string(text.empty() ? "must not be empty; leave it out to mean all" : "");
+        return std::string(text.empty() ? "must not be empty; leave it out for all" : "");
     });
 }
 
@@ -140,7 +140,7 @@ std::optional<int> CommandLine::run(int argc, char **argv)
             return m_app->exit(error);
         const bool unknown = m_app->get_subcommands().empty() && argc > 1 && argv[1][0] != '-';
         fmt::print(stderr, "zoe: {}\n",
-                   unknown ? fmt::format("no command '{}'; `zoe --help` lists them", argv[1])
+                   unknown ? fmt::format("unknown command '{}'; see `zoe --help`", argv[1])
                            : std::string(error.what()));
         return kBadInput;
     }

@@ -104,7 +104,7 @@ Result<OpenCapture> importAny(Context &context, const Importer &importer, const 
 {
     auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid()) {
-        return Error{ErrorCode::Io, "no temporary folder can be made",
+        return Error{ErrorCode::Io, "can't create a temporary folder",
                      folder->errorString().toStdString()};
     }
     const std::string output = folder->filePath("imported.zoe").toStdString();

@@ -32,8 +32,8 @@ Result<std::vector<SiteId>> functionsNamed(const Capture &capture, const std::st
         capture, [&](const Site &site) { return site.label().find(name) != std::string::npos; });
     std::string hints;
     for (std::size_t i = 0; i < std::min(similar.size(), kMostHints); ++i)
-        hints += (i == 0 ? "; there are " : ", ") + capture.site(similar[i]).label();
-    return Error{ErrorCode::BadInput, "no function '" + name + "'" + hints, option};
+        hints += (i == 0 ? "; available: " : ", ") + capture.site(similar[i]).label();
+    return Error{ErrorCode::BadInput, "unknown function '" + name + "'" + hints, option};
 }
 
 std::string labelOf(const Capture &capture, SiteId site, const char *none)

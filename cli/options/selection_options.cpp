@@ -16,32 +16,28 @@ void SelectionOptions::addTo(const Command &command)
 
 void SelectionOptions::addFramesTo(const Command &command)
 {
-    command
-        .addOption("--frames", frames, "Frames and ranges of frames, ends included: 100..200,350")
+    command.addOption("--frames", frames, "Frames and inclusive ranges, such as 100..200,350")
         .notEmpty();
     command
         .addOption("--where", where,
-                   "Frames for which a condition holds: duration > 16.6ms and contains('step')")
+                   "Frames that meet a condition: duration > 16.6ms and contains('step')")
         .notEmpty();
     command
         .addOption("--behaviour", behaviour,
-                   "Frames of a behaviour, by its name or number as `zoe behaviours` lists them")
+                   "Frames of a behaviour, by name or number; `zoe behaviours` lists them")
         .notEmpty();
-    command.addOption("--set", frameSet, "Frame set (main unless given)").notEmpty();
+    command.addOption("--set", frameSet, "Frame set (default: main)").notEmpty();
 }
 
 void SelectionOptions::addInsideTo(const Command &command)
 {
-    command
-        .addOption("--inside", inside,
-                   "Functions by name: only their calls and what these call, as if nothing else "
-                   "had been recorded")
+    command.addOption("--inside", inside, "Only calls of these functions and everything they call")
         .separatedBy(',');
 }
 
 void SelectionOptions::addSitesTo(const Command &command)
 {
-    command.addOption("--sites", sites, "Functions by name: only their rows").separatedBy(',');
+    command.addOption("--sites", sites, "Only rows of these functions").separatedBy(',');
 }
 
 namespace {
@@ -64,7 +60,7 @@ Result<std::vector<ThreadId>> threadsNamed(const Capture &capture,
         std::string known;
         for (const Thread &thread : all)
             known += (known.empty() ? "" : ", ") + thread.label();
-        return Error{ErrorCode::BadInput, "no thread '" + name + "'; there are " + known,
+        return Error{ErrorCode::BadInput, "unknown thread '" + name + "'; available: " + known,
                      "--threads"};
     }
     std::ranges::sort(ids);
@@ -105,7 +101,7 @@ Result<FrameRanges> framesOfBehaviour(Context &context, const Capture &capture,
         }
         return frames;
     }
-    return Error{ErrorCode::BadInput, "no behaviour '" + name + "'; there are " + known,
+    return Error{ErrorCode::BadInput, "unknown behaviour '" + name + "'; available: " + known,
                  "--behaviour"};
 }
 
@@ -120,7 +116,8 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
     if (!frameSet.empty() &&
         (capture.frameSets().empty() || frameSet != capture.frameSets()[0].name)) {
         return Error{ErrorCode::BadInput,
-                     "'" + frameSet + "' is not the main frame set, and only that has zone trees",
+                     "'" + frameSet +
+                         "' is not the main frame set; only the main frame set has zone trees",
                      "--set"};
     }
     if (!frames.empty()) {
@@ -161,7 +158,7 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
         selection.inside = std::move(*given);
     }
     if (selection.framesOf(capture).empty() && selection.frames)
-        return Error{ErrorCode::BadInput, "no frame of the capture is selected", {}};
+        return Error{ErrorCode::BadInput, "no frame of the capture matches the selection", {}};
     return selection;
 }
 

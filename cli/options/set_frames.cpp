@@ -13,7 +13,8 @@ Result<FrameSetId> setNamed(const Capture &capture, const std::string &name)
         known += (known.empty() ? "" : ", ") + capture.frameSets()[i].name;
     }
     return Error{ErrorCode::BadInput,
-                 "no frame set '" + name + "'" + (known.empty() ? "" : "; there are " + known),
+                 "unknown frame set '" + name + "'" +
+                     (known.empty() ? "" : "; available: " + known),
                  "--set"};
 }
 
@@ -40,8 +41,7 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
         return set.error();
     if (!options.threads.empty()) {
         return Error{ErrorCode::BadInput,
-                     "only frames of the main set have threads, not those of '" + options.frameSet +
-                         "'",
+                     "only the main frame set has threads, not '" + options.frameSet + "'",
                      "--threads"};
     }
     mainOptions.frameSet.clear();
@@ -61,7 +61,7 @@ Result<SetFrames> framesOfSet(Context &context, const Capture &capture,
     if (!times)
         return times.error();
     if (times->size() == 0 && (numbers || selection->frames))
-        return Error{ErrorCode::BadInput, "no frame of the set is selected", {}};
+        return Error{ErrorCode::BadInput, "no frame of the set matches the selection", {}};
     return SetFrames{std::move(*times), false};
 }
 

@@ -10,9 +10,9 @@ namespace zoe::cli {
 
 void TransformOutput::addTo(const Command &command)
 {
-    command.addOption("-o,--output", file, "Capture to write").required();
+    command.addOption("-o,--output", file, "Output capture").required();
     command.addFlag("--overwrite,--force", overwrite,
-                    "Replace the output if it exists (never an input)");
+                    "Replace an existing output file (never an input)");
     command.addFlag("--json", json, "JSON instead of text");
 }
 
@@ -21,8 +21,8 @@ Status TransformOutput::check(std::span<const std::string> inputs) const
     for (const std::string &input : inputs) {
         std::error_code ignored;
         if (std::filesystem::equivalent(input, file, ignored))
-            return Error{ErrorCode::BadInput, "the result can't take the place of its source",
-                         file};
+            return Error{ErrorCode::BadInput,
+                         "the output can't replace the input; choose another name", file};
     }
     return {};
 }

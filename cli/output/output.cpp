@@ -8,7 +8,7 @@
 namespace zoe::cli {
 
 const char *const kPercentileRule =
-    "Percentiles by linear interpolation (type 7); standard deviation of the sample (n - 1).";
+    "Percentiles: linear interpolation (type 7). Standard deviation: sample (n - 1).";
 
 namespace {
 

@@ -14,7 +14,7 @@ namespace {
 Error noSuch(const char *what, const char *option, const std::string &id)
 {
     return {ErrorCode::BadInput,
-            fmt::format("no plugin has the {} '{}'; `zoe plugins` lists them", what, id), option};
+            fmt::format("no plugin provides the {} '{}'; see `zoe plugins`", what, id), option};
 }
 
 } // namespace

@@ -8,13 +8,10 @@ namespace zoe::cli {
 
 namespace {
 
-constexpr const char *kHelp = "Statements end with a semicolon. The tables are described in the "
-                              "manual's chapter on SQL.\n"
-                              ".tables             the tables\n"
-                              ".schema [TABLE]     their columns\n"
-                              ".mode MODE          table, csv or json\n"
-                              ".help               this\n"
-                              ".quit               leave\n";
+constexpr const char *kHelp =
+    "End statements with a semicolon. The SQL chapter of the manual describes the tables.\n.tables "
+    "            list the tables\n.schema [TABLE]     show their columns\n.mode MODE          "
+    "table, csv or json\n.help               show this help\n.quit               quit\n";
 
 bool isBlank(const std::string &text)
 {
@@ -71,7 +68,7 @@ Result<bool> Shell::schema(const std::string &table)
     }
     if (found)
         return true;
-    return Error{ErrorCode::BadInput, "no table '" + table + "'; .tables lists them", {}};
+    return Error{ErrorCode::BadInput, "unknown table '" + table + "'; see .tables", {}};
 }
 
 Result<bool> Shell::dot(const std::string &line)
@@ -95,10 +92,10 @@ Result<bool> Shell::dot(const std::string &line)
     } else if (command == ".mode") {
         const auto mode = sqlModeNamed(argument);
         if (!mode)
-            return Error{ErrorCode::BadInput, "a mode is one of table, csv, json", ".mode"};
+            return Error{ErrorCode::BadInput, "unknown mode; use table, csv or json", ".mode"};
         m_mode = *mode;
     } else {
-        return Error{ErrorCode::BadInput, "no command '" + command + "'; .help lists them", {}};
+        return Error{ErrorCode::BadInput, "unknown command '" + command + "'; see .help", {}};
     }
     return true;
 }
@@ -141,7 +138,7 @@ Result<int> Shell::run()
             text += *line + '\n';
             if (text.size() > kLongest)
                 return Error{
-                    ErrorCode::BadInput, "a statement has more than a million characters", {}};
+                    ErrorCode::BadInput, "the statement is longer than a million characters", {}};
             if (isBlank(text))
                 text.clear();
             if (sql::endsStatement(text)) {

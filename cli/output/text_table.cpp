@@ -127,7 +127,7 @@ std::string TextTable::text(unsigned columns) const
             leftOut += (leftOut.empty() ? "" : ", ") + m_columns[c].title;
     }
     if (!leftOut.empty())
-        text += "Left out, for the terminal is too narrow: " + leftOut + ".\n";
+        text += "Columns hidden because the terminal is too narrow: " + leftOut + ".\n";
     return text;
 }
 

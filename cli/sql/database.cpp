@@ -160,7 +160,7 @@ Status SqliteDatabase::connect()
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX, nullptr);
     m_connection.reset(connection);
     if (code != SQLITE_OK)
-        return Error{ErrorCode::LimitReached, "SQLite can't be started", sqlite3_errstr(code)};
+        return Error{ErrorCode::LimitReached, "can't start SQLite", sqlite3_errstr(code)};
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0);
@@ -181,7 +181,7 @@ Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
 {
     std::string message = sqlite3_errmsg(m_connection.get());
     if (sqlite3_errcode(m_connection.get()) == SQLITE_AUTH)
-        message = "a capture can only be read (" + message + ")";
+        message = "captures are read-only (" + message + ")";
     const int offset = sqlite3_error_offset(m_connection.get());
     std::string place;
     if (offset >= 0) {
@@ -197,9 +197,9 @@ Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::str
 {
     constexpr std::size_t kLongest = 1'000'000; // SQLite's own limit is close to it
     if (text.size() > kLongest)
-        return Error{ErrorCode::BadInput, "a query has more than a million characters", {}};
+        return Error{ErrorCode::BadInput, "the query is longer than a million characters", {}};
     if (text.find('\0') != std::string_view::npos)
-        return Error{ErrorCode::BadInput, "a query holds a character 0", {}};
+        return Error{ErrorCode::BadInput, "the query contains a null character", {}};
     std::vector<std::unique_ptr<Statement>> statements;
     std::size_t at = 0;
     while (at < text.size()) {

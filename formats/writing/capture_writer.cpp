@@ -170,7 +170,7 @@ Result<std::unique_ptr<CaptureWriter>> CaptureWriter::create(const std::filesyst
     if (path.filename().empty() || std::filesystem::is_directory(path, ignored))
         return Error{ErrorCode::Io, "a capture can't be written to a folder", path.string()};
     if (!options.overwrite && std::filesystem::exists(path, ignored))
-        return Error{ErrorCode::Io, "the file exists already", path.string()};
+        return Error{ErrorCode::Io, "the file already exists", path.string()};
     auto sink = createPartial(path);
     if (!sink)
         return Error{ErrorCode::Io, sink.error().message, path.string()};

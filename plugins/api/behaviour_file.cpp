@@ -318,7 +318,7 @@ Status saveBehaviours(const BehaviourDefinition &definition, const std::string &
                       bool overwrite)
 {
     if (!overwrite && QFile::exists(text(fileName)))
-        return Error{ErrorCode::BadInput, "the file exists already", fileName};
+        return Error{ErrorCode::BadInput, "the file already exists", fileName};
     QSaveFile file(text(fileName));
     const QByteArray bytes = behaviourFileOf(definition);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())

@@ -13,7 +13,7 @@ Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
 {
     const std::string place = fileName.toStdString();
     if (!overwrite && QFileInfo::exists(fileName))
-        return Error{ErrorCode::Io, "the file exists already", place};
+        return Error{ErrorCode::Io, "the file already exists", place};
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
         return Error{ErrorCode::Io, file.errorString().toStdString(), place};

@@ -164,7 +164,7 @@ void TestLiveRecordings::goesOnInAnotherWhenFull()
     connector.connectTo(program.address());
     QTRY_VERIFY_WITH_TIMEOUT(sessions.size() == 3, kPatienceMs);
     connector.setMostFrames(0);
-    QVERIFY(told.at(0).at(0).toString().contains("goes on as another capture"));
+    QVERIFY(told.at(0).at(0).toString().contains("continues as a new capture"));
     QCOMPARE(sessions[2]->settings().summaryFrames, 77);
     for (const std::size_t i : {0U, 1U}) {
         const LiveSession &first = *sessions[i];

@@ -51,7 +51,7 @@ class TestTextTable : public QObject {
         QCOMPARE(table.text(20),
                  std::string("name   first  kept\n"
                              "short      1     3\n"
-                             "Left out, for the terminal is too narrow: second.\n"));
+                             "Columns hidden because the terminal is too narrow: second.\n"));
         QCOMPARE(table.text(5).substr(0, 11), std::string("name   kept"));
     }
 

@@ -97,7 +97,7 @@ class TestZoeBehaviours : public QObject {
         write(name, "precious");
         const Ran refused = runZoe({"behaviours", m_monday, "--save", name});
         QCOMPARE(refused.exitCode, 2);
-        QVERIFY2(refused.err.contains("exists already") && refused.err.contains("mine.zoebeh"),
+        QVERIFY2(refused.err.contains("already exists") && refused.err.contains("mine.zoebeh"),
                  refused.told());
         QCOMPARE(bytesOf(name), QByteArray("precious"));
         const Ran forced = runZoe({"behaviours", m_monday, "--save", name, "--force"});

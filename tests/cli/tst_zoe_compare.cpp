@@ -341,7 +341,7 @@ void TestZoeCompare::wrongUse_data()
         QTest::newRow(name) << QStringList{"compare"} + arguments << QString::fromUtf8(says);
     };
     row("nothing", {}, "captures");
-    row("one", {b}, "the head last");
+    row("one", {b}, "then the head");
     row("missing", {b, "/nonexistent/x.zoe"}, "/nonexistent/x.zoe");
     row("statistic", {b, b, "--fail-if", "p99 of frame"}, "--fail-if: condition \"p99 of frame\"");
     row("place", {b, b, "--fail-if", "mean(frame) > 5%"}, "character 15");
@@ -361,7 +361,7 @@ void TestZoeCompare::wrongUse_data()
     row("no frames", {b, b, "--head-frames", "90000"}, "no frame");
     row("empty frames", {b, b, "--frames", ""}, "--frames");
     row("empty where", {b, b, "--head-where", ""}, "--head-where");
-    row("over a capture", {b, b, "--html", b}, "not replaced");
+    row("over a capture", {b, b, "--html", b}, "not a report");
     row("over a folder", {b, b, "--html", "/"}, "folder");
 }
 

@@ -100,11 +100,11 @@ class TestZoeExport : public QObject {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("told");
         QTest::newRow("format") << QStringList{"--to", "teapot", "-o", file("x")}
-                                << QByteArray("no format 'teapot'");
+                                << QByteArray("unknown format 'teapot'");
         QTest::newRow("itself") << QStringList{"--to", "json", "-o", m_game, "--force"}
-                                << QByteArray("can't take the place of its source");
+                                << QByteArray("can't replace the input");
         QTest::newRow("exists") << QStringList{"--to", "json", "-o", file("there")}
-                                << QByteArray("exists already");
+                                << QByteArray("already exists");
         QTest::newRow("folder") << QStringList{"--to", "json", "-o", file("no/such/folder")}
                                 << QByteArray("no/such/folder");
         QTest::newRow("frames") << QStringList{"--to", "json", "-o", file("x"), "--frames", "9..3"}

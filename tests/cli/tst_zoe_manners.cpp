@@ -98,18 +98,19 @@ class TestZoeManners : public QObject {
         row("format", {"import", trace(), "-o", other(), "--format", "xyz"}, "xyz");
         row("columns of no table", {"import", trace(), "-o", other(), "--columns", "name=Function"},
             "--columns");
-        row("own capture", {"import", c, "-o", other()}, "capture already");
+        row("own capture", {"import", c, "-o", other()}, "already a capture");
         QFile file(trace());
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QString source = write("source.json", file.readAll());
-        row("import over its source", {"import", source, "-o", source, "--force"}, "its source");
+        row("import over its source", {"import", source, "-o", source, "--force"},
+            "replace the input");
         row("behaviours over the capture", {"behaviours", c, "--save", c, "--force"},
-            "place of the capture");
+            "replace the capture");
         row("model and k", {"compare", c, c, "--model", other(), "--k", "3"}, "--k");
         row("unknown file",
             {"import", QStringLiteral(ZOE_TEST_DATA "/trace-event/LICENSE.speedscope"), "-o",
              other()},
-            "no importer");
+            "unknown file format");
         row("verify a trace", {"verify", trace()}, "not a");
         row("compare one", {"compare", c}, "head");
     }

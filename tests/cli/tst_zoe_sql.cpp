@@ -121,7 +121,7 @@ class TestZoeSql : public QObject {
         QTest::newRow("write") << "delete from frames"
                                << "";
         QTest::newRow("attach") << "attach 'x.db' as x"
-                                << "only be read";
+                                << "read-only";
         QTest::newRow("second") << "select 1; select"
                                 << "incomplete input";
     }

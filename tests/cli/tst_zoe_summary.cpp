@@ -121,7 +121,7 @@ class TestZoeSummary : public QObject {
             QCOMPARE(line.count(','), lines[0].count(','));
         const Ran table = runZoe({"summary", m_capture, "--per", "both", "--split", "1"});
         QVERIFY2(table.exitCode == 0, table.told());
-        for (const char *part : {"mean a frame", "AE", "The fastest 1 %", "slowest: calls"})
+        for (const char *part : {"mean per frame", "AE", "The fastest 1 %", "slowest: calls"})
             QVERIFY2(table.out.contains(part), part);
     }
 
@@ -129,7 +129,7 @@ class TestZoeSummary : public QObject {
     {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QByteArray>("told");
-        QTest::newRow("split") << QStringList{"--split", "50"} << QByteArray("below 50");
+        QTest::newRow("split") << QStringList{"--split", "50"} << QByteArray("less than 50");
         QTest::newRow("no number") << QStringList{"--split", "much"} << QByteArray("much");
         QTest::newRow("per") << QStringList{"--per", "week"} << QByteArray("week");
         QTest::newRow("inside") << QStringList{"--inside", "nowhere"} << QByteArray("nowhere");

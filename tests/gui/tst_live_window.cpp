@@ -208,7 +208,7 @@ void TestLiveWindow::aRecordingReplacesNoFile()
     auto *field = dialog->findChild<QLineEdit *>("liveFile");
     const auto *error = dialog->findChild<QLabel *>("connectError");
     field->setText(file); // told at once, before anything is recorded
-    QVERIFY(error->isVisible() && error->text().contains("exists already"));
+    QVERIFY(error->isVisible() && error->text().contains("already exists"));
     field->setText(m_folder->filePath("tuesday.zoe"));
     QVERIFY(!error->isVisible());
     field->setText(file);

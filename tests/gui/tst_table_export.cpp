@@ -263,7 +263,7 @@ class TableExportTest : public QObject {
     void withoutATableItSaysSo()
     {
         m_commands->copy(nullptr, TableFormat::Tsv, true);
-        QVERIFY(m_window->statusBar()->currentMessage().contains("click into a table"));
+        QVERIFY(m_window->statusBar()->currentMessage().contains("click a table"));
     }
 
   private:
