@@ -128,7 +128,7 @@ Status refuseSource(const std::filesystem::path &path, const Capture &capture)
 {
     std::error_code ignored;
     if (std::filesystem::equivalent(path, capture.info().source, ignored))
-        return Error{ErrorCode::BadInput, "the result can't take the place of its source",
+        return Error{ErrorCode::BadInput, "the output can't replace the input; choose another name",
                      path.string()};
     return {};
 }
