@@ -348,6 +348,10 @@ Beispiele:
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
 </context>
 <context>
     <name>CompareParts</name>
@@ -1740,6 +1744,85 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>MovableView</name>
+    <message>
+        <source>Zoom in</source>
+        <translation>Hineinzoomen</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Herauszoomen</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation>Auswahl einpassen</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the left</source>
+        <translation>Auswahl nach links erweitern</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the right</source>
+        <translation>Auswahl nach rechts erweitern</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the first frame</source>
+        <translation>Auswahl bis zum ersten Frame erweitern</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the last frame</source>
+        <translation>Auswahl bis zum letzten Frame erweitern</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>Nach links verschieben</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>Nach rechts verschieben</translation>
+    </message>
+    <message>
+        <source>Pan up</source>
+        <translation>Nach oben verschieben</translation>
+    </message>
+    <message>
+        <source>Pan down</source>
+        <translation>Nach unten verschieben</translation>
+    </message>
+    <message>
+        <source>Page back</source>
+        <translation>Eine Seite zurück</translation>
+    </message>
+    <message>
+        <source>Page forward</source>
+        <translation>Eine Seite weiter</translation>
+    </message>
+    <message>
+        <source>Frame on the left</source>
+        <translation>Frame links</translation>
+    </message>
+    <message>
+        <source>Frame on the right</source>
+        <translation>Frame rechts</translation>
+    </message>
+    <message>
+        <source>First frame of the chart</source>
+        <translation>Erster Frame des Diagramms</translation>
+    </message>
+    <message>
+        <source>Last frame of the chart</source>
+        <translation>Letzter Frame des Diagramms</translation>
+    </message>
+</context>
+<context>
     <name>NameFilter</name>
     <message>
         <source>Not a regular expression: %1 at position %2</source>
@@ -1811,64 +1894,40 @@ Beispiele:
         <translation>Beim Zeiger zoomen</translation>
     </message>
     <message>
-        <source>Wheel (or scrolls: see the settings)</source>
-        <translation>Rad (oder es rollt: siehe Einstellungen)</translation>
-    </message>
-    <message>
-        <source>Move the picture</source>
-        <translation>Das Bild verschieben</translation>
-    </message>
-    <message>
-        <source>Drag with the middle or right button, A and D</source>
-        <translation>Mit der mittleren oder rechten Taste ziehen, A und D</translation>
-    </message>
-    <message>
-        <source>Zoom in and out</source>
-        <translation>Hinein- und herauszoomen</translation>
-    </message>
-    <message>
-        <source>W and S, + and -</source>
-        <translation>W und S, + und -</translation>
-    </message>
-    <message>
-        <source>Select frames, or measure time</source>
-        <translation>Frames auswählen, oder Zeit messen</translation>
-    </message>
-    <message>
         <source>Drag with the left button</source>
         <translation>Mit der linken Taste ziehen</translation>
-    </message>
-    <message>
-        <source>Add to the selected frames, extend them</source>
-        <translation>Zu den ausgewählten Frames hinzunehmen, sie erweitern</translation>
-    </message>
-    <message>
-        <source>Ctrl or Shift with a drag or click</source>
-        <translation>Strg oder Umschalt beim Ziehen oder Klicken</translation>
     </message>
     <message>
         <source>Zoom to a zone</source>
         <translation>Auf eine Zone zoomen</translation>
     </message>
     <message>
-        <source>Double click, Enter</source>
-        <translation>Doppelklick, Enter</translation>
+        <source>Drag with the middle or right button</source>
+        <translation>Mit der mittleren oder rechten Taste ziehen</translation>
     </message>
     <message>
-        <source>From zone to zone</source>
-        <translation>Von Zone zu Zone</translation>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
     </message>
     <message>
-        <source>Ctrl and the arrows, in the flame graph</source>
-        <translation>Strg und die Pfeile, im Flammendiagramm</translation>
+        <source>Wheel (can be changed in the settings)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing selected any more</source>
-        <translation>Nichts mehr ausgewählt</translation>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
+        <source>Select frames, measure time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to the selection, extend it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl or Shift with click or drag</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2465,6 +2524,22 @@ Beispiele:
         <source>Frame times of base and head, aligned</source>
         <translation>Framezeiten von Basis und Neu, ausgerichtet</translation>
     </message>
+    <message>
+        <source>Ten frames to the left</source>
+        <translation>Zehn Frames nach links</translation>
+    </message>
+    <message>
+        <source>Ten frames to the right</source>
+        <translation>Zehn Frames nach rechts</translation>
+    </message>
+    <message>
+        <source>Frame of the base</source>
+        <translation>Frame der Basis</translation>
+    </message>
+    <message>
+        <source>Frame of the head</source>
+        <translation>Frame der neuen Seite</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AnnotationModel</name>
@@ -2654,20 +2729,12 @@ Beispiele:
         <translation>Farben</translation>
     </message>
     <message>
-        <source>As the system has it</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
     <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Size of text</source>
-        <translation>Schriftgröße</translation>
     </message>
     <message>
         <source> %</source>
@@ -2682,16 +2749,24 @@ Beispiele:
         <translation>&amp;Farben</translation>
     </message>
     <message>
-        <source>Size of &amp;text</source>
-        <translation>&amp;Schriftgröße</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>S&amp;prache</translation>
     </message>
     <message>
-        <source>The language changes with the next start.</source>
-        <translation>Die Sprache wechselt mit dem nächsten Start.</translation>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language changes after a restart.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2952,14 +3027,6 @@ Beispiele:
         <translation>Die Karte ziehen; die rechte und die mittlere Taste tun das immer</translation>
     </message>
     <message>
-        <source>Show all frames (0)</source>
-        <translation>Alle Frames zeigen (0)</translation>
-    </message>
-    <message>
-        <source>Select the frames that are in sight (Space)</source>
-        <translation>Die sichtbaren Frames auswählen (Leertaste)</translation>
-    </message>
-    <message>
         <source>Select nothing</source>
         <translation>Nichts auswählen</translation>
     </message>
@@ -2994,6 +3061,22 @@ Beispiele:
     <message>
         <source>There are no frames to map</source>
         <translation>Es gibt keine Frames für eine Karte</translation>
+    </message>
+    <message>
+        <source>Show all frames</source>
+        <translation>Alle Frames zeigen</translation>
+    </message>
+    <message>
+        <source>Select the frames that are in sight</source>
+        <translation>Die sichtbaren Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Select the frames in view</source>
+        <translation>Die sichtbaren Frames auswählen</translation>
+    </message>
+    <message>
+        <source>Add the frames in view to the selection</source>
+        <translation>Die sichtbaren Frames zur Auswahl hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -3796,20 +3879,12 @@ Beispiele:
         <translation>Ältere Aufnahme</translation>
     </message>
     <message>
-        <source>none: this capture alone</source>
-        <translation>keine: nur diese Aufnahme</translation>
-    </message>
-    <message>
         <source>B&amp;rowse…</source>
         <translation>D&amp;urchsuchen…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <source>&amp;Difference to</source>
-        <translation>&amp;Unterschied zu</translation>
     </message>
     <message>
         <source>Part</source>
@@ -3828,14 +3903,6 @@ Beispiele:
         <translation>Die au&amp;sgewählten Frames (es sind keine ausgewählt)</translation>
     </message>
     <message>
-        <source>Frames &amp;where</source>
-        <translation>Frames, für die &amp;gilt</translation>
-    </message>
-    <message>
-        <source>Condition of frames</source>
-        <translation>Bedingung für Frames</translation>
-    </message>
-    <message>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
@@ -3844,20 +3911,12 @@ Beispiele:
         <translation>&amp;Threads</translation>
     </message>
     <message>
-        <source>Only inside this function</source>
-        <translation>Nur innerhalb dieser Funktion</translation>
-    </message>
-    <message>
         <source>everything</source>
         <translation>alles</translation>
     </message>
     <message>
         <source>&amp;Inside</source>
         <translation>&amp;Innerhalb von</translation>
-    </message>
-    <message>
-        <source>File to write</source>
-        <translation>Zu schreibende Datei</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -3876,40 +3935,64 @@ Beispiele:
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
     </message>
     <message>
-        <source>The capture was closed.</source>
-        <translation>Die Aufnahme wurde geschlossen.</translation>
-    </message>
-    <message>
-        <source>Write the condition that frames must meet.</source>
-        <translation>Geben Sie die Bedingung an, die Frames erfüllen müssen.</translation>
-    </message>
-    <message>
         <source>Choose at least one thread.</source>
         <translation>Wählen Sie mindestens einen Thread.</translation>
-    </message>
-    <message>
-        <source>Name the file to write.</source>
-        <translation>Nennen Sie die Datei, die geschrieben werden soll.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
         <translation>%1 ist ein Ordner.</translation>
     </message>
     <message>
-        <source>There is no folder %1.</source>
-        <translation>Es gibt keinen Ordner %1.</translation>
+        <source>None: this capture only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The file can&apos;t take the place of its source.</source>
-        <translation>Die Datei kann nicht an die Stelle ihrer Quelle treten.</translation>
+        <source>&amp;Difference from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
+        <source>Frames &amp;matching</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no function %1.</source>
-        <translation>Es gibt keine Funktion %1.</translation>
+        <source>Frame condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only inside function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t export: the capture was closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a condition, such as duration &gt; 16.6ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No function is called %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the name of the output file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output file can&apos;t replace the capture it is made from. Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already exists. Replace it?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3929,24 +4012,12 @@ Beispiele:
 <context>
     <name>zoe::app::CapturesPage</name>
     <message>
-        <source>Open the captures of the last session at the start</source>
-        <translation>Beim Start die Aufzeichnungen der letzten Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>The wheel</source>
-        <translation>Das Rad</translation>
-    </message>
-    <message>
         <source>Zooms; scrolls with Shift</source>
         <translation>Zoomt; rollt mit Umschalt</translation>
     </message>
     <message>
         <source>Scrolls; zooms with Shift</source>
         <translation>Rollt; zoomt mit Umschalt</translation>
-    </message>
-    <message>
-        <source>The &amp;wheel</source>
-        <translation>Das &amp;Rad</translation>
     </message>
     <message>
         <source>&amp;Target lines</source>
@@ -3957,32 +4028,44 @@ Beispiele:
         <translation>Speic&amp;her</translation>
     </message>
     <message>
-        <source>Memory that captures and queries may take together; it holds from the next start on, and --memory on the command line wins over it.</source>
-        <translation>Speicher, den Aufzeichnungen und Abfragen zusammen belegen dürfen; er gilt vom nächsten Start an, und --memory auf der Befehlszeile geht vor.</translation>
-    </message>
-    <message>
-        <source>Target lines of charts</source>
-        <translation>Ziellinien der Diagramme</translation>
-    </message>
-    <message>
-        <source>Rates or times, for example 60 Hz; 144 Hz; 11.1 ms</source>
-        <translation>Raten oder Zeiten, etwa 60 Hz; 144 Hz; 11.1 ms</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no rate and no time</source>
-        <translation>„%1“ ist keine Rate und keine Zeit</translation>
-    </message>
-    <message>
-        <source>At most %1 lines are drawn</source>
-        <translation>Höchstens %1 Linien werden gezeichnet</translation>
-    </message>
-    <message>
         <source>Memory for captures and queries, in MiB</source>
         <translation>Speicher für Aufzeichnungen und Abfragen, in MiB</translation>
     </message>
     <message>
         <source> MiB</source>
         <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Reopen the captures of the last session at startup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mouse wheel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mouse &amp;wheel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for captures and queries together. Takes effect after a restart. --memory on the command line overrides it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target lines in charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame rates or frame times, such as 60 Hz; 144 Hz; 11.1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a frame rate or a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 lines can be shown</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4066,16 +4149,8 @@ Beispiele:
         <translation>%1 importieren</translation>
     </message>
     <message>
-        <source>This looks like a table. Which of its columns say what about the zones? A row is one zone.</source>
-        <translation>Das sieht nach einer Tabelle aus. Welche ihrer Spalten sagt was über die Zonen? Eine Zeile ist eine Zone.</translation>
-    </message>
-    <message>
         <source>&amp;Import</source>
         <translation>&amp;Importieren</translation>
-    </message>
-    <message>
-        <source>First rows of the file</source>
-        <translation>Erste Zeilen der Datei</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -4084,22 +4159,6 @@ Beispiele:
     <message>
         <source>&amp;Start</source>
         <translation>&amp;Beginn</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>&amp;Länge</translation>
-    </message>
-    <message>
-        <source>What the length is told by</source>
-        <translation>Wodurch die Länge angegeben ist</translation>
-    </message>
-    <message>
-        <source>is the duration</source>
-        <translation>ist die Dauer</translation>
-    </message>
-    <message>
-        <source>is the end</source>
-        <translation>ist das Ende</translation>
     </message>
     <message>
         <source>&amp;Thread</source>
@@ -4118,20 +4177,44 @@ Beispiele:
         <translation>Einheit von %1</translation>
     </message>
     <message>
-        <source>Choose the column with the names of the zones.</source>
-        <translation>Wählen Sie die Spalte mit den Namen der Zonen.</translation>
+        <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose the columns with the start and the duration or end.</source>
-        <translation>Wählen Sie die Spalten mit Beginn und Dauer oder Ende.</translation>
+        <source>First rows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The column %1 holds more than numbers.</source>
-        <translation>Die Spalte %1 enthält nicht nur Zahlen.</translation>
+        <source>&amp;Duration or end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The same for a script: zoe import --format csv --columns &quot;%1&quot;</source>
-        <translation>Dasselbe für ein Skript: zoe import --format csv --columns &quot;%1&quot;</translation>
+        <source>Meaning of the duration column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column with the zone names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the columns with the start and with the duration or end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column %1 does not contain only numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4145,16 +4228,16 @@ Beispiele:
         <translation>Befehl, Frame oder Funktion</translation>
     </message>
     <message>
-        <source>Command, number of a frame, or function</source>
-        <translation>Befehl, Nummer eines Frames, oder Funktion</translation>
+        <source>Command, frame number or function</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What fits</source>
-        <translation>Was passt</translation>
+        <source>Matches</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing fits</source>
-        <translation>Nichts passt</translation>
+        <source>No matches</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4338,10 +4421,6 @@ Beispiele:
 <context>
     <name>zoe::app::ConnectDialog</name>
     <message>
-        <source>&amp;Look again</source>
-        <translation>&amp;Noch einmal suchen</translation>
-    </message>
-    <message>
         <source>Connect to a running program</source>
         <translation>Mit einem laufenden Programm verbinden</translation>
     </message>
@@ -4350,20 +4429,12 @@ Beispiele:
         <translation>&amp;Verbinden</translation>
     </message>
     <message>
-        <source>Programs of yours that listen on this computer:</source>
-        <translation>Eigene Programme, die auf diesem Rechner lauschen:</translation>
-    </message>
-    <message>
         <source>&amp;Address:</source>
         <translation>&amp;Adresse:</translation>
     </message>
     <message>
         <source>Record &amp;into:</source>
         <translation>Aufnehmen &amp;in:</translation>
-    </message>
-    <message>
-        <source>Programs that listen</source>
-        <translation>Lauschende Programme</translation>
     </message>
     <message>
         <source>Program</source>
@@ -4376,30 +4447,6 @@ Beispiele:
     <message>
         <source>Address</source>
         <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Seit</translation>
-    </message>
-    <message>
-        <source>None was found. A program can be watched that calls zoe::startSession() with the option listen, or runs with ZOE_LISTEN=PORT.</source>
-        <translation>Keines gefunden. Zusehen kann man einem Programm, das zoe::startSession() mit der Option listen aufruft oder mit ZOE_LISTEN=PORT läuft.</translation>
-    </message>
-    <message>
-        <source>Address of the program</source>
-        <translation>Adresse des Programms</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, or a port of this computer</source>
-        <translation>RECHNER:PORT, oder ein Port dieses Rechners</translation>
-    </message>
-    <message>
-        <source>File to record into</source>
-        <translation>Datei, in die aufgenommen wird</translation>
-    </message>
-    <message>
-        <source>a file among the latest recordings; save it when you like</source>
-        <translation>eine Datei unter den letzten Aufnahmen; speichern, wann man will</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -4418,8 +4465,44 @@ Beispiele:
         <translation>Zoetrope-Aufzeichnungen (*.zoe)</translation>
     </message>
     <message>
-        <source>The file %1 exists already, and a recording replaces none: choose another name.</source>
-        <translation>Die Datei %1 gibt es schon, und eine Aufnahme ersetzt keine: wählen Sie einen anderen Namen.</translation>
+        <source>&amp;Refresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running programs on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No running programs found. To make a program appear here, call zoe::startSession() with the option listen, or start it with ZOE_LISTEN=PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HOST:PORT, or a port on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A temporary recording that you can save later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already exists. Recordings never replace a file: choose another name.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4996,10 +5079,6 @@ Beispiele:
         <translation>Tabelle e&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Nothing was copied: click into a table first</source>
-        <translation>Nichts kopiert: erst in eine Tabelle klicken</translation>
-    </message>
-    <message>
         <source>Copied 1 row</source>
         <translation>1 Zeile kopiert</translation>
     </message>
@@ -5010,10 +5089,6 @@ Beispiele:
     <message>
         <source>picture</source>
         <translation>Bild</translation>
-    </message>
-    <message>
-        <source>Nothing to export: click into a table first</source>
-        <translation>Nichts zu exportieren: erst in eine Tabelle klicken</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
@@ -5040,10 +5115,6 @@ Beispiele:
         <translation>%1 Zeilen nach %2 geschrieben</translation>
     </message>
     <message>
-        <source>Nothing to export: click into a view first</source>
-        <translation>Nichts zu exportieren: erst in eine Ansicht klicken</translation>
-    </message>
-    <message>
         <source>Export picture</source>
         <translation>Bild exportieren</translation>
     </message>
@@ -5062,10 +5133,6 @@ Beispiele:
     <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
-    </message>
-    <message>
-        <source>The picture could not be written (%1): %2</source>
-        <translation>Das Bild konnte nicht geschrieben werden (%1): %2</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -5096,12 +5163,28 @@ Beispiele:
         <translation>Tabelle exportieren …</translation>
     </message>
     <message>
-        <source>Export picture of the panel…</source>
-        <translation>Bild der Tafel exportieren …</translation>
-    </message>
-    <message>
         <source>Export picture of this &amp;view…</source>
         <translation>Bild dieser &amp;Ansicht exportieren…</translation>
+    </message>
+    <message>
+        <source>Nothing copied: click a table first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to export: click a table first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to export: click a view first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the picture %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export picture of this view…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5148,6 +5231,42 @@ Beispiele:
     <message>
         <source>%1 of %2 arrows: zoom in to see the others</source>
         <translation>%1 von %2 Pfeilen: näher heran, um die anderen zu sehen</translation>
+    </message>
+    <message>
+        <source>Zoom to the zone</source>
+        <translation>Auf die Zone zoomen</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Nach oben rollen</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Nach unten rollen</translation>
+    </message>
+    <message>
+        <source>Parent zone</source>
+        <translation>Aufrufende Zone</translation>
+    </message>
+    <message>
+        <source>First child zone</source>
+        <translation>Erste aufgerufene Zone</translation>
+    </message>
+    <message>
+        <source>Zone on the left</source>
+        <translation>Zone links</translation>
+    </message>
+    <message>
+        <source>Zone on the right</source>
+        <translation>Zone rechts</translation>
+    </message>
+    <message>
+        <source>Scroll up one page</source>
+        <translation>Eine Seite nach oben rollen</translation>
+    </message>
+    <message>
+        <source>Scroll down one page</source>
+        <translation>Eine Seite nach unten rollen</translation>
     </message>
 </context>
 <context>
@@ -5272,6 +5391,10 @@ Beispiele:
     <message>
         <source>Frame %1</source>
         <translation>Frame %1</translation>
+    </message>
+    <message>
+        <source>Close the pinned note</source>
+        <translation>Den angehefteten Zettel schließen</translation>
     </message>
 </context>
 <context>
@@ -5511,10 +5634,6 @@ Beispiele:
         <translation>Zonen im Frame suchen</translation>
     </message>
     <message>
-        <source>Close the search (Escape)</source>
-        <translation>Suche schließen (Esc)</translation>
-    </message>
-    <message>
         <source>not in this frame</source>
         <translation>nicht in diesem Frame</translation>
     </message>
@@ -5541,6 +5660,18 @@ Beispiele:
     <message>
         <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
         <translation>Teil des Namens einer Funktion, eines Textes oder von Schlüssel=Wert. Mit dem ganzen Namen eines Schlüssels auch crates=12, crates&gt;12, crates!=12. file:render.cpp findet Funktionen einer Datei.</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>Next hit, while typing</source>
+        <translation>Nächster Treffer, beim Tippen</translation>
+    </message>
+    <message>
+        <source>Previous hit, while typing</source>
+        <translation>Voriger Treffer, beim Tippen</translation>
     </message>
 </context>
 <context>
@@ -6197,20 +6328,8 @@ Beispiele:
         <translation>&amp;Hinzufügen</translation>
     </message>
     <message>
-        <source>&amp;No key</source>
-        <translation>&amp;Keine Taste</translation>
-    </message>
-    <message>
         <source>&amp;Default</source>
         <translation>&amp;Vorgabe</translation>
-    </message>
-    <message>
-        <source>Find a command or a key</source>
-        <translation>Einen Befehl oder eine Taste suchen</translation>
-    </message>
-    <message>
-        <source>Commands and their keys</source>
-        <translation>Befehle und ihre Tasten</translation>
     </message>
     <message>
         <source>Command</source>
@@ -6221,20 +6340,32 @@ Beispiele:
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>All keys as they were at first</source>
-        <translation>Alle Tasten wie am Anfang</translation>
-    </message>
-    <message>
         <source>New key</source>
         <translation>Neue Taste</translation>
     </message>
     <message>
-        <source>%1 belongs to: %2. It will be taken from there.</source>
-        <translation>%1 gehört zu: %2. Es wird dort weggenommen.</translation>
+        <source>&amp;Clear</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 was taken from: %2.</source>
-        <translation>%1 wurde weggenommen von: %2.</translation>
+        <source>Find a command or key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands and keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore all default keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is assigned to %2. It will be reassigned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was reassigned from %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6258,16 +6389,16 @@ Beispiele:
         <translation>Mit einem laufenden Programm &amp;verbinden …</translation>
     </message>
     <message>
-        <source>There is no place for the recording: the folder %1 can&apos;t be made.</source>
-        <translation>Es gibt keinen Platz für die Aufnahme: Der Ordner %1 kann nicht angelegt werden.</translation>
+        <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is back at %2: its new run is recorded as another capture.</source>
-        <translation>%1 ist wieder da bei %2: Der neue Lauf wird als weitere Aufzeichnung aufgenommen.</translation>
+        <source>%1 restarted at %2. The new run is recorded as a separate capture.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The recording of %1 has as many frames as memory has room for: it goes on as another capture.</source>
-        <translation>Die Aufnahme von %1 hat so viele Frames, wie der Speicher fasst: Sie geht als weitere Aufzeichnung weiter.</translation>
+        <source>The recording of %1 reached the frame limit. It continues as a new capture.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6428,64 +6559,64 @@ Beispiele:
         <translation>Verbindung mit %1 wird aufgebaut …</translation>
     </message>
     <message>
-        <source>Connected to %1: no frame has come yet.</source>
-        <translation>Verbunden mit %1: Noch kein Frame ist gekommen.</translation>
-    </message>
-    <message>
         <source>Connected to %1 (process %2) at %3.</source>
         <translation>Verbunden mit %1 (Prozess %2) auf %3.</translation>
-    </message>
-    <message>
-        <source>%1 has ended and is back at %2: the new run is a capture of its own.</source>
-        <translation>%1 hat geendet und ist wieder da bei %2: Der neue Lauf ist eine eigene Aufzeichnung.</translation>
-    </message>
-    <message>
-        <source>%1 has ended. Waiting for it to come back …</source>
-        <translation>%1 hat geendet. Es wird auf seine Rückkehr gewartet …</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
         <translation>%1 hat geendet.</translation>
     </message>
     <message>
-        <source>The recording of %1 was stopped.</source>
-        <translation>Die Aufnahme von %1 wurde beendet.</translation>
-    </message>
-    <message>
         <source>Not connected.</source>
         <translation>Nicht verbunden.</translation>
-    </message>
-    <message>
-        <source>Zones of the category &quot;%1&quot; are recorded again.</source>
-        <translation>Zonen der Kategorie „%1“ werden wieder aufgenommen.</translation>
-    </message>
-    <message>
-        <source>Zones of the category &quot;%1&quot; are recorded no more.</source>
-        <translation>Zonen der Kategorie „%1“ werden nicht mehr aufgenommen.</translation>
-    </message>
-    <message>
-        <source>The program&apos;s flight recorder was told to write what it keeps.</source>
-        <translation>Dem Flugschreiber des Programms wurde gesagt, er soll schreiben, was er noch hat.</translation>
     </message>
     <message>
         <source>Saving %1</source>
         <translation>%1 wird gespeichert</translation>
     </message>
     <message>
-        <source>%1 is on another disk: it is written when the recording ends.</source>
-        <translation>%1 liegt auf einem anderen Datenträger: Es wird geschrieben, wenn die Aufnahme endet.</translation>
-    </message>
-    <message>
-        <source>Saved as %1; the recording goes on there.</source>
-        <translation>Als %1 gespeichert; die Aufnahme geht dort weiter.</translation>
-    </message>
-    <message>
         <source>Saved as %1.</source>
         <translation>Als %1 gespeichert.</translation>
     </message>
     <message>
-        <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
-        <translation>Bisher lief keine Zone der Kategorie „%1“. Die noch kommen, werden nicht aufgezeichnet.</translation>
+        <source>Connected to %1. Waiting for the first frame…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended and restarted at %2. The new run is a separate capture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has ended. Waiting for it to restart…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording of %1 has been stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording zones of the category &quot;%1&quot; again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; are no longer recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; will not be recorded. None has run so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the program&apos;s flight recorder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is on another disk. It will be written when the recording ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as %1. Recording continues in this file.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6627,8 +6758,8 @@ Beispiele:
         <translation>Vor</translation>
     </message>
     <message>
-        <source>Nothing found</source>
-        <translation>Nichts gefunden</translation>
+        <source>No results</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6817,6 +6948,41 @@ Beispiele:
     <message>
         <source>Choose a function in any view</source>
         <translation>In irgendeiner Ansicht eine Funktion wählen</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MergedPicture</name>
+    <message>
+        <source>Zoom to the box</source>
+        <translation>Auf den Kasten zoomen</translation>
+    </message>
+    <message>
+        <source>Ignore the function of the box</source>
+        <translation>Die Funktion des Kastens ausblenden</translation>
+    </message>
+    <message>
+        <source>Zoom out to all boxes</source>
+        <translation>Alle Kästen zeigen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Box above</source>
+        <translation>Kasten darüber</translation>
+    </message>
+    <message>
+        <source>Box below</source>
+        <translation>Kasten darunter</translation>
+    </message>
+    <message>
+        <source>Box on the left</source>
+        <translation>Kasten links</translation>
+    </message>
+    <message>
+        <source>Box on the right</source>
+        <translation>Kasten rechts</translation>
     </message>
 </context>
 <context>
@@ -7322,28 +7488,28 @@ Beispiele:
 <context>
     <name>zoe::app::PrefixTable</name>
     <message>
-        <source>Beginnings of paths that are exchanged</source>
-        <translation>Anfänge von Pfaden, die ersetzt werden</translation>
+        <source>Source path replacements</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiled in</source>
-        <translation>Übersetzt in</translation>
+        <source>Compiled path</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Is here</source>
-        <translation>Liegt hier</translation>
+        <source>Local path</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A&amp;dd a row</source>
-        <translation>Zeile &amp;hinzufügen</translation>
+        <source>A&amp;dd</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Re&amp;move the row</source>
-        <translation>Zeile en&amp;tfernen</translation>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 has a = and can&apos;t be exchanged</source>
-        <translation>%1 enthält ein = und kann nicht ersetzt werden</translation>
+        <source>%1 can&apos;t be replaced: it contains a =</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7589,10 +7755,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Groups of settings</source>
-        <translation>Gruppen von Einstellungen</translation>
-    </message>
-    <message>
         <source>Appearance</source>
         <translation>Aussehen</translation>
     </message>
@@ -7607,6 +7769,10 @@ Basis %2, Neu %3: %4</translation>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Settings pages</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7683,10 +7849,6 @@ Basis %2, Neu %3: %4</translation>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Find a command or a key</source>
-        <translation>Einen Befehl oder eine Taste suchen</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
@@ -7699,8 +7861,12 @@ Basis %2, Neu %3: %4</translation>
         <translation>Tasten ändern …</translation>
     </message>
     <message>
-        <source>Mouse and keys in charts</source>
-        <translation>Maus und Tasten in Diagrammen</translation>
+        <source>Mouse in charts</source>
+        <translation>Maus in Diagrammen</translation>
+    </message>
+    <message>
+        <source>Find a command or key</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7860,36 +8026,36 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::SourcesPage</name>
     <message>
-        <source>Command that opens a source file</source>
-        <translation>Befehl, der eine Quelldatei öffnet</translation>
-    </message>
-    <message>
-        <source>&amp;Editor: %f is the file, %l the line</source>
-        <translation>&amp;Editor: %f ist die Datei, %l die Zeile</translation>
-    </message>
-    <message>
-        <source>Folders with sources</source>
-        <translation>Ordner mit Quelltexten</translation>
-    </message>
-    <message>
-        <source>&amp;Folders in which sources are looked for that are not where they were compiled</source>
-        <translation>&amp;Ordner, in denen Quelltexte gesucht werden, die nicht da sind, wo sie übersetzt wurden</translation>
-    </message>
-    <message>
-        <source>&amp;Add a folder…</source>
-        <translation>Ordner &amp;hinzufügen …</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
-        <source>A folder with sources</source>
-        <translation>Ein Ordner mit Quelltexten</translation>
+        <source>Editor command</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Paths that begin differently where the program was compiled</source>
-        <translation>&amp;Pfade, die dort anders beginnen, wo das Programm übersetzt wurde</translation>
+        <source>&amp;Editor command (%f: file, %l: line)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Additional source &amp;folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a source folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source &amp;path replacements</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8147,24 +8313,24 @@ Basis %2, Neu %3: %4</translation>
 <context>
     <name>zoe::app::TableExport</name>
     <message>
-        <source>The table changed meanwhile; please try again.</source>
-        <translation>Die Tabelle hat sich inzwischen geändert; bitte noch einmal.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Es wurde angehalten.</translation>
-    </message>
-    <message>
-        <source>Copying a table</source>
-        <translation>Eine Tabelle wird kopiert</translation>
-    </message>
-    <message>
         <source>Writing %1</source>
         <translation>%1 wird geschrieben</translation>
     </message>
     <message>
-        <source>The table could not be exported: %1</source>
-        <translation>Die Tabelle konnte nicht exportiert werden: %1</translation>
+        <source>The table changed during the export. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copying table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t export the table: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

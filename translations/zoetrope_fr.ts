@@ -348,6 +348,10 @@ Exemples :
         <source>Window</source>
         <translation>Fenêtre</translation>
     </message>
+    <message>
+        <source>Charts</source>
+        <translation>Graphiques</translation>
+    </message>
 </context>
 <context>
     <name>CompareParts</name>
@@ -1740,6 +1744,85 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>MovableView</name>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Tout montrer</translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation>Ajuster à la sélection</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the left</source>
+        <translation>Étendre la sélection vers la gauche</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the right</source>
+        <translation>Étendre la sélection vers la droite</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the first frame</source>
+        <translation>Étendre la sélection jusqu’à la première image</translation>
+    </message>
+    <message>
+        <source>Extend the selection to the last frame</source>
+        <translation>Étendre la sélection jusqu’à la dernière image</translation>
+    </message>
+    <message>
+        <source>Clear the selection</source>
+        <translation>Effacer la sélection</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>Déplacer vers la gauche</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>Déplacer vers la droite</translation>
+    </message>
+    <message>
+        <source>Pan up</source>
+        <translation>Déplacer vers le haut</translation>
+    </message>
+    <message>
+        <source>Pan down</source>
+        <translation>Déplacer vers le bas</translation>
+    </message>
+    <message>
+        <source>Page back</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Page forward</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Frame on the left</source>
+        <translation>Image de gauche</translation>
+    </message>
+    <message>
+        <source>Frame on the right</source>
+        <translation>Image de droite</translation>
+    </message>
+    <message>
+        <source>First frame of the chart</source>
+        <translation>Première image du graphique</translation>
+    </message>
+    <message>
+        <source>Last frame of the chart</source>
+        <translation>Dernière image du graphique</translation>
+    </message>
+</context>
+<context>
     <name>NameFilter</name>
     <message>
         <source>Not a regular expression: %1 at position %2</source>
@@ -1811,64 +1894,40 @@ Exemples :
         <translation>Agrandir au pointeur</translation>
     </message>
     <message>
-        <source>Wheel (or scrolls: see the settings)</source>
-        <translation>Molette (ou elle défile : voir les réglages)</translation>
-    </message>
-    <message>
-        <source>Move the picture</source>
-        <translation>Déplacer la vue</translation>
-    </message>
-    <message>
-        <source>Drag with the middle or right button, A and D</source>
-        <translation>Glisser avec le bouton du milieu ou de droite, A et D</translation>
-    </message>
-    <message>
-        <source>Zoom in and out</source>
-        <translation>Agrandir et réduire</translation>
-    </message>
-    <message>
-        <source>W and S, + and -</source>
-        <translation>W et S, + et -</translation>
-    </message>
-    <message>
-        <source>Select frames, or measure time</source>
-        <translation>Sélectionner des images, ou mesurer un temps</translation>
-    </message>
-    <message>
         <source>Drag with the left button</source>
         <translation>Glisser avec le bouton de gauche</translation>
-    </message>
-    <message>
-        <source>Add to the selected frames, extend them</source>
-        <translation>Ajouter aux images sélectionnées, les étendre</translation>
-    </message>
-    <message>
-        <source>Ctrl or Shift with a drag or click</source>
-        <translation>Ctrl ou Maj en glissant ou en cliquant</translation>
     </message>
     <message>
         <source>Zoom to a zone</source>
         <translation>Agrandir une zone</translation>
     </message>
     <message>
-        <source>Double click, Enter</source>
-        <translation>Double clic, Entrée</translation>
+        <source>Drag with the middle or right button</source>
+        <translation>Glisser avec le bouton du milieu ou de droite</translation>
     </message>
     <message>
-        <source>From zone to zone</source>
-        <translation>De zone en zone</translation>
+        <source>Double click</source>
+        <translation>Double-clic</translation>
     </message>
     <message>
-        <source>Ctrl and the arrows, in the flame graph</source>
-        <translation>Ctrl et les flèches, dans le graphe en flammes</translation>
+        <source>Wheel (can be changed in the settings)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing selected any more</source>
-        <translation>Plus rien de sélectionné</translation>
+        <source>Pan</source>
+        <translation>Déplacer</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Échap</translation>
+        <source>Select frames, measure time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add to the selection, extend it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl or Shift with click or drag</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2465,6 +2524,22 @@ Exemples :
         <source>Frame times of base and head, aligned</source>
         <translation>Temps d’image de la base et de la nouvelle, alignés</translation>
     </message>
+    <message>
+        <source>Ten frames to the left</source>
+        <translation>Dix images vers la gauche</translation>
+    </message>
+    <message>
+        <source>Ten frames to the right</source>
+        <translation>Dix images vers la droite</translation>
+    </message>
+    <message>
+        <source>Frame of the base</source>
+        <translation>Image de la base</translation>
+    </message>
+    <message>
+        <source>Frame of the head</source>
+        <translation>Image de la nouvelle version</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AnnotationModel</name>
@@ -2654,20 +2729,12 @@ Exemples :
         <translation>Couleurs</translation>
     </message>
     <message>
-        <source>As the system has it</source>
-        <translation>Comme le système</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Clair</translation>
     </message>
     <message>
         <source>Dark</source>
         <translation>Sombre</translation>
-    </message>
-    <message>
-        <source>Size of text</source>
-        <translation>Taille du texte</translation>
     </message>
     <message>
         <source> %</source>
@@ -2682,16 +2749,24 @@ Exemples :
         <translation>&amp;Couleurs</translation>
     </message>
     <message>
-        <source>Size of &amp;text</source>
-        <translation>&amp;Taille du texte</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Langue</translation>
     </message>
     <message>
-        <source>The language changes with the next start.</source>
-        <translation>La langue change au prochain démarrage.</translation>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language changes after a restart.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2952,14 +3027,6 @@ Exemples :
         <translation>Faire glisser la carte ; le bouton droit et celui du milieu le font toujours</translation>
     </message>
     <message>
-        <source>Show all frames (0)</source>
-        <translation>Afficher toutes les images (0)</translation>
-    </message>
-    <message>
-        <source>Select the frames that are in sight (Space)</source>
-        <translation>Sélectionner les images visibles (Espace)</translation>
-    </message>
-    <message>
         <source>Select nothing</source>
         <translation>Ne rien sélectionner</translation>
     </message>
@@ -2994,6 +3061,22 @@ Exemples :
     <message>
         <source>There are no frames to map</source>
         <translation>Il n’y a pas d’images pour une carte</translation>
+    </message>
+    <message>
+        <source>Show all frames</source>
+        <translation>Montrer toutes les images</translation>
+    </message>
+    <message>
+        <source>Select the frames that are in sight</source>
+        <translation>Sélectionner les images visibles</translation>
+    </message>
+    <message>
+        <source>Select the frames in view</source>
+        <translation>Sélectionner les images visibles</translation>
+    </message>
+    <message>
+        <source>Add the frames in view to the selection</source>
+        <translation>Ajouter les images visibles à la sélection</translation>
     </message>
 </context>
 <context>
@@ -3796,20 +3879,12 @@ Exemples :
         <translation>Capture plus ancienne</translation>
     </message>
     <message>
-        <source>none: this capture alone</source>
-        <translation>aucune : cette capture seule</translation>
-    </message>
-    <message>
         <source>B&amp;rowse…</source>
         <translation>Pa&amp;rcourir…</translation>
     </message>
     <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <source>&amp;Difference to</source>
-        <translation>&amp;Différence avec</translation>
     </message>
     <message>
         <source>Part</source>
@@ -3828,14 +3903,6 @@ Exemples :
         <translation>Les images &amp;sélectionnées (aucune ne l&apos;est)</translation>
     </message>
     <message>
-        <source>Frames &amp;where</source>
-        <translation>Images &amp;où</translation>
-    </message>
-    <message>
-        <source>Condition of frames</source>
-        <translation>Condition sur les images</translation>
-    </message>
-    <message>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
@@ -3844,20 +3911,12 @@ Exemples :
         <translation>&amp;Threads</translation>
     </message>
     <message>
-        <source>Only inside this function</source>
-        <translation>Seulement dans cette fonction</translation>
-    </message>
-    <message>
         <source>everything</source>
         <translation>tout</translation>
     </message>
     <message>
         <source>&amp;Inside</source>
         <translation>&amp;Dans</translation>
-    </message>
-    <message>
-        <source>File to write</source>
-        <translation>Fichier à écrire</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -3876,40 +3935,64 @@ Exemples :
         <translation>Captures Zoetrope (*.zoe)</translation>
     </message>
     <message>
-        <source>The capture was closed.</source>
-        <translation>La capture a été fermée.</translation>
-    </message>
-    <message>
-        <source>Write the condition that frames must meet.</source>
-        <translation>Écrivez la condition que les images doivent remplir.</translation>
-    </message>
-    <message>
         <source>Choose at least one thread.</source>
         <translation>Choisissez au moins un thread.</translation>
-    </message>
-    <message>
-        <source>Name the file to write.</source>
-        <translation>Nommez le fichier à écrire.</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
         <translation>%1 est un dossier.</translation>
     </message>
     <message>
-        <source>There is no folder %1.</source>
-        <translation>Il n&apos;y a pas de dossier %1.</translation>
+        <source>None: this capture only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The file can&apos;t take the place of its source.</source>
-        <translation>Le fichier ne peut pas remplacer sa source.</translation>
+        <source>&amp;Difference from</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 existe déjà. Le remplacer ?</translation>
+        <source>Frames &amp;matching</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no function %1.</source>
-        <translation>Il n’y a pas de fonction %1.</translation>
+        <source>Frame condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only inside function</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t export: the capture was closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a condition, such as duration &gt; 16.6ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No function is called %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the name of the output file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The output file can&apos;t replace the capture it is made from. Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already exists. Replace it?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3929,24 +4012,12 @@ Exemples :
 <context>
     <name>zoe::app::CapturesPage</name>
     <message>
-        <source>Open the captures of the last session at the start</source>
-        <translation>Ouvrir au démarrage les captures de la dernière session</translation>
-    </message>
-    <message>
-        <source>The wheel</source>
-        <translation>La molette</translation>
-    </message>
-    <message>
         <source>Zooms; scrolls with Shift</source>
         <translation>Agrandit ; défile avec Maj</translation>
     </message>
     <message>
         <source>Scrolls; zooms with Shift</source>
         <translation>Défile ; agrandit avec Maj</translation>
-    </message>
-    <message>
-        <source>The &amp;wheel</source>
-        <translation>La &amp;molette</translation>
     </message>
     <message>
         <source>&amp;Target lines</source>
@@ -3957,32 +4028,44 @@ Exemples :
         <translation>M&amp;émoire</translation>
     </message>
     <message>
-        <source>Memory that captures and queries may take together; it holds from the next start on, and --memory on the command line wins over it.</source>
-        <translation>Mémoire que captures et requêtes peuvent prendre ensemble ; elle vaut au prochain démarrage, et --memory en ligne de commande l’emporte.</translation>
-    </message>
-    <message>
-        <source>Target lines of charts</source>
-        <translation>Lignes cibles des diagrammes</translation>
-    </message>
-    <message>
-        <source>Rates or times, for example 60 Hz; 144 Hz; 11.1 ms</source>
-        <translation>Fréquences ou durées, par exemple 60 Hz; 144 Hz; 11.1 ms</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no rate and no time</source>
-        <translation>« %1 » n’est ni une fréquence ni une durée</translation>
-    </message>
-    <message>
-        <source>At most %1 lines are drawn</source>
-        <translation>Au plus %1 lignes sont dessinées</translation>
-    </message>
-    <message>
         <source>Memory for captures and queries, in MiB</source>
         <translation>Mémoire pour captures et requêtes, en MiB</translation>
     </message>
     <message>
         <source> MiB</source>
         <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Reopen the captures of the last session at startup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mouse wheel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mouse &amp;wheel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory for captures and queries together. Takes effect after a restart. --memory on the command line overrides it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target lines in charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame rates or frame times, such as 60 Hz; 144 Hz; 11.1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a frame rate or a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most %1 lines can be shown</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4066,16 +4149,8 @@ Exemples :
         <translation>Importer %1</translation>
     </message>
     <message>
-        <source>This looks like a table. Which of its columns say what about the zones? A row is one zone.</source>
-        <translation>Ceci ressemble à un tableau. Que disent ses colonnes des zones ? Une ligne est une zone.</translation>
-    </message>
-    <message>
         <source>&amp;Import</source>
         <translation>&amp;Importer</translation>
-    </message>
-    <message>
-        <source>First rows of the file</source>
-        <translation>Premières lignes du fichier</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -4084,22 +4159,6 @@ Exemples :
     <message>
         <source>&amp;Start</source>
         <translation>&amp;Début</translation>
-    </message>
-    <message>
-        <source>&amp;Length</source>
-        <translation>&amp;Longueur</translation>
-    </message>
-    <message>
-        <source>What the length is told by</source>
-        <translation>Ce qui donne la longueur</translation>
-    </message>
-    <message>
-        <source>is the duration</source>
-        <translation>est la durée</translation>
-    </message>
-    <message>
-        <source>is the end</source>
-        <translation>est la fin</translation>
     </message>
     <message>
         <source>&amp;Thread</source>
@@ -4118,20 +4177,44 @@ Exemples :
         <translation>Unité de %1</translation>
     </message>
     <message>
-        <source>Choose the column with the names of the zones.</source>
-        <translation>Choisissez la colonne des noms de zones.</translation>
+        <source>This looks like a table. Choose what each column contains. Each row is one zone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose the columns with the start and the duration or end.</source>
-        <translation>Choisissez les colonnes du début et de la durée ou de la fin.</translation>
+        <source>First rows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The column %1 holds more than numbers.</source>
-        <translation>La colonne %1 ne contient pas que des nombres.</translation>
+        <source>&amp;Duration or end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The same for a script: zoe import --format csv --columns &quot;%1&quot;</source>
-        <translation>De même pour un script : zoe import --format csv --columns &quot;%1&quot;</translation>
+        <source>Meaning of the duration column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the column with the zone names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the columns with the start and with the duration or end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column %1 does not contain only numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the command line: zoe import --format csv --columns &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4145,16 +4228,16 @@ Exemples :
         <translation>Commande, image ou fonction</translation>
     </message>
     <message>
-        <source>Command, number of a frame, or function</source>
-        <translation>Commande, numéro d’image, ou fonction</translation>
+        <source>Command, frame number or function</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What fits</source>
-        <translation>Ce qui correspond</translation>
+        <source>Matches</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing fits</source>
-        <translation>Rien ne correspond</translation>
+        <source>No matches</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4338,10 +4421,6 @@ Exemples :
 <context>
     <name>zoe::app::ConnectDialog</name>
     <message>
-        <source>&amp;Look again</source>
-        <translation>&amp;Chercher encore</translation>
-    </message>
-    <message>
         <source>Connect to a running program</source>
         <translation>Se connecter à un programme en cours</translation>
     </message>
@@ -4350,20 +4429,12 @@ Exemples :
         <translation>&amp;Connecter</translation>
     </message>
     <message>
-        <source>Programs of yours that listen on this computer:</source>
-        <translation>Vos programmes qui écoutent sur cet ordinateur :</translation>
-    </message>
-    <message>
         <source>&amp;Address:</source>
         <translation>&amp;Adresse :</translation>
     </message>
     <message>
         <source>Record &amp;into:</source>
         <translation>Enregistrer &amp;dans :</translation>
-    </message>
-    <message>
-        <source>Programs that listen</source>
-        <translation>Programmes qui écoutent</translation>
     </message>
     <message>
         <source>Program</source>
@@ -4376,30 +4447,6 @@ Exemples :
     <message>
         <source>Address</source>
         <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Depuis</translation>
-    </message>
-    <message>
-        <source>None was found. A program can be watched that calls zoe::startSession() with the option listen, or runs with ZOE_LISTEN=PORT.</source>
-        <translation>Aucun n’a été trouvé. On peut regarder un programme qui appelle zoe::startSession() avec l’option listen, ou lancé avec ZOE_LISTEN=PORT.</translation>
-    </message>
-    <message>
-        <source>Address of the program</source>
-        <translation>Adresse du programme</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, or a port of this computer</source>
-        <translation>HÔTE:PORT, ou un port de cet ordinateur</translation>
-    </message>
-    <message>
-        <source>File to record into</source>
-        <translation>Fichier où enregistrer</translation>
-    </message>
-    <message>
-        <source>a file among the latest recordings; save it when you like</source>
-        <translation>un fichier parmi les derniers enregistrements ; à garder quand on veut</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -4418,8 +4465,44 @@ Exemples :
         <translation>Captures Zoetrope (*.zoe)</translation>
     </message>
     <message>
-        <source>The file %1 exists already, and a recording replaces none: choose another name.</source>
-        <translation>Le fichier %1 existe déjà et un enregistrement n’en remplace aucun : choisissez un autre nom.</translation>
+        <source>&amp;Refresh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running programs on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No running programs found. To make a program appear here, call zoe::startSession() with the option listen, or start it with ZOE_LISTEN=PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HOST:PORT, or a port on this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A temporary recording that you can save later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 already exists. Recordings never replace a file: choose another name.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4996,10 +5079,6 @@ Exemples :
         <translation>E&amp;xporter le tableau…</translation>
     </message>
     <message>
-        <source>Nothing was copied: click into a table first</source>
-        <translation>Rien n’a été copié : cliquer d’abord dans un tableau</translation>
-    </message>
-    <message>
         <source>Copied 1 row</source>
         <translation>1 ligne copiée</translation>
     </message>
@@ -5010,10 +5089,6 @@ Exemples :
     <message>
         <source>picture</source>
         <translation>image</translation>
-    </message>
-    <message>
-        <source>Nothing to export: click into a table first</source>
-        <translation>Rien à exporter : cliquer d’abord dans un tableau</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
@@ -5040,10 +5115,6 @@ Exemples :
         <translation>%1 lignes écrites dans %2</translation>
     </message>
     <message>
-        <source>Nothing to export: click into a view first</source>
-        <translation>Rien à exporter : cliquer d’abord dans une vue</translation>
-    </message>
-    <message>
         <source>Export picture</source>
         <translation>Exporter une copie d’écran</translation>
     </message>
@@ -5062,10 +5133,6 @@ Exemples :
     <message>
         <source>Wrote %1</source>
         <translation>%1 écrit</translation>
-    </message>
-    <message>
-        <source>The picture could not be written (%1): %2</source>
-        <translation>L’image n’a pas pu être écrite (%1) : %2</translation>
     </message>
     <message>
         <source>Copy rows</source>
@@ -5096,12 +5163,28 @@ Exemples :
         <translation>Exporter le tableau…</translation>
     </message>
     <message>
-        <source>Export picture of the panel…</source>
-        <translation>Exporter une image du panneau…</translation>
-    </message>
-    <message>
         <source>Export picture of this &amp;view…</source>
         <translation>Exporter l&apos;image de cette &amp;vue…</translation>
+    </message>
+    <message>
+        <source>Nothing copied: click a table first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to export: click a table first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to export: click a view first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t save the picture %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export picture of this view…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5148,6 +5231,42 @@ Exemples :
     <message>
         <source>%1 of %2 arrows: zoom in to see the others</source>
         <translation>%1 flèches sur %2 : zoomez pour voir les autres</translation>
+    </message>
+    <message>
+        <source>Zoom to the zone</source>
+        <translation>Agrandir la zone</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Défiler vers le haut</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Défiler vers le bas</translation>
+    </message>
+    <message>
+        <source>Parent zone</source>
+        <translation>Zone parente</translation>
+    </message>
+    <message>
+        <source>First child zone</source>
+        <translation>Première zone enfant</translation>
+    </message>
+    <message>
+        <source>Zone on the left</source>
+        <translation>Zone de gauche</translation>
+    </message>
+    <message>
+        <source>Zone on the right</source>
+        <translation>Zone de droite</translation>
+    </message>
+    <message>
+        <source>Scroll up one page</source>
+        <translation>Défiler d’une page vers le haut</translation>
+    </message>
+    <message>
+        <source>Scroll down one page</source>
+        <translation>Défiler d’une page vers le bas</translation>
     </message>
 </context>
 <context>
@@ -5272,6 +5391,10 @@ Exemples :
     <message>
         <source>Frame %1</source>
         <translation>Image %1</translation>
+    </message>
+    <message>
+        <source>Close the pinned note</source>
+        <translation>Fermer la note épinglée</translation>
     </message>
 </context>
 <context>
@@ -5511,10 +5634,6 @@ Exemples :
         <translation>Chercher des zones dans l’image</translation>
     </message>
     <message>
-        <source>Close the search (Escape)</source>
-        <translation>Fermer la recherche (Échap)</translation>
-    </message>
-    <message>
         <source>not in this frame</source>
         <translation>pas dans cette image</translation>
     </message>
@@ -5541,6 +5660,18 @@ Exemples :
     <message>
         <source>Part of a function&apos;s name, of a text or of key=value. With the whole name of a key also crates=12, crates&gt;12, crates!=12. file:render.cpp finds functions in a file.</source>
         <translation>Partie du nom d&apos;une fonction, d&apos;un texte ou de clé=valeur. Avec le nom entier d&apos;une clé aussi crates=12, crates&gt;12, crates!=12. file:render.cpp trouve les fonctions d&apos;un fichier.</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Fermer la recherche</translation>
+    </message>
+    <message>
+        <source>Next hit, while typing</source>
+        <translation>Résultat suivant, pendant la saisie</translation>
+    </message>
+    <message>
+        <source>Previous hit, while typing</source>
+        <translation>Résultat précédent, pendant la saisie</translation>
     </message>
 </context>
 <context>
@@ -6197,20 +6328,8 @@ Exemples :
         <translation>&amp;Ajouter</translation>
     </message>
     <message>
-        <source>&amp;No key</source>
-        <translation>Aucune &amp;touche</translation>
-    </message>
-    <message>
         <source>&amp;Default</source>
         <translation>Par &amp;défaut</translation>
-    </message>
-    <message>
-        <source>Find a command or a key</source>
-        <translation>Chercher une commande ou une touche</translation>
-    </message>
-    <message>
-        <source>Commands and their keys</source>
-        <translation>Commandes et leurs touches</translation>
     </message>
     <message>
         <source>Command</source>
@@ -6221,20 +6340,32 @@ Exemples :
         <translation>Touches</translation>
     </message>
     <message>
-        <source>All keys as they were at first</source>
-        <translation>Toutes les touches comme au début</translation>
-    </message>
-    <message>
         <source>New key</source>
         <translation>Nouvelle touche</translation>
     </message>
     <message>
-        <source>%1 belongs to: %2. It will be taken from there.</source>
-        <translation>%1 appartient à : %2. Elle lui sera retirée.</translation>
+        <source>&amp;Clear</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 was taken from: %2.</source>
-        <translation>%1 a été retirée à : %2.</translation>
+        <source>Find a command or key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands and keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore all default keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is assigned to %2. It will be reassigned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was reassigned from %2.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6258,16 +6389,16 @@ Exemples :
         <translation>Se co&amp;nnecter à un programme en cours…</translation>
     </message>
     <message>
-        <source>There is no place for the recording: the folder %1 can&apos;t be made.</source>
-        <translation>Il n’y a pas de place pour l’enregistrement : le dossier %1 ne peut être créé.</translation>
+        <source>Can&apos;t start the recording: the folder %1 can&apos;t be created.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is back at %2: its new run is recorded as another capture.</source>
-        <translation>%1 est revenu à %2 : sa nouvelle exécution est enregistrée dans une autre capture.</translation>
+        <source>%1 restarted at %2. The new run is recorded as a separate capture.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The recording of %1 has as many frames as memory has room for: it goes on as another capture.</source>
-        <translation>L’enregistrement de %1 a autant d’images que la mémoire en contient : il continue dans une autre capture.</translation>
+        <source>The recording of %1 reached the frame limit. It continues as a new capture.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6428,64 +6559,64 @@ Exemples :
         <translation>Connexion à %1…</translation>
     </message>
     <message>
-        <source>Connected to %1: no frame has come yet.</source>
-        <translation>Connecté à %1 : aucune image n’est encore venue.</translation>
-    </message>
-    <message>
         <source>Connected to %1 (process %2) at %3.</source>
         <translation>Connecté à %1 (processus %2) sur %3.</translation>
-    </message>
-    <message>
-        <source>%1 has ended and is back at %2: the new run is a capture of its own.</source>
-        <translation>%1 s’est terminé et est revenu à %2 : la nouvelle exécution est une capture à part.</translation>
-    </message>
-    <message>
-        <source>%1 has ended. Waiting for it to come back …</source>
-        <translation>%1 s’est terminé. En attente de son retour…</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
         <translation>%1 s’est terminé.</translation>
     </message>
     <message>
-        <source>The recording of %1 was stopped.</source>
-        <translation>L’enregistrement de %1 a été arrêté.</translation>
-    </message>
-    <message>
         <source>Not connected.</source>
         <translation>Non connecté.</translation>
-    </message>
-    <message>
-        <source>Zones of the category &quot;%1&quot; are recorded again.</source>
-        <translation>Les zones de la catégorie « %1 » sont de nouveau enregistrées.</translation>
-    </message>
-    <message>
-        <source>Zones of the category &quot;%1&quot; are recorded no more.</source>
-        <translation>Les zones de la catégorie « %1 » ne sont plus enregistrées.</translation>
-    </message>
-    <message>
-        <source>The program&apos;s flight recorder was told to write what it keeps.</source>
-        <translation>L’enregistreur de vol du programme a reçu l’ordre d’écrire ce qu’il garde.</translation>
     </message>
     <message>
         <source>Saving %1</source>
         <translation>Enregistrement de %1</translation>
     </message>
     <message>
-        <source>%1 is on another disk: it is written when the recording ends.</source>
-        <translation>%1 est sur un autre disque : il sera écrit à la fin de l’enregistrement.</translation>
-    </message>
-    <message>
-        <source>Saved as %1; the recording goes on there.</source>
-        <translation>Enregistré sous %1 ; l’enregistrement continue là.</translation>
-    </message>
-    <message>
         <source>Saved as %1.</source>
         <translation>Enregistré sous %1.</translation>
     </message>
     <message>
-        <source>No zone of the category &quot;%1&quot; has run so far. Those that will are not recorded.</source>
-        <translation>Aucune zone de la catégorie « %1 » n’a encore été exécutée. Celles qui viendront ne seront pas enregistrées.</translation>
+        <source>Connected to %1. Waiting for the first frame…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended and restarted at %2. The new run is a separate capture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has ended. Waiting for it to restart…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording of %1 has been stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording zones of the category &quot;%1&quot; again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; are no longer recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of the category &quot;%1&quot; will not be recorded. None has run so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the program&apos;s flight recorder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is on another disk. It will be written when the recording ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as %1. Recording continues in this file.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6627,8 +6758,8 @@ Exemples :
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>Nothing found</source>
-        <translation>Rien trouvé</translation>
+        <source>No results</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6817,6 +6948,41 @@ Exemples :
     <message>
         <source>Choose a function in any view</source>
         <translation>Choisir une fonction dans une vue</translation>
+    </message>
+</context>
+<context>
+    <name>zoe::app::MergedPicture</name>
+    <message>
+        <source>Zoom to the box</source>
+        <translation>Zoomer sur la boîte</translation>
+    </message>
+    <message>
+        <source>Ignore the function of the box</source>
+        <translation>Ignorer la fonction de la boîte</translation>
+    </message>
+    <message>
+        <source>Zoom out to all boxes</source>
+        <translation>Afficher toutes les boîtes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Box above</source>
+        <translation>Boîte du dessus</translation>
+    </message>
+    <message>
+        <source>Box below</source>
+        <translation>Boîte du dessous</translation>
+    </message>
+    <message>
+        <source>Box on the left</source>
+        <translation>Boîte de gauche</translation>
+    </message>
+    <message>
+        <source>Box on the right</source>
+        <translation>Boîte de droite</translation>
     </message>
 </context>
 <context>
@@ -7322,28 +7488,28 @@ Exemples :
 <context>
     <name>zoe::app::PrefixTable</name>
     <message>
-        <source>Beginnings of paths that are exchanged</source>
-        <translation>Débuts de chemins qui sont remplacés</translation>
+        <source>Source path replacements</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Compiled in</source>
-        <translation>Compilé dans</translation>
+        <source>Compiled path</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Is here</source>
-        <translation>Se trouve ici</translation>
+        <source>Local path</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A&amp;dd a row</source>
-        <translation>A&amp;jouter une ligne</translation>
+        <source>A&amp;dd</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Re&amp;move the row</source>
-        <translation>Su&amp;pprimer la ligne</translation>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 has a = and can&apos;t be exchanged</source>
-        <translation>%1 contient un = et ne peut pas être remplacé</translation>
+        <source>%1 can&apos;t be replaced: it contains a =</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7589,10 +7755,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Groups of settings</source>
-        <translation>Groupes de réglages</translation>
-    </message>
-    <message>
         <source>Appearance</source>
         <translation>Apparence</translation>
     </message>
@@ -7607,6 +7769,10 @@ Base %2, nouvelle %3 : %4</translation>
     <message>
         <source>Keys</source>
         <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Settings pages</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7683,10 +7849,6 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Raccourcis</translation>
     </message>
     <message>
-        <source>Find a command or a key</source>
-        <translation>Chercher une commande ou une touche</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Commande</translation>
     </message>
@@ -7699,8 +7861,12 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>Changer les touches…</translation>
     </message>
     <message>
-        <source>Mouse and keys in charts</source>
-        <translation>Souris et touches dans les diagrammes</translation>
+        <source>Mouse in charts</source>
+        <translation>Souris dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Find a command or key</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7860,36 +8026,36 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::SourcesPage</name>
     <message>
-        <source>Command that opens a source file</source>
-        <translation>Commande qui ouvre un fichier source</translation>
-    </message>
-    <message>
-        <source>&amp;Editor: %f is the file, %l the line</source>
-        <translation>&amp;Éditeur : %f est le fichier, %l la ligne</translation>
-    </message>
-    <message>
-        <source>Folders with sources</source>
-        <translation>Dossiers de sources</translation>
-    </message>
-    <message>
-        <source>&amp;Folders in which sources are looked for that are not where they were compiled</source>
-        <translation>&amp;Dossiers où sont cherchées les sources qui ne sont pas là où elles ont été compilées</translation>
-    </message>
-    <message>
-        <source>&amp;Add a folder…</source>
-        <translation>&amp;Ajouter un dossier…</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Enlever</translation>
     </message>
     <message>
-        <source>A folder with sources</source>
-        <translation>Un dossier de sources</translation>
+        <source>Editor command</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Paths that begin differently where the program was compiled</source>
-        <translation>&amp;Chemins qui commencent autrement là où le programme a été compilé</translation>
+        <source>&amp;Editor command (%f: file, %l: line)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Additional source &amp;folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a source folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source &amp;path replacements</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8147,24 +8313,24 @@ Base %2, nouvelle %3 : %4</translation>
 <context>
     <name>zoe::app::TableExport</name>
     <message>
-        <source>The table changed meanwhile; please try again.</source>
-        <translation>Le tableau a changé entre-temps ; veuillez recommencer.</translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation>Cela a été arrêté.</translation>
-    </message>
-    <message>
-        <source>Copying a table</source>
-        <translation>Copie d’un tableau</translation>
-    </message>
-    <message>
         <source>Writing %1</source>
         <translation>Écriture de %1</translation>
     </message>
     <message>
-        <source>The table could not be exported: %1</source>
-        <translation>Le tableau n’a pas pu être exporté : %1</translation>
+        <source>The table changed during the export. Try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The export was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copying table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t export the table: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QHash>
 #include <QVariant>
 #include <QWidget>
 
@@ -33,6 +34,8 @@ QString menuName(CommandMenu menu)
         return Commands::tr("Go");
     case CommandMenu::Help:
         return Commands::tr("Help");
+    case CommandMenu::Charts:
+        return Commands::tr("Charts");
     }
     return {};
 }
@@ -50,12 +53,26 @@ QAction *addCommand(QWidget &owner, const char *id, const QString &text,
     return action;
 }
 
+QList<QAction *> commandActionsOf(const QWidget &window)
+{
+    QList<QAction *> commands = window.findChildren<QAction *>();
+    commands.removeIf(
+        [](const QAction *action) { return !action->property(kMenuProperty).isValid(); });
+    return commands;
+}
+
 QList<QAction *> commandsOf(const QWidget &window)
 {
     QList<QAction *> commands;
-    for (QAction *action : window.findChildren<QAction *>()) {
-        if (action->property(kMenuProperty).isValid())
+    QHash<QString, qsizetype> places; // by id
+    for (QAction *action : commandActionsOf(window)) {
+        const auto place = places.find(action->objectName());
+        if (place == places.end()) {
+            places[action->objectName()] = commands.size();
             commands << action;
+        } else if (action->shortcutContext() == Qt::WindowShortcut) {
+            commands[*place] = action;
+        }
     }
     return commands;
 }

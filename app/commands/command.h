@@ -12,16 +12,20 @@ class QWidget;
 
 namespace zoe::app {
 
-enum class CommandMenu { None, File, Edit, View, Go, Help };
+// Charts is no menu: the commands that charts have in common, as zooming.
+enum class CommandMenu { None, File, Edit, View, Go, Help, Charts };
 
-// The owner keeps the action, and its shortcuts work in the owner's whole window. The id is unique
-// in the window and stays: settings remember keys by it. Keys that the user has given the id win
-// over these.
+// The owner keeps the action, and its shortcuts work in the owner's whole window. The id stays:
+// settings remember keys by it. It is unique in the window, unless several views can carry the
+// command out (view_commands.h). Keys that the user has given the id win over these.
 QAction *addCommand(QWidget &owner, const char *id, const QString &text,
                     const QList<QKeySequence> &keys = {}, CommandMenu menu = CommandMenu::None);
 
-// All of a window, in the order they were made.
+// All of a window, in the order they were made. Of those with one id, only the window's own, or
+// else the first.
 [[nodiscard]] QList<QAction *> commandsOf(const QWidget &window);
+// Every action of them.
+[[nodiscard]] QList<QAction *> commandActionsOf(const QWidget &window);
 [[nodiscard]] CommandMenu menuOf(const QAction &command);
 // What the command is called, without marks of mnemonics and dots.
 [[nodiscard]] QString nameOf(const QAction &command);

@@ -9,6 +9,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/fuzzy_match.h"
+#include "app/commands/view_commands.h"
 
 namespace zoe::app {
 
@@ -37,7 +38,7 @@ PaletteSource commandSource(const QWidget &window)
                                command->isEnabled(),
                                [action] {
                                    if (action)
-                                       action->trigger();
+                                       inFocus(*action)->trigger();
                                },
                                match->score});
         }

@@ -17,7 +17,7 @@ namespace zoe::app {
 
 namespace {
 
-// What charts do by themselves; these can't be changed.
+// What the mouse does in charts; it can't be changed.
 struct Gesture {
     const char *what;
     const char *how;
@@ -27,19 +27,13 @@ constexpr std::array kGestures{
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom at the pointer"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Wheel (can be changed in the settings)")},
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Pan"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button, A, D")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom in, zoom out"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "W, S; +, -")},
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the middle or right button")},
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Select frames, measure time"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Drag with the left button")},
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Add to the selection, extend it"),
             QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl or Shift with click or drag")},
     Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to a zone"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Double click, Enter")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Move between zones"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Ctrl+arrow keys in the flame graph")},
-    Gesture{QT_TRANSLATE_NOOP("ShortcutSheet", "Clear the selection"),
-            QT_TRANSLATE_NOOP("ShortcutSheet", "Esc")},
+            QT_TRANSLATE_NOOP("ShortcutSheet", "Double click")},
 };
 
 } // namespace
@@ -92,8 +86,7 @@ void ShortcutSheet::fill()
             new QTreeWidgetItem(group(groupOf(*command)), {nameOf(*command), keys});
     }
     for (const Gesture &gesture : kGestures)
-        new QTreeWidgetItem(group(tr("Mouse and keys in charts")),
-                            {tr(gesture.what), tr(gesture.how)});
+        new QTreeWidgetItem(group(tr("Mouse in charts")), {tr(gesture.what), tr(gesture.how)});
     m_tree->expandAll();
     m_tree->resizeColumnToContents(0);
 }

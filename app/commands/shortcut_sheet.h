@@ -1,5 +1,5 @@
-// The sheet of shortcuts: every command with keys, by menu or panel, and what mouse and keys do in
-// the charts; searchable. GUI thread only.
+// The sheet of shortcuts: every command with keys, by menu or panel, and what the mouse does in the
+// charts; searchable. GUI thread only.
 #pragma once
 
 #include <QDialog>

@@ -42,7 +42,7 @@ void applyTo(QAction &command)
 void applyToAll(const QString &id)
 {
     for (const QWidget *window : QApplication::topLevelWidgets()) {
-        for (QAction *command : commandsOf(*window)) {
+        for (QAction *command : commandActionsOf(*window)) {
             if (command->objectName() == id)
                 applyTo(*command);
         }
@@ -55,11 +55,20 @@ bool clash(const QKeySequence &a, const QKeySequence &b)
            (a.matches(b) != QKeySequence::NoMatch || b.matches(a) != QKeySequence::NoMatch);
 }
 
-// A view's own key wins over one of the whole window while the view has the focus.
+enum class Reach { Window, Charts, View };
+
+Reach reachOf(const QAction &command)
+{
+    if (command.shortcutContext() == Qt::WindowShortcut)
+        return Reach::Window;
+    return menuOf(command) == CommandMenu::Charts ? Reach::Charts : Reach::View;
+}
+
+// While a view has the focus its own keys win over those that all charts have, and both over those
+// of the window.
 bool meet(const QAction &a, const QAction &b)
 {
-    const bool everywhere = a.shortcutContext() == Qt::WindowShortcut;
-    return a.shortcutContext() == b.shortcutContext() && (everywhere || a.parent() == b.parent());
+    return reachOf(a) == reachOf(b) && (reachOf(a) != Reach::View || a.parent() == b.parent());
 }
 
 } // namespace
@@ -106,7 +115,7 @@ void resetAllUserKeys()
 {
     QSettings().remove("keys");
     for (const QWidget *window : QApplication::topLevelWidgets()) {
-        for (QAction *command : commandsOf(*window))
+        for (QAction *command : commandActionsOf(*window))
             applyTo(*command);
     }
 }

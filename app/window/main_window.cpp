@@ -19,8 +19,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/commands/focus_action.h"
 #include "app/commands/key_tips.h"
+#include "app/commands/view_commands.h"
 #include "app/export/export_commands.h"
 #include "app/panels/behaviours/behaviour_status.h"
 #include "app/panels/behaviours/behaviours_panel.h"
@@ -208,11 +208,17 @@ void MainWindow::connectViewActions()
     connect(m_actions.nextTab, &QAction::triggered, this, [this] { m_captures->tabs().step(1); });
     connect(m_actions.previousTab, &QAction::triggered, this,
             [this] { m_captures->tabs().step(-1); });
-    connect(m_actions.showAll, &QAction::triggered, this,
-            [this] { actOnFocus("zoomToAll", [this] { m_workspace->chart()->zoomToAll(); }); });
-    connect(m_actions.showSelection, &QAction::triggered, this, [this] {
-        actOnFocus("zoomToSelection", [this] { m_workspace->chart()->zoomToSelection(); });
-    });
+    // The view with the keyboard carries them out, or else the frame chart.
+    const auto inView = [this](QAction *action, void (MovableView::*work)()) {
+        connect(action, &QAction::triggered, this, [this, action, work] {
+            if (QAction *own = inFocus(*action); own != action)
+                own->trigger();
+            else
+                (m_workspace->chart()->plot().*work)();
+        });
+    };
+    inView(m_actions.showAll, &MovableView::zoomToAll);
+    inView(m_actions.showSelection, &MovableView::zoomToSelection);
     connect(m_workspace, &Workspace::sourceWanted, this, [this] {
         auto *details = findChild<DetailsPanel *>();
         auto *dock = qobject_cast<QDockWidget *>(details->parentWidget());

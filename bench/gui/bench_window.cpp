@@ -237,7 +237,7 @@ void workZones(Stage &stage)
         });
     stage.measure("several frames in the flame graph", [&] {
         for (int i = 0; i < 5; ++i) {
-            stage.views().timeLine()->showMoreFrames(1, 1);
+            stage.views().timeLine()->view().showMoreFrames(1, 1);
             turn();
         }
     });

@@ -547,7 +547,7 @@ void BehaviourMapTest::theOldMapStaysWhileFramesCome()
     };
     m_document->grow(found().made.capture);
     QTRY_VERIFY_WITH_TIMEOUT(settledMap(), kPatienceMs);
-    chart().zoom(0.5);
+    chart().zoomBy(0.5);
     const QRectF inSight = chart().range();
     int changes = 0;
     int empty = 0;

@@ -5,7 +5,6 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "app/panels/flame/flame_gestures.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/flame/time_ruler.h"
 #include "app/widgets/zones/label_fit.h"

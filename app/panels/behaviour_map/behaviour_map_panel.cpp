@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "analysis/behaviours/frame_map.h"
+#include "app/commands/key_tips.h"
+#include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/frame_lasso.h"
 #include "app/panels/behaviour_map/map_text.h"
 
@@ -34,7 +36,6 @@ BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
     , m_inView(new QPushButton(tr("Select frames in view"), this))
     , m_tools(new QActionGroup(this))
     , m_chart(new MapChart(jobs, this))
-    , m_gestures(new MapGestures(*m_chart))
 {
     auto *bar = new QHBoxLayout;
     buildBar(*bar);
@@ -44,7 +45,8 @@ BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_state);
     layout->addWidget(m_chart, 1);
     setFocusProxy(m_chart);
-    connectGestures();
+    connectChart();
+    addKeys();
     connect(m_chart, &MapChart::pictureChanged, this, &BehaviourMapPanel::showState);
     connect(m_chart, &MapChart::behaviourClicked, this, [this](int id) {
         if (m_document)
@@ -70,7 +72,7 @@ QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const QString &text, co
     auto *action = new QAction(text, m_tools);
     action->setCheckable(true);
     action->setToolTip(tip);
-    connect(action, &QAction::triggered, this, [this, tool] { m_gestures->setTool(tool); });
+    connect(action, &QAction::triggered, this, [this, tool] { m_chart->setTool(tool); });
     auto *button = new QToolButton(this);
     button->setDefaultAction(action);
     button->setAccessibleName(text);
@@ -90,9 +92,9 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     toolButton(MapTool::Move, tr("Move"),
                tr("Drag the map; the right and the middle button always do"), bar);
     m_whole->setObjectName("wholeMap");
-    m_whole->setToolTip(tr("Show all frames (0)"));
+    explainWithKeys(*m_whole, tr("Show all frames"), "showAll");
     m_inView->setObjectName("selectInView");
-    m_inView->setToolTip(tr("Select the frames that are in sight (Space)"));
+    explainWithKeys(*m_inView, tr("Select the frames that are in sight"), "selectInView");
     m_again->setObjectName("drawMap");
     m_state->setObjectName("mapState");
     m_state->setWordWrap(true);
@@ -101,9 +103,8 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     bar.addWidget(m_inView);
     bar.addStretch(1);
     bar.addWidget(m_again);
-    connect(m_whole, &QPushButton::clicked, m_chart, &MapChart::zoomToAll);
-    connect(m_inView, &QPushButton::clicked, this,
-            [this] { emit m_gestures->allInViewWanted(Qt::NoModifier); });
+    connect(m_whole, &QPushButton::clicked, m_chart, [this] { m_chart->zoomToAll(); });
+    connect(m_inView, &QPushButton::clicked, this, [this] { selectInView(false); });
     connect(m_again, &QPushButton::clicked, this, &BehaviourMapPanel::ask);
 }
 
@@ -131,44 +132,50 @@ void BehaviourMapPanel::select(Work work, bool add)
         });
 }
 
-void BehaviourMapPanel::connectGestures()
+void BehaviourMapPanel::connectChart()
 {
-    const auto adds = [](Qt::KeyboardModifiers modifiers) {
-        return (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) != 0;
-    };
-    connect(m_gestures, &MapGestures::frameClicked, this, &BehaviourMapPanel::clicked);
-    connect(m_gestures, &MapGestures::outlined, this,
-            [this, adds](const QPolygonF &outline, Qt::KeyboardModifiers modifiers) {
+    connect(m_chart, &MapChart::frameClicked, this, &BehaviourMapPanel::clicked);
+    connect(m_chart, &MapChart::outlined, this,
+            [this](const QPolygonF &outline, Qt::KeyboardModifiers modifiers) {
                 select([outline](const FrameMap &map,
                                  const Task &task) { return framesInside(map, outline, task); },
-                       adds(modifiers));
+                       modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
             });
-    connect(m_gestures, &MapGestures::allInViewWanted, this,
-            [this, adds](Qt::KeyboardModifiers modifiers) {
-                select(
-                    [box = m_chart->range()](const FrameMap &map, const Task &task) {
-                        return framesInside(map, box, task);
-                    },
-                    adds(modifiers));
-            });
-    connect(m_gestures, &MapGestures::nothingWanted, this, [this] {
-        if (m_document)
-            m_document->selection().setFrames(std::nullopt);
+    connect(m_chart, &MapChart::menuWanted, this, &BehaviourMapPanel::showMenu);
+}
+
+void BehaviourMapPanel::addKeys()
+{
+    ViewCommands &commands = m_chart->commands();
+    addStepCommands(
+        commands, [this](FrameStep to) { step(to, false); }, true);
+    addExtendCommands(commands, [this](FrameStep to) { step(to, true); });
+    addClearCommand(commands, [this] {
+        if (m_chart->cancelDrawing())
+            return true;
+        if (!m_chart->selected())
+            return false;
+        selectNothing();
+        return true;
     });
-    connect(m_gestures, &MapGestures::stepWanted, this,
-            [this](int by, Qt::KeyboardModifiers modifiers) {
-                const auto now = pointOfCurrent();
-                if (!now)
-                    return step(0, modifiers);
-                const std::size_t last = m_chart->frames().map->frames.size() - 1;
-                step(by < 0 ? *now - std::min<std::size_t>(*now, 1) : std::min(*now + 1, last),
-                     modifiers);
-            });
-    connect(m_gestures, &MapGestures::endWanted, this,
-            [this](bool last, Qt::KeyboardModifiers modifiers) {
-                step(last ? m_chart->frames().map->frames.size() - 1 : 0, modifiers);
-            });
-    connect(m_gestures, &MapGestures::menuWanted, this, &BehaviourMapPanel::showMenu);
+    commands.add({"selectInView", tr("Select the frames in view"), {QKeySequence("Space")}},
+                 [this] { selectInView(false); });
+    commands.add(
+        {"addInView", tr("Add the frames in view to the selection"), {QKeySequence("Shift+Space")}},
+        [this] { selectInView(true); });
+}
+
+void BehaviourMapPanel::selectInView(bool add)
+{
+    select([box = m_chart->range()](const FrameMap &map,
+                                    const Task &task) { return framesInside(map, box, task); },
+           add);
+}
+
+void BehaviourMapPanel::selectNothing()
+{
+    if (m_document)
+        m_document->selection().setFrames(std::nullopt);
 }
 
 // The frame that is shown elsewhere, or the first one behind it.
@@ -183,16 +190,26 @@ std::optional<std::size_t> BehaviourMapPanel::pointOfCurrent() const
                                  : static_cast<std::size_t>(found - frames.begin());
 }
 
-void BehaviourMapPanel::step(std::optional<std::size_t> point, Qt::KeyboardModifiers modifiers)
+void BehaviourMapPanel::step(FrameStep step, bool extend)
 {
-    if (!m_document || !point)
+    if (!m_document || m_chart->frames().empty())
         return;
-    const FrameIndex frame = m_chart->frames().map->frames[*point];
-    if (modifiers & Qt::ShiftModifier) {
+    const auto now = pointOfCurrent();
+    const std::size_t last = m_chart->frames().map->frames.size() - 1;
+    std::size_t point = 0;
+    if (step == FrameStep::Left && now)
+        point = *now - std::min<std::size_t>(*now, 1);
+    else if (step == FrameStep::Right && now)
+        point = std::min(*now + 1, last);
+    else if (step == FrameStep::Last)
+        point = last;
+    const FrameIndex frame = m_chart->frames().map->frames[point];
+    if (extend) {
         m_selector.setAnchorIfNone(m_chart->current().value_or(frame));
         clicked(frame, Qt::ShiftModifier);
-    } else
+    } else {
         m_selector.setAnchor(frame);
+    }
     m_document->selection().setFrame(frame);
 }
 
@@ -218,15 +235,13 @@ void BehaviourMapPanel::clicked(FrameIndex frame, Qt::KeyboardModifiers modifier
 void BehaviourMapPanel::showMenu(const QPoint &globalPosition)
 {
     QMenu menu(this);
-    menu.addAction(tr("Select frames in view"), this,
-                   [this] { emit m_gestures->allInViewWanted(Qt::NoModifier); });
-    QAction *none = menu.addAction(tr("Select nothing"), this,
-                                   [this] { m_document->selection().setFrames(std::nullopt); });
+    menu.addAction(tr("Select frames in view"), this, [this] { selectInView(false); });
+    QAction *none = menu.addAction(tr("Select nothing"), this, &BehaviourMapPanel::selectNothing);
     none->setEnabled(m_chart->selected() != nullptr);
     menu.addSeparator();
-    menu.addAction(tr("Whole map"), m_chart, &MapChart::zoomToAll);
-    QAction *near =
-        menu.addAction(tr("Zoom to the selected frames"), m_chart, &MapChart::zoomToSelection);
+    menu.addAction(tr("Whole map"), m_chart, [this] { m_chart->zoomToAll(); });
+    QAction *near = menu.addAction(tr("Zoom to the selected frames"), m_chart,
+                                   [this] { m_chart->zoomToSelection(); });
     near->setEnabled(m_chart->selected() != nullptr || m_chart->current().has_value());
     menu.exec(globalPosition);
 }

@@ -10,7 +10,6 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/behaviour_map/map_chart.h"
-#include "app/panels/behaviour_map/map_gestures.h"
 #include "app/session/document.h"
 #include "app/widgets/charts/frame_selector.h"
 #include "app/widgets/panel.h"
@@ -33,7 +32,6 @@ class BehaviourMapPanel : public Panel {
     void setDocument(Document *document) override;
 
     [[nodiscard]] MapChart &chart() { return *m_chart; }
-    [[nodiscard]] MapGestures &gestures() { return *m_gestures; }
     [[nodiscard]] QString stateText() const; // above the chart
     [[nodiscard]] bool working() const { return m_job != 0 || m_selectJob != 0; }
 
@@ -44,7 +42,10 @@ class BehaviourMapPanel : public Panel {
     void buildBar(QHBoxLayout &bar);
     QToolButton *toolButton(MapTool tool, const QString &text, const QString &tip,
                             QHBoxLayout &bar);
-    void connectGestures();
+    void connectChart();
+    void addKeys();
+    void selectInView(bool add);
+    void selectNothing();
     void followDocument();
     void forget();    // the map of another document, or of no behaviours
     void askForNew(); // the one that is shown stays until then
@@ -55,7 +56,7 @@ class BehaviourMapPanel : public Panel {
     void showFrames();
     void showState();
     void clicked(FrameIndex frame, Qt::KeyboardModifiers modifiers);
-    void step(std::optional<std::size_t> point, Qt::KeyboardModifiers modifiers);
+    void step(FrameStep step, bool extend);
     [[nodiscard]] std::optional<std::size_t> pointOfCurrent() const;
     // work: (const FrameMap &, const Task &) -> FrameRanges
     template <class Work>
@@ -72,7 +73,6 @@ class BehaviourMapPanel : public Panel {
     QPushButton *m_inView;
     QActionGroup *m_tools;
     MapChart *m_chart;
-    MapGestures *m_gestures;
     JobId m_job = 0;
     QElapsedTimer m_jobTime;
     QTimer m_rest; // runs: a map of a running program was made a moment ago

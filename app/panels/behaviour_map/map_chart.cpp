@@ -8,13 +8,16 @@
 #include <QLegendMarker>
 #include <QPainter>
 #include <QScatterSeries>
+#include <QToolTip>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/panels/behaviour_map/map_text.h"
 #include "app/theme/palette.h"
+#include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
 
@@ -24,6 +27,13 @@ constexpr double kDotsZ = 3.5; // above Qt Charts' grid and axes, below its seri
 constexpr double kTypicalPx = 13;
 constexpr int kTitleGapPx = 4;
 constexpr int kLeastHeightForLegend = 260;
+constexpr double kMargin = 0.03; // around the dots
+constexpr double kLeastMargin = 1e-4;
+constexpr double kDeepest = 1e-6;    // of all, that can be zoomed into
+constexpr double kAroundFrame = 0.1; // of all, when it is zoomed to a single place
+constexpr double kDoubleClickZoom = 0.5;
+constexpr double kLeastStepPx = 2; // between corners of an outline
+constexpr double kLeastBoxPx = 4;
 
 // Of the frames that are taken; empty: none is.
 template <class Takes>
@@ -68,7 +78,7 @@ class MapChart::DotsItem : public QGraphicsItem {
         if (picture.image().isNull())
             return;
         const QRectF area = boundingRect();
-        const QRectF &now = m_chart.range();
+        const QRectF now = m_chart.range();
         const QRectF &then = picture.look().range;
         const double x = area.width() / now.width();
         const double y = area.height() / now.height();
@@ -88,6 +98,9 @@ class MapChart::DotsItem : public QGraphicsItem {
 MapChart::MapChart(JobRunner &jobs, QWidget *parent)
     : QChartView(parent)
     , m_jobs(jobs)
+    , m_gestures(
+          new ViewGestures(*this, *this, {.areaOnly = true})) // the legend has its own clicks
+    , m_commands(new ViewCommands(*this))
     , m_x(new QValueAxis(this))
     , m_y(new QValueAxis(this))
     , m_xTitle(new QGraphicsSimpleTextItem(chart()))
@@ -98,7 +111,6 @@ MapChart::MapChart(JobRunner &jobs, QWidget *parent)
     setAccessibleName(tr("Map of the frames"));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setRenderHint(QPainter::Antialiasing);
@@ -125,7 +137,78 @@ MapChart::MapChart(JobRunner &jobs, QWidget *parent)
         if (job == m_job)
             m_job = 0;
     });
+    connectGestures();
+    addMotionCommands(*m_commands, *this);
     applyTheme();
+}
+
+void MapChart::connectGestures()
+{
+    connect(m_gestures, &ViewGestures::hovered, this, &MapChart::hover);
+    connect(m_gestures, &ViewGestures::left, this, &QToolTip::hideText);
+    connect(m_gestures, &ViewGestures::dragged, this, &MapChart::drag);
+    connect(m_gestures, &ViewGestures::dragEnded, this, &MapChart::endDrag);
+    connect(m_gestures, &ViewGestures::released, this, [this] { setOutline({}); });
+    connect(m_gestures, &ViewGestures::clicked, this,
+            [this](const QPointF &position, Qt::KeyboardModifiers modifiers) {
+                if (const auto hit = hitAt(position))
+                    emit frameClicked(hit->frame, modifiers);
+            });
+    connect(m_gestures, &ViewGestures::doubleClicked, this,
+            [this](const QPointF &position) { zoomAt(position, kDoubleClickZoom); });
+    connect(m_gestures, &ViewGestures::menuWanted, this, &MapChart::menuWanted);
+    setTool(m_tool);
+}
+
+bool MapChart::cancelDrawing()
+{
+    if (!m_gestures->dragging())
+        return false;
+    m_gestures->cancelDrag();
+    setOutline({});
+    return true;
+}
+
+void MapChart::setTool(MapTool tool)
+{
+    m_tool = tool;
+    m_gestures->cancelDrag();
+    m_gestures->setLeftPans(tool == MapTool::Move);
+    setOutline({});
+    viewport()->setCursor(tool == MapTool::Move ? Qt::OpenHandCursor : Qt::CrossCursor);
+}
+
+void MapChart::hover(const QPointF &position, const QPoint &globalPosition)
+{
+    const auto hit = hitAt(position);
+    if (hit && m_capture)
+        QToolTip::showText(globalPosition, hitText(*m_capture, *m_frames.behaviours, *hit), this);
+    else
+        QToolTip::hideText();
+}
+
+void MapChart::drag(const QPointF &from, const QPointF &to)
+{
+    QPolygonF outline = m_outline.isEmpty() ? QPolygonF({from}) : m_outline;
+    if (m_tool == MapTool::Zoom)
+        outline = QPolygonF(QRectF(from, to).normalized());
+    else if ((to - outline.back()).manhattanLength() >= kLeastStepPx)
+        outline << to;
+    setOutline(outline);
+}
+
+void MapChart::endDrag(Qt::KeyboardModifiers modifiers)
+{
+    if (m_tool == MapTool::Zoom) {
+        const QRectF box = m_outline.boundingRect();
+        if (box.width() >= kLeastBoxPx && box.height() >= kLeastBoxPx)
+            setRange(QRectF(toMap(box.topLeft()), toMap(box.bottomRight())).normalized());
+        return;
+    }
+    QPolygonF outline;
+    for (const QPointF &corner : m_outline)
+        outline << toMap(corner);
+    emit outlined(outline, modifiers);
 }
 
 void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> capture)
@@ -134,10 +217,21 @@ void MapChart::setFrames(MappedFrames frames, std::shared_ptr<const Capture> cap
     m_capture = std::move(capture);
     const bool any = !m_frames.empty();
     m_pictureIsOld = any;
-    m_range.setAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF(), any);
     buildSeries();
     titleAxes();
-    rangeMoved();
+    showAll(any ? boundsOf(*m_frames.map, [](FrameIndex) { return true; }) : QRectF());
+}
+
+// Without dots a square of one.
+void MapChart::showAll(const QRectF &dots)
+{
+    const auto whole = [this](double low, double high) {
+        const double margin = std::max((high - low) * kMargin, kLeastMargin);
+        const double from = m_frames.empty() ? 0 : low - margin;
+        const double to = m_frames.empty() ? 1 : high + margin;
+        return VisibleRange(from, to, (to - from) * kDeepest);
+    };
+    setRanges({whole(dots.left(), dots.right()), whole(dots.top(), dots.bottom())});
 }
 
 // One series a behaviour with its typical frame, for the legend and as a mark to go by.
@@ -195,40 +289,27 @@ QString MapChart::yTitle() const
     return m_yTitle->text();
 }
 
-void MapChart::setRange(const QRectF &range)
+QRectF MapChart::range() const
 {
-    m_range.set(range);
-    rangeMoved();
+    return {QPointF(m_ranges.x.first(), m_ranges.y->first()),
+            QPointF(m_ranges.x.end(), m_ranges.y->end())};
 }
 
-void MapChart::rangeMoved()
+void MapChart::setRange(const QRectF &range)
 {
+    ShownRanges shown = m_ranges;
+    shown.x.show(range.left(), range.right());
+    shown.y->show(range.top(), range.bottom());
+    setRanges(shown);
+}
+
+void MapChart::setRanges(const ShownRanges &ranges)
+{
+    m_ranges = ranges;
     m_x->setRange(range().left(), range().right());
     m_y->setRange(range().top(), range().bottom());
     redraw();
     emit rangeChanged();
-}
-
-void MapChart::zoomAt(const QPointF &position, double factor)
-{
-    m_range.zoomAt(toMap(position), factor);
-    rangeMoved();
-}
-
-void MapChart::zoom(double factor)
-{
-    zoomAt(area().center(), factor);
-}
-
-void MapChart::panBy(double x, double y)
-{
-    m_range.panBy(x, y);
-    rangeMoved();
-}
-
-void MapChart::zoomToAll()
-{
-    setRange(m_range.all());
 }
 
 void MapChart::zoomToSelection()
@@ -240,8 +321,12 @@ void MapChart::zoomToSelection()
     });
     if (box.isNull() && box.center().isNull())
         return;
-    m_range.showAround(box);
-    rangeMoved();
+    const auto length = [](double dots, const VisibleRange &range) {
+        return std::max(dots * (1 + 2 * kMargin), (range.high() - range.low()) * kAroundFrame);
+    };
+    QRectF around(0, 0, length(box.width(), m_ranges.x), length(box.height(), *m_ranges.y));
+    around.moveCenter(box.center());
+    setRange(around);
 }
 
 QRectF MapChart::area() const

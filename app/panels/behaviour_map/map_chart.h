@@ -10,7 +10,7 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/behaviour_map/map_picture.h"
-#include "app/panels/behaviour_map/map_range.h"
+#include "app/widgets/charts/movable_view.h"
 
 class QGraphicsSimpleTextItem;
 class QScatterSeries;
@@ -18,7 +18,13 @@ class QValueAxis;
 
 namespace zoe::app {
 
-class MapChart : public QChartView {
+class ViewCommands;
+class ViewGestures;
+
+// What dragging with the left button does; the others always move the map.
+enum class MapTool { Lasso, Zoom, Move };
+
+class MapChart : public QChartView, public MovableView {
     Q_OBJECT
 
   public:
@@ -42,28 +48,33 @@ class MapChart : public QChartView {
     [[nodiscard]] QString xTitle() const;
     [[nodiscard]] QString yTitle() const;
 
+    void setTool(MapTool tool);
+    bool cancelDrawing(); // of an outline or box; false: none is being drawn
+    // Works while the chart has the keyboard.
+    [[nodiscard]] ViewCommands &commands() const { return *m_commands; }
+
     // What is in sight, in the map's units; top() is the lower edge.
-    [[nodiscard]] const QRectF &range() const { return m_range.now(); }
-    [[nodiscard]] bool showsAll() const { return m_range.now() == m_range.all(); }
+    [[nodiscard]] QRectF range() const;
+    [[nodiscard]] bool showsAll() const { return m_ranges.x.showsAll() && m_ranges.y->showsAll(); }
     void setRange(const QRectF &range);
-    void zoomAt(const QPointF &position, double factor); // in pixels; below 1: nearer
-    void zoom(double factor);                            // about the middle
-    void panBy(double x, double y);                      // shares of what is in sight; y up
-    void zoomToAll();
-    void zoomToSelection(); // or to the current frame
+    [[nodiscard]] bool canMove() const override { return !m_frames.empty(); }
+    [[nodiscard]] ShownRanges ranges() const override { return m_ranges; }
+    void setRanges(const ShownRanges &ranges) override;
+    void zoomToSelection() override; // or to the current frame
 
     // Pixels of the viewport.
-    [[nodiscard]] QRectF area() const;
+    [[nodiscard]] QRectF area() const override;
     [[nodiscard]] QPointF toMap(const QPointF &position) const;
     [[nodiscard]] QPointF toPixel(const QPointF &place) const;
     [[nodiscard]] std::optional<MapHit> hitAt(const QPointF &position) const;
-    // An outline or box that is being drawn, in pixels; empty: none.
-    void setOutline(const QPolygonF &outline);
 
   signals:
     void pictureChanged();
     void rangeChanged();
     void behaviourClicked(int id); // in the legend
+    void frameClicked(zoe::FrameIndex frame, Qt::KeyboardModifiers modifiers);
+    void outlined(const QPolygonF &outline, Qt::KeyboardModifiers modifiers); // the map's units
+    void menuWanted(const QPoint &globalPosition);
 
   protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -73,8 +84,13 @@ class MapChart : public QChartView {
   private:
     class DotsItem;
 
+    void connectGestures();
+    void hover(const QPointF &position, const QPoint &globalPosition);
+    void drag(const QPointF &from, const QPointF &to);
+    void endDrag(Qt::KeyboardModifiers modifiers);
+    void setOutline(const QPolygonF &outline);
     void buildSeries();
-    void rangeMoved();
+    void showAll(const QRectF &dots);
     void applyTheme();
     void titleAxes();
     void redraw();
@@ -86,12 +102,15 @@ class MapChart : public QChartView {
     MappedFrames m_frames;
     std::shared_ptr<const Capture> m_capture;
     MapPicture m_picture;
-    MapRange m_range;
+    ShownRanges m_ranges{{}, VisibleRange()};
     bool m_pictureIsOld = false; // of the frames before
     std::shared_ptr<const FrameRanges> m_selected;
     std::optional<FrameIndex> m_current;
     std::optional<std::int32_t> m_highlighted;
-    QPolygonF m_outline;
+    QPolygonF m_outline; // that is being drawn, in pixels
+    MapTool m_tool = MapTool::Lasso;
+    ViewGestures *m_gestures;
+    ViewCommands *m_commands;
     QValueAxis *m_x;
     QValueAxis *m_y;
     QGraphicsSimpleTextItem *m_xTitle;

@@ -5,27 +5,159 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/export/picture_export.h"
 #include "app/panels/flame/flame_overlay.h"
 #include "app/panels/flame/flame_source.h"
 #include "app/panels/flame/track_text.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/view_gestures.h"
 #include "app/widgets/zones/zone_text.h"
 
 namespace zoe::app {
 
 FlameCanvas::FlameCanvas(QWidget *parent)
     : QAbstractScrollArea(parent)
+    , m_commands(new ViewCommands(*this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setProperty(kPictureProperty, true);
     applyTheme();
+    connectGestures();
+    addMotionCommands(*m_commands, *this);
+    addKeys();
+    addScrollKeys();
+}
+
+void FlameCanvas::connectGestures()
+{
+    auto *hands = new ViewGestures(*this, *this, {.scroll = verticalScrollBar()});
+    connect(hands, &ViewGestures::hovered, this,
+            [this](const QPointF &pos) { setHovered(zoneAt(pos.toPoint())); });
+    connect(hands, &ViewGestures::left, this, [this] { setHovered(std::nullopt); });
+    connect(hands, &ViewGestures::tipWanted, this, &FlameCanvas::tipWanted);
+    connect(hands, &ViewGestures::pressed, this, [this](const QPointF &pos) {
+        const auto lane = headerAt(pos.toPoint());
+        const LaneKey key = lane ? m_scene.rows.lane(*lane).what.key : LaneKey{};
+        m_grabbed = lane && key.kind == LaneKind::Thread ? std::optional(key) : std::nullopt;
+        m_dragsLane.reset();
+    });
+    connect(hands, &ViewGestures::dragged, this, &FlameCanvas::drag);
+    connect(hands, &ViewGestures::released, this, [this] { viewport()->unsetCursor(); });
+    connect(hands, &ViewGestures::clicked, this,
+            [this](const QPointF &pos) { click(pos.toPoint()); });
+    connect(hands, &ViewGestures::doubleClicked, this,
+            [this](const QPointF &pos) { doubleClick(pos.toPoint()); });
+    connect(hands, &ViewGestures::menuWanted, this,
+            [this](const QPoint &globalPos, std::optional<QPointF> pos) {
+                emit menuWanted(globalPos, pos ? pos->toPoint() : QPoint(-1, -1));
+            });
+}
+
+void FlameCanvas::addKeys()
+{
+    const auto walk = [this](const char *id, const QString &text, const char *key, ZoneWalk to) {
+        m_commands->add({id, text, {QKeySequence(key)}}, [this, to] {
+            if (loaded() == nullptr)
+                return false;
+            if (const auto next = m_scene.walked(m_scene.selected, to))
+                selectZone(*next);
+            return true;
+        });
+    };
+    walk("zoneParent", tr("Parent zone"), "Ctrl+Up", ZoneWalk::Parent);
+    walk("zoneChild", tr("First child zone"), "Ctrl+Down", ZoneWalk::Child);
+    walk("zonePrevious", tr("Zone on the left"), "Ctrl+Left", ZoneWalk::Previous);
+    walk("zoneNext", tr("Zone on the right"), "Ctrl+Right", ZoneWalk::Next);
+    m_commands->add(
+        {"zoomToZone", tr("Zoom to the zone"), {QKeySequence("Return"), QKeySequence("Enter")}},
+        [this] { zoomToSelection(); });
+    addClearCommand(*m_commands, [this] { return clear(); });
+}
+
+void FlameCanvas::addScrollKeys()
+{
+    const auto scroll = [this](const char *id, const QString &text, const char *key,
+                               QAbstractSlider::SliderAction action) {
+        m_commands->add({id, text, {QKeySequence(key)}},
+                        [this, action] { verticalScrollBar()->triggerAction(action); });
+    };
+    scroll("scrollUp", tr("Scroll up"), "Up", QAbstractSlider::SliderSingleStepSub);
+    scroll("scrollDown", tr("Scroll down"), "Down", QAbstractSlider::SliderSingleStepAdd);
+    scroll("scrollPageUp", tr("Scroll up one page"), "PgUp", QAbstractSlider::SliderPageStepSub);
+    scroll("scrollPageDown", tr("Scroll down one page"), "PgDown",
+           QAbstractSlider::SliderPageStepAdd);
+}
+
+bool FlameCanvas::clear()
+{
+    if (m_measured) {
+        setMeasured(std::nullopt);
+        return true;
+    }
+    if (!m_scene.selected)
+        return false;
+    clearSelectedZone();
+    return true;
+}
+
+void FlameCanvas::click(const QPoint &pos)
+{
+    setMeasured(std::nullopt);
+    if (const auto lane = headerAt(pos))
+        toggleLane(*lane);
+    else if (const auto zone = zoneAt(pos))
+        selectZone(*zone);
+}
+
+void FlameCanvas::doubleClick(const QPoint &pos)
+{
+    if (const auto lane = headerAt(pos)) {
+        toggleLane(*lane); // each click counts
+    } else if (const auto zone = zoneAt(pos)) {
+        selectZone(*zone);
+        zoomToSelection();
+    }
+}
+
+// Along a header it measures, as elsewhere.
+void FlameCanvas::drag(const QPointF &from, const QPointF &to)
+{
+    const QPointF moved = to - from;
+    if (!m_dragsLane)
+        m_dragsLane = m_grabbed && std::abs(moved.x()) < std::abs(moved.y());
+    if (*m_dragsLane) {
+        dragLane(to.toPoint());
+        return;
+    }
+    const VisibleRange &range = m_scene.range;
+    const auto at = [&](double px) {
+        return std::clamp(m_scene.nsAt(px), range.first(), range.end());
+    };
+    const auto [first, end] = std::minmax({at(from.x()), at(to.x())});
+    setMeasured(std::pair(first, end));
+}
+
+// A header that is dragged over half of a neighbour changes places with it.
+void FlameCanvas::dragLane(const QPoint &to)
+{
+    const FlameRows &rows = m_scene.rows;
+    const int y = to.y() - rulerHeight() + contentTop();
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    const std::size_t lane = rows.laneOf(*m_grabbed);
+    const auto over = rows.at(y);
+    if (lane == kNone || !over || over->lane == lane)
+        return;
+    const int middle = (rows.lane(over->lane).top + rows.bottom(over->lane)) / 2;
+    const bool down = over->lane > lane;
+    if (down ? y > middle : y < middle)
+        moveLane(lane, static_cast<int>(over->lane) - static_cast<int>(lane));
 }
 
 int FlameCanvas::rulerHeight() const
@@ -117,6 +249,13 @@ void FlameCanvas::hideLane(std::size_t lane)
     setArrangement(changed);
 }
 
+void FlameCanvas::showAllLanes()
+{
+    LaneArrangement all = m_arrangement;
+    all.hidden.clear();
+    setArrangement(all);
+}
+
 void FlameCanvas::setAllCollapsed(bool collapsed)
 {
     LaneArrangement all = m_arrangement;
@@ -142,13 +281,6 @@ void FlameCanvas::setMeasured(std::optional<std::pair<double, double>> span)
     viewport()->update();
 }
 
-void FlameCanvas::zoomToAll()
-{
-    VisibleRange range = m_scene.range;
-    range.showAll();
-    setRange(range);
-}
-
 void FlameCanvas::zoomToSelection()
 {
     VisibleRange range = m_scene.range;
@@ -160,20 +292,6 @@ void FlameCanvas::zoomToSelection()
         const auto length = static_cast<double>(zone.durationNs);
         range.show(start - 0.05 * length, start + 1.05 * length);
     }
-    setRange(range);
-}
-
-void FlameCanvas::zoomBy(double factor)
-{
-    VisibleRange range = m_scene.range;
-    range.zoom((range.first() + range.end()) / 2, factor);
-    setRange(range);
-}
-
-void FlameCanvas::panBy(double share)
-{
-    VisibleRange range = m_scene.range;
-    range.pan(share * range.span());
     setRange(range);
 }
 

@@ -1,5 +1,5 @@
-// Shows a scene of a flame graph: scrolls, zooms, paints, and tells what lies where. Whoever
-// derives from it fills the scene. Lives on the GUI thread.
+// Shows a scene of a flame graph: scrolls, zooms, paints, tells what lies where, and takes mouse
+// and keys. Whoever derives from it fills the scene. Lives on the GUI thread.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -11,10 +11,13 @@
 
 #include "analysis/model/annotation.h"
 #include "app/panels/flame/flame_painter.h"
+#include "app/widgets/charts/movable_view.h"
 
 namespace zoe::app {
 
-class FlameCanvas : public QAbstractScrollArea {
+class ViewCommands;
+
+class FlameCanvas : public QAbstractScrollArea, public MovableView {
     Q_OBJECT
 
   public:
@@ -49,6 +52,11 @@ class FlameCanvas : public QAbstractScrollArea {
     [[nodiscard]] QRectF rectOf(const FlameZone &zone) const;
 
     void setRange(const VisibleRange &range);
+    [[nodiscard]] bool canMove() const override { return loaded() != nullptr; }
+    [[nodiscard]] QRectF area() const override { return viewport()->rect(); }
+    [[nodiscard]] ShownRanges ranges() const override { return {m_scene.range}; }
+    void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }
+    void zoomToSelection() override; // the measured span, or the selected zone
     void setHovered(std::optional<FlameZone> zone);
     // A span of time in ns since the first frame's start that the user measures; nothing: none.
     void setMeasured(std::optional<std::pair<double, double>> span);
@@ -56,13 +64,13 @@ class FlameCanvas : public QAbstractScrollArea {
     void toggleLane(std::size_t lane);
     void moveLane(std::size_t lane, int by); // among threads of its kind
     void hideLane(std::size_t lane);
-
-  public slots:
-    void zoomToAll();
-    void zoomToSelection(); // the measured span, or the selected zone
-    void zoomBy(double factor);
-    void panBy(double share);
+    void showAllLanes();
     void setAllCollapsed(bool collapsed);
+    // Works while the canvas has the keyboard.
+    [[nodiscard]] ViewCommands &commands() const { return *m_commands; }
+    // As the user does.
+    virtual void selectZone(const FlameZone &zone) = 0;
+    virtual void clearSelectedZone() = 0;
 
   signals:
     void rangeChanged();
@@ -70,6 +78,7 @@ class FlameCanvas : public QAbstractScrollArea {
     void arrangementChanged();
     // At a place on the screen; positions are of the viewport.
     void menuWanted(const QPoint &globalPos, const QPoint &pos);
+    void tipWanted(const QPoint &pos, const QPoint &globalPos);
 
   protected:
     // What is seen has changed: another list is needed, and until it comes a repaint.
@@ -92,9 +101,20 @@ class FlameCanvas : public QAbstractScrollArea {
     QString m_notice; // what is under way; empty: nothing that takes long
 
   private:
+    void connectGestures();
+    void addKeys();
+    void addScrollKeys();
+    void click(const QPoint &pos);
+    void doubleClick(const QPoint &pos);
+    void drag(const QPointF &from, const QPointF &to);
+    void dragLane(const QPoint &to);
+    bool clear();
     void applyTheme();
     void paintContent(QPainter &painter, const QRect &exposed);
 
+    ViewCommands *m_commands;
+    std::optional<LaneKey> m_grabbed; // the lane whose header is pressed
+    std::optional<bool> m_dragsLane;  // what the drag that has begun does; else it measures
     const Palette *m_palette = &Palette::light();
     std::size_t m_hiddenLanes = 0;
 };

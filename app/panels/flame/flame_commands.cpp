@@ -1,21 +1,23 @@
 #include "app/panels/flame/flame_commands.h"
 
 #include <QAction>
-#include <QKeyEvent>
 
+#include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_notes.h"
-#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_search_bar.h"
 #include "app/panels/flame/flame_steps.h"
 
 namespace zoe::app {
 
-FlameCommands::FlameCommands(FlamePanel &panel)
+FlameCommands::FlameCommands(QWidget &panel, FlameView &view, FlameSearchBar &search,
+                             FlameSteps &steps, FlameNotes &notes)
     : QObject(&panel)
     , m_panel(panel)
+    , m_view(view)
 {
-    addSearch();
-    addSteps();
+    addSearch(search);
+    addSteps(steps);
+    addNotes(notes);
     addLanes();
     addFrames();
     addColours();
@@ -30,34 +32,14 @@ QAction *FlameCommands::everywhere(const char *id, const QString &text,
     return action;
 }
 
-// The keyboard is never in the panel itself, so the key comes to takeKey() and stands in nobody's
-// way.
 QAction *FlameCommands::inView(const char *id, const QString &text, const QList<QKeySequence> &keys,
                                const std::function<void()> &work)
 {
-    QAction *action = everywhere(id, text, keys, work);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    m_inView << action;
-    return action;
+    return m_view.commands().add({id, text, keys}, work);
 }
 
-bool FlameCommands::takeKey(const QKeyEvent &event, bool act) const
+void FlameCommands::addSearch(FlameSearchBar &bar)
 {
-    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
-    const QKeySequence key(static_cast<int>(modifiers) | event.key());
-    for (QAction *action : m_inView) {
-        if (!action->isEnabled() || !action->shortcuts().contains(key))
-            continue;
-        if (act)
-            action->trigger();
-        return true;
-    }
-    return false;
-}
-
-void FlameCommands::addSearch()
-{
-    FlameSearchBar &bar = m_panel.searchBar();
     find =
         inView("flameFind", tr("Find in the frame"), {QKeySequence::Find}, [&bar] { bar.open(); });
     everywhere("flameFindNext", tr("Next hit in the frame"), {QKeySequence(Qt::Key_F3)},
@@ -66,9 +48,8 @@ void FlameCommands::addSearch()
                {QKeySequence(Qt::SHIFT | Qt::Key_F3)}, [&bar] { bar.step(false); });
 }
 
-void FlameCommands::addSteps()
+void FlameCommands::addSteps(FlameSteps &steps)
 {
-    FlameSteps &steps = m_panel.steps();
     nextInstance = everywhere(
         "nextInstance", tr("Next call of the function"), {QKeySequence(Qt::Key_Period)},
         [&steps] { steps.toInstance(Step::Next); }, CommandMenu::Go);
@@ -83,27 +64,31 @@ void FlameCommands::addSteps()
         "followZoneBack", tr("Follow the zone into the frame before"),
         {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, [&steps] { steps.toFragment(Step::Previous); },
         CommandMenu::Go);
-    pin = inView("pinNote", tr("Pin a note on the zone"), {QKeySequence(Qt::Key_P)}, [this] {
-        const FlameScene &scene = m_panel.view().scene();
-        if (const auto zone = scene.hovered ? scene.hovered : scene.selected)
-            m_panel.notes().pin(*zone);
-    });
-    unpinAll =
-        inView("unpinNotes", tr("Close all pinned notes"), {QKeySequence(Qt::SHIFT | Qt::Key_P)},
-               [this] { m_panel.notes().unpinAll(); });
+}
+
+void FlameCommands::addNotes(FlameNotes &notes)
+{
+    pin =
+        inView("pinNote", tr("Pin a note on the zone"), {QKeySequence(Qt::Key_P)}, [this, &notes] {
+            const FlameScene &scene = m_view.scene();
+            if (const auto zone = scene.hovered ? scene.hovered : scene.selected)
+                notes.pin(*zone);
+        });
+    unpinAll = inView("unpinNotes", tr("Close all pinned notes"),
+                      {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [&notes] { notes.unpinAll(); });
 }
 
 void FlameCommands::addLanes()
 {
     // The lane of the selected zone, or the first one.
     const auto lane = [this] {
-        const FlameScene &scene = m_panel.view().scene();
+        const FlameScene &scene = m_view.scene();
         return scene.selected ? scene.rows.laneOfTree(scene.selected->tree) : std::size_t{0};
     };
     const auto onLane = [this, lane](const auto &work) {
         return [this, lane, work] {
-            if (lane() < m_panel.view().scene().rows.count())
-                work(m_panel.view(), lane());
+            if (lane() < m_view.scene().rows.count())
+                work(m_view, lane());
         };
     };
     moveUp = inView("threadUp", tr("Move the thread up"),
@@ -112,25 +97,25 @@ void FlameCommands::addLanes()
     moveDown = inView("threadDown", tr("Move the thread down"),
                       {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Down)},
                       onLane([](FlameView &view, std::size_t at) { view.moveLane(at, 1); }));
-    inView("foldThread", tr("Collapse or expand the thread"), {QKeySequence(Qt::Key_T)},
+    inView("foldThread", tr("Collapse or expand the thread"),
+           {QKeySequence(Qt::Key_T), QKeySequence(Qt::Key_Space)},
            onLane([](FlameView &view, std::size_t at) { view.toggleLane(at); }));
     hide = inView("hideThread", tr("Hide the thread"), {QKeySequence(Qt::Key_H)},
                   onLane([](FlameView &view, std::size_t at) { view.hideLane(at); }));
     showAll = inView("showAllThreads", tr("Show all that is hidden"),
-                     {QKeySequence(Qt::SHIFT | Qt::Key_H)}, [this] { m_panel.showAllLanes(); });
+                     {QKeySequence(Qt::SHIFT | Qt::Key_H)}, [this] { m_view.showAllLanes(); });
 }
 
 void FlameCommands::addFrames()
 {
     moreBefore =
         inView("moreFramesBefore", tr("Show one more frame before"),
-               {QKeySequence(Qt::Key_BracketLeft)}, [this] { m_panel.showMoreFrames(1, 0); });
+               {QKeySequence(Qt::Key_BracketLeft)}, [this] { m_view.showMoreFrames(1, 0); });
     moreAfter =
         inView("moreFramesAfter", tr("Show one more frame after"),
-               {QKeySequence(Qt::Key_BracketRight)}, [this] { m_panel.showMoreFrames(0, 1); });
-    onlyThis =
-        inView("onlyThisFrame", tr("Show this frame alone"), {QKeySequence(Qt::Key_Backslash)},
-               [this] { m_panel.view().setFramesAround(0, 0); });
+               {QKeySequence(Qt::Key_BracketRight)}, [this] { m_view.showMoreFrames(0, 1); });
+    onlyThis = inView("onlyThisFrame", tr("Show this frame alone"),
+                      {QKeySequence(Qt::Key_Backslash)}, [this] { m_view.setFramesAround(0, 0); });
 }
 
 void FlameCommands::addColours()
@@ -139,11 +124,11 @@ void FlameCommands::addColours()
         const auto colouring = static_cast<FlameColouring>(i);
         const QByteArray id = QByteArray("colourBy_") + colouringKey(colouring);
         colourings << everywhere(id.constData(), tr("Colours by %1").arg(colouringText(colouring)),
-                                 {}, [this, colouring] { m_panel.setColouring(colouring); });
+                                 {}, [this, colouring] { emit colouringWanted(colouring); });
     }
     inView("nextColouring", tr("Next way of colouring"), {QKeySequence(Qt::Key_C)}, [this] {
-        const int now = static_cast<int>(m_panel.view().colours().colouring());
-        m_panel.setColouring(static_cast<FlameColouring>((now + 1) % kFlameColourings));
+        const int now = static_cast<int>(m_view.colours().colouring());
+        emit colouringWanted(static_cast<FlameColouring>((now + 1) % kFlameColourings));
     });
 }
 

@@ -7,23 +7,23 @@
 #include <functional>
 
 #include "app/commands/command.h"
+#include "app/panels/flame/flame_view.h"
 
 class QAction;
-class QKeyEvent;
 
 namespace zoe::app {
 
-class FlamePanel;
+class FlameNotes;
+class FlameSearchBar;
+class FlameSteps;
 
 class FlameCommands : public QObject {
     Q_OBJECT
 
   public:
-    explicit FlameCommands(FlamePanel &panel);
-
-    // Carries out the command that has the key, of those that work in the view alone; only looks
-    // whether there is one if `act` is false.
-    bool takeKey(const QKeyEvent &event, bool act) const;
+    // The panel owns the commands that work in the whole window; the parts must outlive this.
+    FlameCommands(QWidget &panel, FlameView &view, FlameSearchBar &search, FlameSteps &steps,
+                  FlameNotes &notes);
 
     QAction *find;
     QAction *nextInstance;
@@ -41,19 +41,23 @@ class FlameCommands : public QObject {
     QAction *onlyThis;
     QList<QAction *> colourings; // in the order of FlameColouring
 
+  signals:
+    void colouringWanted(zoe::app::FlameColouring colouring);
+
   private:
     QAction *everywhere(const char *id, const QString &text, const QList<QKeySequence> &keys,
                         const std::function<void()> &work, CommandMenu menu = CommandMenu::None);
     QAction *inView(const char *id, const QString &text, const QList<QKeySequence> &keys,
                     const std::function<void()> &work);
-    void addSearch();
-    void addSteps();
+    void addSearch(FlameSearchBar &bar);
+    void addSteps(FlameSteps &steps);
+    void addNotes(FlameNotes &notes);
     void addLanes();
     void addFrames();
     void addColours();
 
-    FlamePanel &m_panel;
-    QList<QAction *> m_inView;
+    QWidget &m_panel;
+    FlameView &m_view;
 };
 
 } // namespace zoe::app

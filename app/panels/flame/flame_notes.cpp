@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
@@ -28,6 +29,11 @@ FlameNotes::FlameNotes(JobRunner &jobs, FlameView &view, QObject *parent)
     , m_ranks(new ZoneRanks(jobs, this))
 {
     connect(m_ranks, &ZoneRanks::known, this, &FlameNotes::rankKnown);
+    connect(&view, &FlameView::tipWanted, this, &FlameNotes::showTip);
+    // A note gets the keys first, and leaves them to the view around it.
+    view.commands().add(
+        {"closeNote", tr("Close the pinned note"), {QKeySequence("Del"), QKeySequence("Esc")}},
+        [this] { return closeFocused(); });
 }
 
 void FlameNotes::setCapture(std::shared_ptr<const Capture> capture)
@@ -55,7 +61,18 @@ QString FlameNotes::textOf(const FlameZone &zone, std::uint32_t folded) const
                     isWhole(found) ? found.site : SiteId{}, found.durationNs);
 }
 
-void FlameNotes::showTip(const QPoint &globalPos, const QPoint &pos)
+bool FlameNotes::closeFocused()
+{
+    for (PinnedNote *note : pinned()) {
+        if (note->hasFocus()) {
+            note->deleteLater();
+            return true;
+        }
+    }
+    return false;
+}
+
+void FlameNotes::showTip(const QPoint &pos, const QPoint &globalPos)
 {
     QString text = m_view.textAt(pos);
     m_tipAt.reset();

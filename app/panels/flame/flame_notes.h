@@ -26,7 +26,6 @@ class FlameNotes : public QObject {
 
     void setCapture(std::shared_ptr<const Capture> capture); // drops the pinned ones
     void growTo(std::shared_ptr<const Capture> longer);
-    void showTip(const QPoint &globalPos, const QPoint &pos);
     // Pins the text of the zone, or of what is at a place of the viewport; nothing there: does
     // nothing.
     void pin(const FlameZone &zone);
@@ -45,6 +44,8 @@ class FlameNotes : public QObject {
         DurationNs durationNs = 0;
     };
 
+    void showTip(const QPoint &pos, const QPoint &globalPos);
+    bool closeFocused();
     void addPin(Pin pin, const QPoint &pos);
     void rankKnown(SiteId site);
     [[nodiscard]] QString withRank(const QString &text, SiteId site, DurationNs durationNs) const;

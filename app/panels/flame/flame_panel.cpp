@@ -4,13 +4,11 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "app/commands/key_tips.h"
 #include "app/panels/flame/flame_commands.h"
@@ -27,7 +25,6 @@ namespace zoe::app {
 namespace {
 
 constexpr auto kColouringSetting = "flame/colouring";
-constexpr int kMostFramesAround = 20; // on each side
 
 FlameColouring savedColouring()
 {
@@ -52,7 +49,7 @@ FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
     , m_hidden(new QToolButton(this))
     , m_frames(new QToolButton(this))
     , m_said(new QLabel(this))
-    , m_commands(new FlameCommands(*this))
+    , m_commands(new FlameCommands(*this, *m_view, *m_search, *m_steps, *m_notes))
 {
     setAccessibleName(tr("Time line of the frame"));
     auto *column = new QVBoxLayout(this);
@@ -62,8 +59,7 @@ FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
     column->addWidget(m_search);
     column->addWidget(m_minimap);
     column->addWidget(m_view, 1);
-    m_view->installEventFilter(this);
-    m_view->viewport()->installEventFilter(this);
+    connect(m_commands, &FlameCommands::colouringWanted, this, &FlamePanel::setColouring);
     connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
     connect(m_view, &FlameView::frameShown, this, [this] { say({}); });
     connect(m_view, &FlameView::zoneSelected, this, [this] { say({}); });
@@ -91,7 +87,7 @@ QWidget *FlamePanel::makeToolRow()
             [this](int i) { setColouring(static_cast<FlameColouring>(i)); });
     m_hidden->setAutoRaise(true);
     explainWithKeys(*m_hidden, tr("Show all that is hidden"), "showAllThreads");
-    connect(m_hidden, &QToolButton::clicked, this, &FlamePanel::showAllLanes);
+    connect(m_hidden, &QToolButton::clicked, m_view, &FlameView::showAllLanes);
     m_frames->setAutoRaise(true);
     explainWithKeys(*m_frames, tr("Show this frame alone"), "onlyThisFrame");
     connect(m_frames, &QToolButton::clicked, this, [this] { m_view->setFramesAround(0, 0); });
@@ -144,23 +140,6 @@ void FlamePanel::setColouring(FlameColouring colouring)
     m_view->setColouring(colouring);
 }
 
-void FlamePanel::showMoreFrames(int before, int after)
-{
-    const auto more = [](FrameIndex now, int by) {
-        return static_cast<FrameIndex>(
-            std::clamp(static_cast<int>(now) + by, 0, kMostFramesAround));
-    };
-    const auto [nowBefore, nowAfter] = m_view->framesAround();
-    m_view->setFramesAround(more(nowBefore, before), more(nowAfter, after));
-}
-
-void FlamePanel::showAllLanes()
-{
-    LaneArrangement all = m_view->arrangement();
-    all.hidden.clear();
-    m_view->setArrangement(all);
-}
-
 void FlamePanel::showLook()
 {
     const std::size_t hidden = m_view->hiddenLanes();
@@ -182,30 +161,13 @@ QString FlamePanel::said() const
     return m_said->text();
 }
 
-bool FlamePanel::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_view && event->type() == QEvent::ShortcutOverride) {
-        if (m_commands->takeKey(static_cast<const QKeyEvent &>(*event), false))
-            event->accept(); // it comes again as a key press
-        return event->isAccepted();
-    }
-    if (watched == m_view && event->type() == QEvent::KeyPress)
-        return m_commands->takeKey(static_cast<const QKeyEvent &>(*event), true);
-    if (watched == m_view->viewport() && event->type() == QEvent::ToolTip) {
-        const auto &help = static_cast<const QHelpEvent &>(*event);
-        m_notes->showTip(help.globalPos(), help.pos());
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
-}
-
 void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
 {
     const SiteId site = m_view->loaded()->tree(zone.tree)[zone.zone].site;
     const QString name = QString::fromStdString(m_view->capture()->site(site).label());
     // The menu is open while a job may bring another frame: each acts on what is selected then.
     m_view->selectZone(zone);
-    menu.addAction(tr("Zoom to the zone"), m_view, &FlameView::zoomToSelection);
+    menu.addAction(tr("Zoom to the zone"), m_view, [this] { m_view->zoomToSelection(); });
     menu.addAction(m_commands->pin);
     menu.addAction(m_commands->nextInstance);
     menu.addAction(m_commands->previousInstance);
@@ -247,8 +209,9 @@ void FlamePanel::addLaneActions(QMenu &menu, std::size_t lane)
 
 void FlamePanel::addViewActions(QMenu &menu)
 {
-    menu.addAction(tr("Show the whole frame"), m_view, &FlameView::zoomToAll);
-    QAction *fit = menu.addAction(tr("Zoom to the selection"), m_view, &FlameView::zoomToSelection);
+    menu.addAction(tr("Show the whole frame"), m_view, [this] { m_view->zoomToAll(); });
+    QAction *fit =
+        menu.addAction(tr("Zoom to the selection"), m_view, [this] { m_view->zoomToSelection(); });
     fit->setEnabled(m_view->scene().selected || m_view->measured());
     QAction *clear =
         menu.addAction(tr("Clear the selection"), m_view, &FlameView::clearSelectedZone);

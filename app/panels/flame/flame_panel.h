@@ -36,8 +36,6 @@ class FlamePanel : public QWidget {
     void setDocument(Document *document);
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
     void setColouring(FlameColouring colouring);             // and remembers it
-    // One more or one less frame on a side; those around it are not remembered.
-    void showMoreFrames(int before, int after);
 
     [[nodiscard]] FlameView &view() const { return *m_view; }
     [[nodiscard]] FlameSearchBar &searchBar() const { return *m_search; }
@@ -53,17 +51,11 @@ class FlamePanel : public QWidget {
   signals:
     void sourceWanted(zoe::SiteId site); // to be opened where it is written
 
-  protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
   private:
-    friend class FlameCommands;
-
     QWidget *makeToolRow();
     void addZoneActions(QMenu &menu, const FlameZone &zone);
     void addLaneActions(QMenu &menu, std::size_t lane);
     void addViewActions(QMenu &menu);
-    void showAllLanes();
     void showLook(); // what the tool row says of the view
     void say(const QString &sentence);
 

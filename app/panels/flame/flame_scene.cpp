@@ -6,8 +6,21 @@
 namespace zoe::app {
 
 namespace {
+
 constexpr double kLeastOutlinePx = 3;
+
+// The root of the first thread with zones from a lane on, upwards or downwards.
+std::optional<FlameZone> firstFrom(const FlameScene &scene, std::size_t lane, int by)
+{
+    for (; lane < scene.rows.count(); lane += static_cast<std::size_t>(by)) {
+        const std::size_t tree = scene.rows.lane(lane).what.tree;
+        if (tree != kNone && !scene.list->frame->tree(tree).empty())
+            return FlameZone{tree, 0};
+    }
+    return std::nullopt;
 }
+
+} // namespace
 
 std::pair<std::size_t, std::size_t> itemsIn(const DrawnTree &tree, std::uint32_t depth, double x0,
                                             double x1)
@@ -73,6 +86,40 @@ std::optional<FlameZone> FlameScene::zoneAt(double x, int y) const
     if (zone < index.tree().size())
         return FlameZone{tree, zone};
     return item != nullptr ? std::optional(FlameZone{tree, item->zone}) : std::nullopt;
+}
+
+std::optional<FlameZone> FlameScene::walked(const std::optional<FlameZone> &from,
+                                            ZoneWalk walk) const
+{
+    if (!from)
+        return firstFrom(*this, 0, 1);
+    const ZoneTree &tree = list->frame->tree(from->tree);
+    const std::size_t lane = rows.laneOfTree(from->tree);
+    const auto depths = tree.depths();
+    std::size_t i = from->zone;
+    const std::uint32_t depth = depths[i];
+    switch (walk) {
+    case ZoneWalk::Child:
+        if (i + 1 < tree.size() && depths[i + 1] > depth)
+            return FlameZone{from->tree, i + 1};
+        return lane == kNone ? std::nullopt : firstFrom(*this, lane + 1, 1);
+    case ZoneWalk::Parent:
+        if (depth > 0)
+            return FlameZone{from->tree, parentOf(tree, i)};
+        return lane == kNone ? std::nullopt : firstFrom(*this, lane - 1, -1);
+    case ZoneWalk::Next:
+        i = tree.subtreeEnd(i);
+        if (i < tree.size() && depths[i] == depth)
+            return FlameZone{from->tree, i};
+        return std::nullopt;
+    case ZoneWalk::Previous:
+        while (i > 0 && depths[i - 1] > depth)
+            --i;
+        if (i > 0 && depths[i - 1] == depth)
+            return FlameZone{from->tree, i - 1};
+        return std::nullopt;
+    }
+    return std::nullopt;
 }
 
 } // namespace zoe::app

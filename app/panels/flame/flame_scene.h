@@ -12,6 +12,8 @@
 
 namespace zoe::app {
 
+enum class ZoneWalk { Parent, Child, Previous, Next };
+
 // The top left corner of the content is (0, 0).
 struct FlameScene {
     std::shared_ptr<const FlameDrawList> list;
@@ -43,6 +45,10 @@ struct FlameScene {
     [[nodiscard]] const FlameItem *itemAt(std::size_t tree, std::uint32_t depth, double x) const;
     // The zone under a point of the content, which is no header.
     [[nodiscard]] std::optional<FlameZone> zoneAt(double x, int y) const;
+    // Where a walk leads from a zone: to its parent, its first child or a sibling; from a root up
+    // and from a leaf down to the thread above and below. From nowhere: to the first root.
+    [[nodiscard]] std::optional<FlameZone> walked(const std::optional<FlameZone> &from,
+                                                  ZoneWalk walk) const;
 };
 
 // Items of a row that may reach into [x0, x1), in the list's pixels.

@@ -1,12 +1,12 @@
 #include "app/panels/flame/flame_search_bar.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
 
 #include "app/commands/key_tips.h"
+#include "app/commands/view_commands.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/theme/text.h"
 #include "app/widgets/tables/name_filter.h"
@@ -42,7 +42,6 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
         tr("Part of a function's name, of a text or of key=value. With the whole name of a key "
            "also crates=12, crates>12, crates!=12. file:render.cpp finds functions in a file."));
     m_field->setClearButtonEnabled(true);
-    m_field->installEventFilter(this);
     m_expression->setCheckable(true);
     m_typing.setSingleShot(true);
     m_typing.setInterval(kTypingMs);
@@ -50,7 +49,8 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
     auto *next = button(*this, QStringLiteral("▼"), tr("Next hit"));
     explainWithKeys(*previous, tr("Previous hit"), "flameFindPrevious");
     explainWithKeys(*next, tr("Next hit"), "flameFindNext");
-    auto *shut = button(*this, QStringLiteral("×"), tr("Close the search (Escape)"));
+    auto *shut = button(*this, QStringLiteral("×"), tr("Close the search"));
+    explainWithKeys(*shut, tr("Close the search"), "flameFindClose");
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(6, 2, 6, 2);
     row->addWidget(m_field, 1);
@@ -58,6 +58,18 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
         row->addWidget(widget);
     row->addWidget(m_count, 1);
     row->addWidget(shut);
+    auto *keys = new ViewCommands(*this);
+    keys->listenTo(*m_field);
+    keys->add({"flameFindStep",
+               tr("Next hit, while typing"),
+               {QKeySequence("Return"), QKeySequence("Enter")}},
+              [this] { step(true); });
+    keys->add({"flameFindStepBack",
+               tr("Previous hit, while typing"),
+               {QKeySequence("Shift+Return"), QKeySequence("Shift+Enter")}},
+              [this] { step(false); });
+    keys->add({"flameFindClose", tr("Close the search"), {QKeySequence("Esc")}},
+              [this] { close(); });
     connect(m_field, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(&m_typing, &QTimer::timeout, this, &FlameSearchBar::search);
     connect(m_expression, &QToolButton::toggled, this, &FlameSearchBar::search);
@@ -139,22 +151,6 @@ void FlameSearchBar::showCount()
 QString FlameSearchBar::countText() const
 {
     return m_count->text();
-}
-
-bool FlameSearchBar::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched != m_field || event->type() != QEvent::KeyPress)
-        return false;
-    const auto &key = static_cast<const QKeyEvent &>(*event);
-    if (key.key() == Qt::Key_Escape) {
-        close();
-        return true;
-    }
-    if (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) {
-        step(!(key.modifiers() & Qt::ShiftModifier));
-        return true;
-    }
-    return false;
 }
 
 } // namespace zoe::app

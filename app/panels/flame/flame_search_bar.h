@@ -28,9 +28,6 @@ class FlameSearchBar : public QWidget {
     [[nodiscard]] QToolButton &expressionButton() const { return *m_expression; }
     [[nodiscard]] QString countText() const;
 
-  protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
   private:
     void search();
     void showCount();

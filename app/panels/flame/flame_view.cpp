@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/panels/flame/flame_gestures.h"
 #include "app/panels/flame/lane_memory.h"
 #include "app/theme/text.h"
 #include "app/widgets/zones/zone_text.h"
@@ -14,12 +13,13 @@ namespace zoe::app {
 namespace {
 
 constexpr int kNoticeAfterMs = 150;
+constexpr int kMostFramesAround = 20; // on each side
+
 } // namespace
 
 FlameView::FlameView(JobRunner &jobs, QWidget *parent)
     : FlameCanvas(parent)
     , m_source(new FlameSource(jobs, this))
-    , m_gestures(new FlameGestures(*this))
 {
     setAccessibleName(tr("Flame graph of the frame"));
     m_slowLoad.setSingleShot(true);
@@ -105,6 +105,15 @@ void FlameView::setFramesAround(FrameIndex before, FrameIndex after)
     if (m_frameIndex)
         load();
     emit lookChanged();
+}
+
+void FlameView::showMoreFrames(int before, int after)
+{
+    const auto more = [](FrameIndex now, int by) {
+        return static_cast<FrameIndex>(
+            std::clamp(static_cast<int>(now) + by, 0, kMostFramesAround));
+    };
+    setFramesAround(more(m_around.first, before), more(m_around.second, after));
 }
 
 void FlameView::load()

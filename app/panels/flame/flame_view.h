@@ -16,8 +16,6 @@
 
 namespace zoe::app {
 
-class FlameGestures;
-
 class FlameView : public FlameCanvas {
     Q_OBJECT
 
@@ -34,6 +32,8 @@ class FlameView : public FlameCanvas {
     void setFrame(std::optional<FrameIndex> frame);
     // How many frames before and after it are shown too.
     void setFramesAround(FrameIndex before, FrameIndex after);
+    // One more or one less frame on a side.
+    void showMoreFrames(int before, int after);
     // Outlines a zone of the frame; it need not be loaded yet. Scrolls to it if it is out of sight.
     void setSelectedZone(const std::optional<ZoneRef> &zone);
     // Outlines its zones and dims all others; invalid: none.
@@ -51,10 +51,10 @@ class FlameView : public FlameCanvas {
     // Nothing is being loaded or laid out: what is seen is final.
     [[nodiscard]] bool settled() const { return !m_source->busy(); }
 
-    void selectZone(const FlameZone &zone); // as the user does: tells by zoneSelected()
+    void selectZone(const FlameZone &zone) override; // tells by zoneSelected()
     // Selects a zone of any frame; the zoom stays when the frame changes.
     void goTo(FrameIndex frame, const ZoneRef &zone, SiteId site);
-    void clearSelectedZone();
+    void clearSelectedZone() override;
 
   signals:
     void zoneSelected(zoe::ThreadId thread, std::size_t zone, zoe::SiteId site);
@@ -85,7 +85,6 @@ class FlameView : public FlameCanvas {
     [[nodiscard]] FlameWindow window() const;
 
     FlameSource *m_source;
-    FlameGestures *m_gestures;
     std::shared_ptr<const Capture> m_capture;
     std::optional<FrameIndex> m_frameIndex;
     std::pair<FrameIndex, FrameIndex> m_around{0, 0};

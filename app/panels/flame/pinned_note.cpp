@@ -1,7 +1,6 @@
 #include "app/panels/flame/pinned_note.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QToolButton>
@@ -64,14 +63,6 @@ void PinnedNote::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons() & Qt::LeftButton)
         moveInto(mapToParent(event->position().toPoint()) - m_grip);
-}
-
-void PinnedNote::keyPressEvent(QKeyEvent *event)
-{
-    if (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Escape)
-        deleteLater();
-    else
-        QFrame::keyPressEvent(event);
 }
 
 } // namespace zoe::app

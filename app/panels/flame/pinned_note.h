@@ -25,7 +25,6 @@ class PinnedNote : public QFrame {
   protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
 
   private:
     QLabel *m_label;

@@ -9,9 +9,9 @@
 #include "app/panels/frames/behaviour_menu.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_bar.h"
-#include "app/panels/frames/frame_gestures.h"
 #include "app/panels/frames/frame_menu.h"
 #include "app/panels/frames/frame_overview.h"
+#include "app/panels/frames/frame_picker.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/frame_source.h"
 #include "app/panels/frames/frame_text.h"
@@ -22,10 +22,6 @@
 
 namespace zoe::app {
 
-namespace {
-constexpr double kZoomStep = 1.6;
-}
-
 FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
     , m_source(new FrameSource(jobs, this))
@@ -33,7 +29,7 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
     , m_bar(new FrameBar(*this, jobs))
     , m_ruleBar(new RuleBar(*this, jobs))
     , m_plot(new FramePlot(this))
-    , m_gestures(new FrameGestures(*m_plot))
+    , m_picker(new FramePicker(*m_plot))
     , m_ribbon(new BehaviourRibbon(this))
     , m_legend(new BehaviourLegend(this))
     , m_overview(new FrameOverview(this))
@@ -66,11 +62,11 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
 void FrameChart::connectPlot()
 {
     connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::followPlot);
-    connect(m_gestures, &FrameGestures::placeActivated, this, &FrameChart::activatePlace);
-    connect(m_gestures, &FrameGestures::placesSelected, this, &FrameChart::selectPlaces);
-    connect(m_gestures, &FrameGestures::menuRequested, this,
+    connect(m_picker, &FramePicker::placeActivated, this, &FrameChart::activatePlace);
+    connect(m_picker, &FramePicker::placesSelected, this, &FrameChart::selectPlaces);
+    connect(m_picker, &FramePicker::menuRequested, this,
             [this](const QPoint &pos) { showFrameMenu(*this, m_current, pos); });
-    connect(m_gestures, &FrameGestures::hovered, this,
+    connect(m_picker, &FramePicker::hovered, this,
             [this](const QPoint &pos) { showTip(m_plot->picture().hovered, pos); });
     connect(m_rules, &RuleSelector::answered, this, &FrameChart::takeRule);
     connect(m_ribbon, &BehaviourRibbon::clicked, this, &FrameChart::activatePlace);
@@ -256,7 +252,7 @@ void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
     }
     m_plot->setCurrent(place);
     if (place)
-        m_gestures->currentChanged(*place);
+        m_picker->currentChanged(*place);
     m_plot->setAccessibleDescription(frame && ready() ? textOf(*frame) : QString());
 }
 
@@ -332,26 +328,6 @@ void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPo
         QToolTip::showText(globalPos, textAt(*place), this);
     else
         QToolTip::hideText();
-}
-
-void FrameChart::zoomToAll()
-{
-    m_plot->zoomToAll();
-}
-
-void FrameChart::zoomToSelection()
-{
-    m_plot->zoomToSelection();
-}
-
-void FrameChart::zoomIn()
-{
-    m_plot->zoomBy(1 / kZoomStep);
-}
-
-void FrameChart::zoomOut()
-{
-    m_plot->zoomBy(kZoomStep);
 }
 
 void FrameChart::clearSelection()

@@ -28,8 +28,8 @@ namespace zoe::app {
 class BehaviourLegend;
 class BehaviourRibbon;
 class FrameBar;
-class FrameGestures;
 class FrameOverview;
+class FramePicker;
 class FramePlot;
 class FrameSource;
 class RuleBar;
@@ -93,10 +93,6 @@ class FrameChart : public QWidget {
     [[nodiscard]] bool overlayHasOwnAxis() const { return m_ownAxis; }
 
   public slots:
-    void zoomToAll();
-    void zoomToSelection();
-    void zoomIn();
-    void zoomOut();
     void clearSelection();
     void invertSelection();
     void selectByRule(const zoe::app::FrameRule &rule);
@@ -140,7 +136,7 @@ class FrameChart : public QWidget {
     FrameBar *m_bar;
     RuleBar *m_ruleBar;
     FramePlot *m_plot;
-    FrameGestures *m_gestures;
+    FramePicker *m_picker;
     BehaviourRibbon *m_ribbon;
     std::vector<const FrameMetric *> m_metrics;
     BehaviourLegend *m_legend;

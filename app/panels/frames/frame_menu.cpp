@@ -4,16 +4,19 @@
 
 #include "app/panels/frames/frame_bar.h"
 #include "app/panels/frames/frame_chart.h"
+#include "app/panels/frames/frame_plot.h"
 
 namespace zoe::app {
 
 void showFrameMenu(FrameChart &chart, std::optional<FrameIndex> current, const QPoint &globalPos)
 {
     QMenu menu(&chart);
-    menu.addAction(FrameChart::tr("Show all frames"), &chart, &FrameChart::zoomToAll);
-    menu.addAction(FrameChart::tr("Zoom to the selection"), &chart, &FrameChart::zoomToSelection);
-    menu.addAction(FrameChart::tr("Zoom in"), &chart, &FrameChart::zoomIn);
-    menu.addAction(FrameChart::tr("Zoom out"), &chart, &FrameChart::zoomOut);
+    FramePlot &plot = chart.plot();
+    menu.addAction(FrameChart::tr("Show all frames"), &plot, [&plot] { plot.zoomToAll(); });
+    menu.addAction(FrameChart::tr("Zoom to the selection"), &plot,
+                   [&plot] { plot.zoomToSelection(); });
+    menu.addAction(FrameChart::tr("Zoom in"), &plot, [&plot] { plot.zoomBy(1 / kZoomStep); });
+    menu.addAction(FrameChart::tr("Zoom out"), &plot, [&plot] { plot.zoomBy(kZoomStep); });
     menu.addSeparator();
     chart.bar().fillContextMenu(menu);
     menu.addSeparator();

@@ -64,7 +64,6 @@ FramePlot::FramePlot(QWidget *parent)
     setAccessibleName(tr("Frame times"));
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
     setMinimumHeight(leastHeight(*this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -204,28 +203,15 @@ void FramePlot::setRange(const VisibleRange &range)
         emit rangeChanged();
 }
 
-void FramePlot::zoomBy(double factor)
+std::optional<double> FramePlot::anchor() const
 {
-    VisibleRange range = m_picture.range;
-    const bool seen = m_picture.current && *m_picture.current >= range.first() &&
-                      *m_picture.current < range.end();
-    range.zoom(seen ? *m_picture.current + 0.5 : (range.first() + range.end()) / 2, factor);
-    setRange(range);
-}
-
-void FramePlot::panBy(double share)
-{
-    VisibleRange range = m_picture.range;
-    range.pan(share * range.span());
-    setRange(range);
+    return m_picture.current ? std::optional(*m_picture.current + 0.5) : std::nullopt;
 }
 
 void FramePlot::zoomToAll()
 {
     m_topScale = 1;
-    VisibleRange range = m_picture.range;
-    range.showAll();
-    setRange(range);
+    MovableView::zoomToAll();
 }
 
 void FramePlot::zoomToSelection()

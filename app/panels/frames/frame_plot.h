@@ -1,5 +1,5 @@
 // The plot of the frame chart: axes and lines by Qt Charts, the frames as columns in it. Shows what
-// it is told, by places; FrameGestures is its hands. Lives on the GUI thread.
+// it is told, by places; FramePicker is its hands. Lives on the GUI thread.
 #pragma once
 
 #include <QtCharts/QChartView>
@@ -9,6 +9,7 @@
 
 #include "app/panels/frames/frame_picture.h"
 #include "app/panels/frames/overlay_series.h"
+#include "app/widgets/charts/movable_view.h"
 
 class QGraphicsItem;
 class QValueAxis;
@@ -17,7 +18,7 @@ namespace zoe::app {
 
 class PlotLines;
 
-class FramePlot : public QChartView {
+class FramePlot : public QChartView, public MovableView {
     Q_OBJECT
 
   public:
@@ -49,15 +50,16 @@ class FramePlot : public QChartView {
     void setMessage(const QString &message);
 
     [[nodiscard]] bool hasFrames() const;
+    [[nodiscard]] bool canMove() const override { return hasFrames(); }
+    [[nodiscard]] QRectF area() const override { return m_picture.area; }
+    [[nodiscard]] ShownRanges ranges() const override { return {m_picture.range}; }
+    void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }
     // The end of the axis is seen, so that new frames are followed.
     [[nodiscard]] bool atEnd() const;
-    // Around the current frame if it is seen, or the middle.
-    void zoomBy(double factor);
-    void panBy(double share);
     // Makes the upper edge factor times as high as it is.
     void scaleTime(double factor);
-    void zoomToAll();
-    void zoomToSelection(); // or to the surroundings of the current frame
+    void zoomToAll() override;
+    void zoomToSelection() override; // or to the surroundings of the current frame
 
   signals:
     void rangeChanged();
@@ -67,6 +69,7 @@ class FramePlot : public QChartView {
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void drawForeground(QPainter *painter, const QRectF &rect) override;
+    [[nodiscard]] std::optional<double> anchor() const override; // the current frame
 
   private:
     void applyTheme();

@@ -1,16 +1,17 @@
 #include "app/widgets/merged/merged_picture.h"
 
-#include <QContextMenuEvent>
-#include <QMouseEvent>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
 #include <tuple>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/export/picture_export.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
+#include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
 
@@ -21,12 +22,6 @@ constexpr double kGap = 1; // between rectangles
 constexpr int kTextMargin = 3;
 constexpr int kRowAir = 5;
 
-bool isOurKey(int key)
-{
-    return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up ||
-           key == Qt::Key_Down || key == Qt::Key_Escape;
-}
-
 } // namespace
 
 MergedPicture::MergedPicture(Grows grows, QWidget *parent)
@@ -34,9 +29,76 @@ MergedPicture::MergedPicture(Grows grows, QWidget *parent)
     , m_grows(grows)
 {
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     setProperty(kPictureProperty, true);
+    connectGestures(*new ViewGestures(*this));
+    addKeys(*new ViewCommands(*this));
+}
+
+void MergedPicture::connectGestures(ViewGestures &gestures)
+{
+    connect(&gestures, &ViewGestures::hovered, this,
+            [this](const QPointF &position, const QPoint &globalPosition) {
+                if (const auto node = nodeAt(position.toPoint()))
+                    QToolTip::showText(globalPosition, m_flame->description(*node), this);
+                else
+                    QToolTip::hideText();
+            });
+    connect(&gestures, &ViewGestures::left, this, &QToolTip::hideText);
+    connect(&gestures, &ViewGestures::clicked, this, [this](const QPointF &position) {
+        if (const auto node = nodeAt(position.toPoint())) {
+            m_current = node;
+            emit chosen(*node);
+        }
+    });
+    connect(&gestures, &ViewGestures::sideClicked, this, [this](Qt::MouseButton button) {
+        if (button == Qt::BackButton)
+            emit backWanted();
+        else if (button == Qt::ForwardButton)
+            emit forwardWanted();
+    });
+    connect(&gestures, &ViewGestures::menuWanted, this,
+            [this](const QPoint &globalPosition, std::optional<QPointF> position) {
+                const auto node = position ? nodeAt(position->toPoint()) : m_current;
+                if (node && m_flame)
+                    emit menuWanted(*node, position ? globalPosition
+                                                    : mapToGlobal(rectOf(*node).center()));
+            });
+}
+
+void MergedPicture::addKeys(ViewCommands &commands)
+{
+    const auto add = [&](const char *id, const QString &text, const char *keys, const auto &work) {
+        commands.add({id, text, QKeySequence::listFromString(keys)},
+                     [this, work] { return m_flame && !m_flame->tree().nodes.empty() && work(); });
+    };
+    const bool down = m_grows == Grows::Down;
+    add("mergedUp", tr("Box above"), "Up",
+        [this, down] { return walk(down ? Walk::Outwards : Walk::Inwards); });
+    add("mergedDown", tr("Box below"), "Down",
+        [this, down] { return walk(down ? Walk::Inwards : Walk::Outwards); });
+    add("mergedLeft", tr("Box on the left"), "Left", [this] { return walk(Walk::Left); });
+    add("mergedRight", tr("Box on the right"), "Right", [this] { return walk(Walk::Right); });
+    const auto onCurrent = [this](void (MergedPicture::*wish)(quint32)) {
+        return [this, wish] {
+            if (m_current)
+                emit(this->*wish)(*m_current);
+            return true;
+        };
+    };
+    add("mergedZoom", tr("Zoom to the box"), "Return; Enter", onCurrent(&MergedPicture::chosen));
+    add("mergedHide", tr("Ignore the function of the box"), "Del",
+        onCurrent(&MergedPicture::ignoreWanted));
+    add("mergedAll", tr("Zoom out to all boxes"), "Esc", [this] {
+        emit allWanted();
+        return true;
+    });
+    commands.add({.id = "back",
+                  .text = tr("Back"),
+                  .keys = {QKeySequence("Backspace")},
+                  .shared = true,
+                  .underWindow = true},
+                 [this] { emit backWanted(); });
 }
 
 void MergedPicture::setFlame(std::shared_ptr<const MergedFlame> flame)
@@ -238,113 +300,39 @@ void MergedPicture::paintEvent(QPaintEvent *event)
         paintItem(painter, item);
 }
 
-void MergedPicture::mouseMoveEvent(QMouseEvent *event)
-{
-    const auto node = nodeAt(event->position().toPoint());
-    if (node)
-        QToolTip::showText(event->globalPosition().toPoint(), m_flame->description(*node), this);
-    else
-        QToolTip::hideText();
-}
-
-void MergedPicture::leaveEvent(QEvent *event)
-{
-    QToolTip::hideText();
-    QWidget::leaveEvent(event);
-}
-
-void MergedPicture::mouseReleaseEvent(QMouseEvent *event)
-{
-    const auto node = nodeAt(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && node) {
-        m_current = node;
-        emit chosen(*node);
-    } else if (event->button() == Qt::BackButton) {
-        emit backWanted();
-    } else if (event->button() == Qt::ForwardButton) {
-        emit forwardWanted();
-    }
-}
-
-void MergedPicture::contextMenuEvent(QContextMenuEvent *event)
-{
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const auto node = byKey ? m_current : nodeAt(event->pos());
-    if (node)
-        emit menuWanted(*node, byKey ? mapToGlobal(rectOf(*node).center()) : event->globalPos());
-}
-
-// Elsewhere some of these keys are shortcuts of the window.
-bool MergedPicture::event(QEvent *event)
-{
-    if (event->type() == QEvent::ShortcutOverride && m_flame) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (isOurKey(key->key()) && !(key->modifiers() & ~Qt::KeypadModifier)) {
-            event->accept();
-            return true;
-        }
-    }
-    return QWidget::event(event);
-}
-
-void MergedPicture::keyPressEvent(QKeyEvent *event)
-{
-    if (!m_flame || m_flame->tree().nodes.empty() || (event->modifiers() & ~Qt::KeypadModifier)) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Escape:
-        emit allWanted();
-        break;
-    case Qt::Key_Backspace: // where it is no shortcut of the window
-        emit backWanted();
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_current)
-            emit chosen(*m_current);
-        break;
-    case Qt::Key_Delete:
-        if (m_current)
-            emit ignoreWanted(*m_current);
-        break;
-    default:
-        if (isOurKey(event->key()))
-            moveCurrent(event->key());
-        else
-            QWidget::keyPressEvent(event);
-    }
-}
-
-void MergedPicture::moveCurrent(int key)
+bool MergedPicture::walk(Walk walk)
 {
     if (!m_current) {
         m_current = m_zoom.value_or(0);
     } else {
         const CallNode &node = m_flame->node(*m_current);
-        const bool outwards = (key == Qt::Key_Up) == (m_grows == Grows::Down);
-        const std::uint32_t first = node.parent == CallNode::kNoParent ? 0 : node.parent + 1;
-        const auto end = node.parent == CallNode::kNoParent
-                             ? static_cast<std::uint32_t>(m_flame->tree().nodes.size())
-                             : m_flame->node(node.parent).end;
-        if (key == Qt::Key_Right) {
+        const bool root = node.parent == CallNode::kNoParent;
+        const auto nodes = static_cast<std::uint32_t>(m_flame->tree().nodes.size());
+        const std::uint32_t end = root ? nodes : m_flame->node(node.parent).end;
+        std::uint32_t before = root ? 0 : node.parent + 1;
+        switch (walk) {
+        case Walk::Right:
             if (node.end < end)
                 m_current = node.end;
-        } else if (key == Qt::Key_Left) {
-            std::uint32_t before = *m_current;
-            for (std::uint32_t i = first; i < *m_current; i = m_flame->node(i).end)
-                before = i;
+            break;
+        case Walk::Left:
+            while (before < *m_current && m_flame->node(before).end < *m_current)
+                before = m_flame->node(before).end;
             m_current = before;
-        } else if (outwards) {
-            if (node.parent != CallNode::kNoParent)
+            break;
+        case Walk::Outwards:
+            if (!root)
                 m_current = node.parent;
-        } else if (node.end > *m_current + 1) {
-            m_current = *m_current + 1;
+            break;
+        case Walk::Inwards:
+            if (node.end > *m_current + 1)
+                m_current = *m_current + 1;
+            break;
         }
     }
     setAccessibleDescription(m_flame->description(*m_current));
     update();
+    return true;
 }
 
 void MergedPicture::changeEvent(QEvent *event)

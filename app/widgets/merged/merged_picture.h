@@ -14,6 +14,9 @@
 
 namespace zoe::app {
 
+class ViewCommands;
+class ViewGestures;
+
 class MergedPicture : public QWidget {
     Q_OBJECT
 
@@ -51,13 +54,7 @@ class MergedPicture : public QWidget {
   protected:
     // Of an item that stands for one node of a function. The default: the function's colour.
     [[nodiscard]] virtual QColor fillOf(const FlameItem &item) const;
-    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -67,8 +64,11 @@ class MergedPicture : public QWidget {
     [[nodiscard]] std::uint32_t depthAt(int y) const;
     [[nodiscard]] QColor colourOf(const FlameItem &item) const;
     void paintItem(QPainter &painter, const FlameItem &item);
+    void connectGestures(ViewGestures &gestures);
+    void addKeys(ViewCommands &commands);
     void search();
-    void moveCurrent(int key);
+    enum class Walk { Outwards, Inwards, Left, Right };
+    bool walk(Walk walk);
 
     Grows m_grows;
     std::shared_ptr<const MergedFlame> m_flame;

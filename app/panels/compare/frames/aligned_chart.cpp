@@ -1,23 +1,23 @@
 #include "app/panels/compare/frames/aligned_chart.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "app/commands/view_commands.h"
 #include "app/export/picture_export.h"
 #include "app/theme/palette.h"
+#include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
 
 namespace {
 
-constexpr double kStep = 1.25; // of zooming
 constexpr double kLeastFrames = 8;
-constexpr double kDragPx = 4;
+constexpr double kAroundFrames = 61; // seen when a frame is fitted
+constexpr int kFarStep = 10;
 
 } // namespace
 
@@ -27,9 +27,54 @@ AlignedChart::AlignedChart(QWidget *parent)
     setObjectName("compareAligned");
     setAccessibleName(AlignedChart::tr("Frame times of base and head, aligned"));
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setMinimumSize(200, 140);
     setProperty(kPictureProperty, true);
+    connectGestures(*new ViewGestures(*this, *this, {.leftPans = true}));
+    addKeys(*new ViewCommands(*this));
+}
+
+void AlignedChart::connectGestures(ViewGestures &gestures)
+{
+    connect(&gestures, &ViewGestures::hovered, this, &AlignedChart::hover);
+    connect(&gestures, &ViewGestures::left, this, [this] {
+        m_hovered.reset();
+        QToolTip::hideText();
+        update();
+    });
+    connect(&gestures, &ViewGestures::clicked, this, [this](const QPointF &position) {
+        const double between =
+            picture().strip(CompareSideName::Base).bottom() + AlignedPicture::kBetween / 2;
+        choose(position.y() > between ? CompareSideName::Head : CompareSideName::Base,
+               picture().placeAt(position.x()));
+    });
+    connect(&gestures, &ViewGestures::doubleClicked, this, [this](const QPointF &position) {
+        zoomAt(position, 1 / (kZoomStep * kZoomStep * kZoomStep));
+    });
+}
+
+void AlignedChart::addKeys(ViewCommands &commands)
+{
+    addMotionCommands(commands, *this);
+    const auto add = [&](const char *id, const QString &text, const char *key, const auto &work) {
+        commands.add({id, text, {QKeySequence(key)}}, work);
+    };
+    addStepCommands(
+        commands,
+        [this](FrameStep to) {
+            if (to == FrameStep::Left || to == FrameStep::Right)
+                step(to == FrameStep::Left ? -1 : 1);
+            else
+                stepToEnd(to == FrameStep::Last);
+        },
+        false);
+    add("alignedFarLeft", tr("Ten frames to the left"), "Shift+Left",
+        [this] { return step(-kFarStep); });
+    add("alignedFarRight", tr("Ten frames to the right"), "Shift+Right",
+        [this] { return step(kFarStep); });
+    add("alignedBase", tr("Frame of the base"), "Up",
+        [this] { return stepTo(CompareSideName::Base); });
+    add("alignedHead", tr("Frame of the head"), "Down",
+        [this] { return stepTo(CompareSideName::Head); });
 }
 
 void AlignedChart::setFrames(std::shared_ptr<const AlignedFrames> frames)
@@ -37,41 +82,35 @@ void AlignedChart::setFrames(std::shared_ptr<const AlignedFrames> frames)
     m_frames = std::move(frames);
     m_current.reset();
     m_hovered.reset();
-    zoomToAll();
-}
-
-void AlignedChart::zoomToAll()
-{
-    if (m_frames)
-        std::tie(m_from, m_to) = m_frames->whole();
-    m_to = std::max(m_to, m_from + 1);
+    if (m_frames) {
+        const auto [first, end] = m_frames->whole();
+        const double high = std::max(end, first + 1);
+        m_range = VisibleRange(first, high, std::min(kLeastFrames, high - first));
+    }
     update();
 }
 
-void AlignedChart::setRange(double from, double to)
+void AlignedChart::setRanges(const ShownRanges &ranges)
 {
-    if (!m_frames)
+    m_range = ranges.x;
+    update();
+}
+
+void AlignedChart::zoomToSelection()
+{
+    if (!m_current)
         return;
-    const auto [first, end] = m_frames->whole();
-    const double span = std::clamp(to - from, std::min(kLeastFrames, end - first), end - first);
-    m_from = std::clamp(from, first, end - span);
-    m_to = m_from + span;
-    update();
-}
-
-void AlignedChart::zoomAround(double place, double factor)
-{
-    setRange(place - (place - m_from) * factor, place + (m_to - place) * factor);
+    VisibleRange range = m_range;
+    range.show(*m_current - kAroundFrames / 2, *m_current + kAroundFrames / 2);
+    setRanges({range});
 }
 
 void AlignedChart::setCurrent(std::optional<double> basePlace)
 {
     m_current = basePlace;
     setAccessibleDescription(basePlace ? textAt(*basePlace) : QString());
-    if (basePlace && (*basePlace < m_from || *basePlace >= m_to)) {
-        const double span = m_to - m_from;
-        setRange(*basePlace - span / 2, *basePlace + span / 2);
-    }
+    if (basePlace && (*basePlace < m_range.first() || *basePlace >= m_range.end()))
+        m_range.show(*basePlace - m_range.span() / 2, *basePlace + m_range.span() / 2);
     update();
 }
 
@@ -88,8 +127,12 @@ std::optional<FrameIndex> AlignedChart::currentFrame(CompareSideName side) const
 
 AlignedPicture AlignedChart::picture() const
 {
-    return {m_frames,  m_from, m_to,          m_current,
-            m_hovered, size(), fontMetrics(), &Palette::of(*this)};
+    return {m_frames, m_range, m_current, m_hovered, size(), fontMetrics(), &Palette::of(*this)};
+}
+
+QRectF AlignedChart::area() const
+{
+    return picture().strip(CompareSideName::Base);
 }
 
 QString AlignedChart::textAt(double basePlace) const
@@ -121,132 +164,43 @@ void AlignedChart::choose(CompareSideName side, double basePlace)
     emit frameChosen(side, frames.numbers[static_cast<std::size_t>(own)]);
 }
 
-void AlignedChart::step(int by)
+bool AlignedChart::step(int by)
 {
+    if (!m_frames)
+        return false;
     const double own =
         m_current ? std::floor(ownPlace(*m_frames, m_currentSide, *m_current)) + by : 0;
     choose(m_currentSide, basePlaceOf(*m_frames, m_currentSide, own + 0.5));
+    return true;
 }
 
-void AlignedChart::wheelEvent(QWheelEvent *event)
+void AlignedChart::stepToEnd(bool last)
 {
-    if (!m_frames)
+    if (!m_frames || stripOf(*m_frames, m_currentSide).size() == 0)
         return;
-    const QPoint turned = event->angleDelta();
-    if (turned.x() != 0 || (event->modifiers() & Qt::ShiftModifier)) {
-        const double by = (turned.x() + turned.y()) / 1200.0 * (m_to - m_from);
-        setRange(m_from - by, m_to - by);
-    } else {
-        zoomAround(picture().placeAt(event->position().x()), std::pow(kStep, -turned.y() / 120.0));
-    }
-    event->accept();
+    const double own =
+        last ? static_cast<double>(stripOf(*m_frames, m_currentSide).size()) - 0.5 : 0.5;
+    choose(m_currentSide, basePlaceOf(*m_frames, m_currentSide, own));
 }
 
-void AlignedChart::mousePressEvent(QMouseEvent *event)
+bool AlignedChart::stepTo(CompareSideName side)
 {
-    if (event->button() != Qt::LeftButton || !m_frames)
-        return;
-    m_pressedX = event->position().x();
-    m_pressedFrom = m_from;
-    m_dragged = false;
+    m_currentSide = side;
+    return step(0);
 }
 
-void AlignedChart::mouseMoveEvent(QMouseEvent *event)
+void AlignedChart::hover(const QPointF &position, const QPoint &globalPosition)
 {
-    if (!m_frames)
-        return;
-    const double x = event->position().x();
-    if (m_pressedX && (event->buttons() & Qt::LeftButton)) {
-        m_dragged = m_dragged || std::abs(x - *m_pressedX) > kDragPx;
-        if (m_dragged) {
-            const double span = m_to - m_from;
-            const double from = m_pressedFrom - (x - *m_pressedX) /
-                                                    picture().strip(CompareSideName::Base).width() *
-                                                    span;
-            setRange(from, from + span);
-        }
-        return;
-    }
-    m_hovered = picture().placeAt(x);
-    QToolTip::showText(event->globalPosition().toPoint(), textAt(*m_hovered), this);
+    m_hovered = picture().placeAt(position.x());
+    QToolTip::showText(globalPosition, textAt(*m_hovered), this);
     update();
-}
-
-void AlignedChart::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (event->button() != Qt::LeftButton || !m_frames || !std::exchange(m_pressedX, std::nullopt))
-        return;
-    if (m_dragged)
-        return;
-    const bool inHead = event->position().y() > picture().strip(CompareSideName::Base).bottom() +
-                                                    AlignedPicture::kBetween / 2;
-    choose(inHead ? CompareSideName::Head : CompareSideName::Base,
-           picture().placeAt(event->position().x()));
-}
-
-void AlignedChart::mouseDoubleClickEvent(QMouseEvent *event)
-{
-    if (m_frames && event->button() == Qt::LeftButton)
-        zoomAround(picture().placeAt(event->position().x()), 1 / (kStep * kStep * kStep));
 }
 
 bool AlignedChart::event(QEvent *event)
 {
-    if (event->type() == QEvent::ShortcutOverride && m_frames) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool ours = key->key() == Qt::Key_Left || key->key() == Qt::Key_Right ||
-                          key->key() == Qt::Key_Up || key->key() == Qt::Key_Down ||
-                          key->key() == Qt::Key_Plus || key->key() == Qt::Key_Minus;
-        if (ours && !(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))) {
-            event->accept();
-            return true;
-        }
-    }
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         update();
     return QWidget::event(event);
-}
-
-void AlignedChart::keyPressEvent(QKeyEvent *event)
-{
-    const double middle = m_current.value_or((m_from + m_to) / 2);
-    const int by = (event->modifiers() & Qt::ShiftModifier) ? 10 : 1;
-    if (!m_frames) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Left:
-        step(-by);
-        break;
-    case Qt::Key_Right:
-        step(by);
-        break;
-    case Qt::Key_Up:
-        m_currentSide = CompareSideName::Base;
-        step(0);
-        break;
-    case Qt::Key_Down:
-        m_currentSide = CompareSideName::Head;
-        step(0);
-        break;
-    case Qt::Key_Plus:
-        zoomAround(middle, 1 / kStep);
-        break;
-    case Qt::Key_Minus:
-        zoomAround(middle, kStep);
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-    }
-}
-
-void AlignedChart::leaveEvent(QEvent *event)
-{
-    m_hovered.reset();
-    QToolTip::hideText();
-    update();
-    QWidget::leaveEvent(event);
 }
 
 } // namespace zoe::app

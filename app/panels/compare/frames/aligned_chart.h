@@ -8,10 +8,14 @@
 #include <optional>
 
 #include "app/panels/compare/frames/aligned_picture.h"
+#include "app/widgets/charts/movable_view.h"
 
 namespace zoe::app {
 
-class AlignedChart : public QWidget {
+class ViewCommands;
+class ViewGestures;
+
+class AlignedChart : public QWidget, public MovableView {
     Q_OBJECT
 
   public:
@@ -20,8 +24,12 @@ class AlignedChart : public QWidget {
     // Shows all of it. Null: nothing.
     void setFrames(std::shared_ptr<const AlignedFrames> frames);
     [[nodiscard]] const std::shared_ptr<const AlignedFrames> &frames() const { return m_frames; }
-    [[nodiscard]] std::pair<double, double> range() const { return {m_from, m_to}; }
-    void setRange(double from, double to); // places of the base's axis
+    [[nodiscard]] const VisibleRange &range() const { return m_range; } // places of the base's axis
+    [[nodiscard]] bool canMove() const override { return m_frames != nullptr; }
+    [[nodiscard]] QRectF area() const override;
+    [[nodiscard]] ShownRanges ranges() const override { return {m_range}; }
+    void setRanges(const ShownRanges &ranges) override;
+    void zoomToSelection() override; // the surroundings of the marked frame
     // Marks a frame of a side and what belongs to it in the other; not set: none.
     void setCurrent(std::optional<double> basePlace);
     [[nodiscard]] std::optional<double> current() const { return m_current; }
@@ -32,38 +40,29 @@ class AlignedChart : public QWidget {
     [[nodiscard]] QString textAt(double basePlace) const;
     [[nodiscard]] QSize sizeHint() const override { return {500, 300}; }
 
-  public slots:
-    void zoomToAll();
-
   signals:
     void frameChosen(zoe::app::CompareSideName side, zoe::FrameIndex frame);
 
   protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void leaveEvent(QEvent *event) override;
+    [[nodiscard]] std::optional<double> anchor() const override { return m_current; }
 
   private:
     [[nodiscard]] AlignedPicture picture() const;
-    void zoomAround(double place, double factor);
+    void connectGestures(ViewGestures &gestures);
+    void addKeys(ViewCommands &commands);
+    void hover(const QPointF &position, const QPoint &globalPosition);
     void choose(CompareSideName side, double basePlace);
-    void step(int by);
+    bool step(int by);
+    void stepToEnd(bool last);
+    bool stepTo(CompareSideName side);
 
     std::shared_ptr<const AlignedFrames> m_frames;
-    double m_from = 0;
-    double m_to = 1;
+    VisibleRange m_range;
     std::optional<double> m_current;
     CompareSideName m_currentSide = CompareSideName::Base;
     std::optional<double> m_hovered;
-    std::optional<double> m_pressedX;
-    double m_pressedFrom = 0;
-    bool m_dragged = false;
 };
 
 } // namespace zoe::app

@@ -23,16 +23,10 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(AlignedPicture)
 };
 
-// 1, 2 or 5 times a power of ten, so that about `count` of them fit.
-double niceStep(double span, double count)
+// So that about `count` steps fit the span.
+double stepFor(double span, double count)
 {
-    const double rough = span / std::max(count, 1.0);
-    const double power = std::pow(10, std::floor(std::log10(std::max(rough, 1e-12))));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (rough <= factor * power)
-            return factor * power;
-    }
-    return 10 * power;
+    return niceStep(std::max(span / std::max(count, 1.0), 1e-12));
 }
 
 } // namespace
@@ -49,13 +43,13 @@ QRectF AlignedPicture::strip(CompareSideName side) const
 double AlignedPicture::xOf(double basePlace) const
 {
     const QRectF area = strip(CompareSideName::Base);
-    return area.left() + (basePlace - from) / (to - from) * area.width();
+    return area.left() + range.toPixel(basePlace, area.width());
 }
 
 double AlignedPicture::placeAt(double x) const
 {
     const QRectF area = strip(CompareSideName::Base);
-    return from + (x - area.left()) / area.width() * (to - from);
+    return range.fromPixel(x - area.left(), area.width());
 }
 
 // At most one bar a pixel; where frames are wider than that, a bar a frame.
@@ -65,8 +59,8 @@ std::vector<AlignedPicture::Bar> AlignedPicture::barsOf(CompareSideName side) co
     const FrameStrip &shown = stripOf(*frames, side);
     const auto end = static_cast<double>(shown.size());
     const QRectF area = strip(side);
-    const double first = std::max(0.0, ownPlace(*frames, side, from));
-    const double last = std::min(end, ownPlace(*frames, side, to));
+    const double first = std::max(0.0, ownPlace(*frames, side, range.first()));
+    const double last = std::min(end, ownPlace(*frames, side, range.end()));
     if (last - first < area.width()) {
         for (double place = std::floor(first); place < last; ++place) {
             const double x0 = std::max(xOf(basePlaceOf(*frames, side, place)), area.left());
@@ -128,7 +122,7 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
 {
     const QRectF area = strip(side);
     const int line = metrics.height();
-    const double step = niceStep(top, area.height() / (2.5 * line));
+    const double step = stepFor(top, area.height() / (2.5 * line));
     for (double ns = 0; ns <= top; ns += step) {
         const double y = area.bottom() - ns / top * area.height();
         painter.setPen(palette->grid);
@@ -140,10 +134,11 @@ void AlignedPicture::paintAxis(QPainter &painter, CompareSideName side, double t
                          Qt::AlignRight | Qt::AlignVCenter, durationText(std::llround(ns)));
     }
     const FrameStrip &shown = stripOf(*frames, side);
-    const double first = std::max(0.0, ownPlace(*frames, side, from));
-    const double last = std::min(static_cast<double>(shown.size()), ownPlace(*frames, side, to));
-    const double places = niceStep(std::max(last - first, 1.0),
-                                   area.width() / metrics.horizontalAdvance("888 888 888"));
+    const double first = std::max(0.0, ownPlace(*frames, side, range.first()));
+    const double last =
+        std::min(static_cast<double>(shown.size()), ownPlace(*frames, side, range.end()));
+    const double places = stepFor(std::max(last - first, 1.0),
+                                  area.width() / metrics.horizontalAdvance("888 888 888"));
     const double whole = std::max(1.0, places);
     painter.setPen(palette->mutedText);
     for (double place = std::ceil(first / whole) * whole; place < last; place += whole) {

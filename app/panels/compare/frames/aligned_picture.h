@@ -13,6 +13,7 @@
 #include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/frames/aligned_frames.h"
 #include "app/theme/palette.h"
+#include "app/widgets/charts/visible_range.h"
 
 class QPainter;
 
@@ -20,9 +21,8 @@ namespace zoe::app {
 
 struct AlignedPicture {
     std::shared_ptr<const AlignedFrames> frames; // null: nothing to show
-    double from = 0;                             // places of the base's axis
-    double to = 1;
-    std::optional<double> current; // likewise
+    VisibleRange range;                          // places of the base's axis
+    std::optional<double> current;               // likewise
     std::optional<double> hovered;
     QSizeF size; // in pixels
     QFontMetrics metrics;

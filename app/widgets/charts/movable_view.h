@@ -1,0 +1,61 @@
+// Views that show a part of one axis, or of a plane, and can be moved and zoomed: what the hands
+// (view_gestures.h) and the keys do to them. GUI thread only.
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <functional>
+#include <optional>
+
+#include "app/widgets/charts/visible_range.h"
+
+namespace zoe::app {
+
+class ViewCommands;
+
+// By one notch of the wheel, one key press or one menu command.
+constexpr double kZoomStep = 1.25;
+constexpr double kPanShare = 0.15; // of what is seen
+
+struct ShownRanges {
+    VisibleRange x;
+    std::optional<VisibleRange> y = std::nullopt; // grows upwards; not set: the view moves along x
+};
+
+class MovableView {
+  public:
+    virtual ~MovableView() = default;
+
+    // False: nothing is shown that could be moved.
+    [[nodiscard]] virtual bool canMove() const = 0;
+    // Where the ranges are drawn, in pixels of the widget that gets the mouse events.
+    [[nodiscard]] virtual QRectF area() const = 0;
+    [[nodiscard]] virtual ShownRanges ranges() const = 0;
+    virtual void setRanges(const ShownRanges &ranges) = 0;
+
+    virtual void zoomToAll();
+    virtual void zoomToSelection() = 0;
+    void zoomBy(double factor); // about anchor(); below 1: nearer
+    void zoomAt(const QPointF &position, double factor);
+    void panBy(double x, double y = 0); // shares of what is seen
+
+  protected:
+    // What keys zoom about, if it is in sight; not set: the middle.
+    [[nodiscard]] virtual std::optional<double> anchor() const { return std::nullopt; }
+};
+
+// Zoom, pan, show all, fit the selection.
+void addMotionCommands(ViewCommands &commands, MovableView &view);
+
+enum class FrameStep { Left, Right, First, Last };
+
+// To another frame of a chart. underWindow: the window's keys for the next and previous frame go
+// first.
+void addStepCommands(ViewCommands &commands, const std::function<void(FrameStep)> &step,
+                     bool underWindow);
+// Likewise, extending the selection to it.
+void addExtendCommands(ViewCommands &commands, const std::function<void(FrameStep)> &extend);
+// `clear` returns whether something was selected.
+void addClearCommand(ViewCommands &commands, const std::function<bool()> &clear);
+
+} // namespace zoe::app

@@ -1,0 +1,89 @@
+// The hands on a chart: the wheel zooms and pans, the right and middle buttons drag the view, and
+// signals report clicks, drags with the left button and hovering. The wheel follows the setting
+// wheelScrolls(). GUI thread only.
+#pragma once
+
+#include <QCursor>
+#include <QObject>
+#include <QPoint>
+#include <QPointF>
+#include <optional>
+
+#include "app/widgets/charts/movable_view.h"
+
+class QAbstractScrollArea;
+class QContextMenuEvent;
+class QMouseEvent;
+class QScrollBar;
+class QWheelEvent;
+class QWidget;
+
+namespace zoe::app {
+
+class ViewGestures : public QObject {
+    Q_OBJECT
+
+  public:
+    struct Options {
+        bool leftPans = false;        // a drag with the left button moves the view too
+        bool areaOnly = false;        // what happens outside area() is left to the widget
+        bool scalesValues = false;    // Ctrl and the wheel: valuesScaled()
+        QScrollBar *scroll = nullptr; // moves the view upwards and downwards
+    };
+
+    // Filters the events of the view, and becomes its child. Positions are of the surface: the
+    // viewport of a scroll area, or the widget itself.
+    ViewGestures(QAbstractScrollArea &view, MovableView &movable, const Options &options);
+    ViewGestures(QWidget &view, MovableView &movable, const Options &options);
+    // Of a view that can't be moved: reports clicks, hovering and menus only.
+    explicit ViewGestures(QWidget &view);
+
+    void setLeftPans(bool pans) { m_options.leftPans = pans; }
+    [[nodiscard]] bool dragging() const { return m_dragging && !m_cancelled; }
+    void cancelDrag(); // until the button is pressed again
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  signals:
+    void hovered(const QPointF &position, const QPoint &globalPosition);
+    void left(); // by the pointer
+    void tipWanted(const QPoint &position, const QPoint &globalPosition);
+    // Of the left button; dragged() and dragEnded() unless it pans.
+    void pressed(const QPointF &position, Qt::KeyboardModifiers modifiers);
+    void dragged(const QPointF &from, const QPointF &to);
+    void dragEnded(Qt::KeyboardModifiers modifiers);
+    void released(); // after the others, also if nothing came of it
+    void clicked(const QPointF &position, Qt::KeyboardModifiers modifiers);
+    void doubleClicked(const QPointF &position);
+    void sideClicked(Qt::MouseButton button);
+    // By the keyboard the position is not set.
+    void menuWanted(const QPoint &globalPosition, std::optional<QPointF> position);
+    void valuesScaled(double factor); // the upper edge, to so many times what it is
+
+  private:
+    ViewGestures(QWidget &view, QWidget &surface, MovableView *movable, const Options &options);
+
+    bool press(const QMouseEvent &event);
+    bool move(const QMouseEvent &event);
+    bool release(const QMouseEvent &event);
+    bool doubleClick(const QMouseEvent &event);
+    bool wheel(const QWheelEvent &event);
+    bool contextMenu(const QContextMenuEvent &event);
+    void pan(const QPointF &by);
+    [[nodiscard]] bool pans() const; // the button that is down
+    [[nodiscard]] bool farEnough(const QPointF &moved) const;
+
+    QWidget &m_view;
+    QWidget &m_surface;
+    MovableView *m_movable;
+    Options m_options;
+    Qt::MouseButton m_button = Qt::NoButton; // that is down
+    QPointF m_pressedAt;
+    ShownRanges m_rangesAtPress;
+    int m_scrollAtPress = 0;
+    bool m_dragging = false;
+    bool m_cancelled = false;
+    std::optional<QCursor> m_cursor; // of the surface before it was panned
+};
+
+} // namespace zoe::app
