@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/behaviours/check_model.h"
-#include "analysis/comparison/site_matching.h"
+#include "analysis/model/site_matching.h"
 
 namespace zoe {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/behaviours/cluster_model.h"
-#include "analysis/behaviours/features.h"
+#include "analysis/behaviours/clustering/cluster_model.h"
+#include "analysis/behaviours/features/features.h"
 #include "analysis/model/result.h"
 
 namespace zoe {

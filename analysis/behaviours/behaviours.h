@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviour_definition.h"
-#include "analysis/behaviours/clustering.h"
+#include "analysis/behaviours/clustering/clustering.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/statistics/quantile.h"

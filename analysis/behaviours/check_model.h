@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "analysis/behaviours/cluster_model.h"
+#include "analysis/behaviours/clustering/cluster_model.h"
 #include "analysis/model/result.h"
 
 namespace zoe {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/behaviours/describe.h"
-#include "analysis/behaviours/feature_values.h"
-#include "analysis/behaviours/frame_places.h"
+#include "analysis/behaviours/behaviour_figures.h"
+#include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/clustering/frame_places.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "analysis/behaviours/describe.h"
+#include "analysis/behaviours/behaviour_figures.h"
 
 namespace zoe {
 

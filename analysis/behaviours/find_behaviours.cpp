@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "analysis/behaviours/check_model.h"
-#include "analysis/behaviours/describe.h"
-#include "analysis/behaviours/feature_values.h"
-#include "analysis/behaviours/frame_places.h"
+#include "analysis/behaviours/behaviour_figures.h"
+#include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/clustering/frame_places.h"
 
 namespace zoe {
 

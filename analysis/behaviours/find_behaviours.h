@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/behaviours/stability.h"
+#include "analysis/behaviours/clustering/stability.h"
 
 namespace zoe {
 

@@ -5,8 +5,8 @@
 #include <limits>
 #include <optional>
 
-#include "analysis/behaviours/feature_values.h"
-#include "analysis/behaviours/projection.h"
+#include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/points/principal_components.h"
 #include "analysis/walk/chunk_run.h"
 
 namespace zoe {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/behaviours/frame_self_times.h"
+#include "analysis/walk/frame_self_times.h"
 
 namespace zoe {
 

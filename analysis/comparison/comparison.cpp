@@ -5,11 +5,11 @@
 #include <tuple>
 #include <utility>
 
-#include "analysis/comparison/compared_captures.h"
-#include "analysis/comparison/function_figures.h"
-#include "analysis/comparison/mix_figures.h"
-#include "analysis/comparison/mix_sums.h"
-#include "analysis/comparison/rename_proposals.h"
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/function_figures.h"
+#include "analysis/comparison/figures/mix_figures.h"
+#include "analysis/comparison/figures/exact_mix.h"
+#include "analysis/comparison/renames/rename_proposals.h"
 
 namespace zoe {
 

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "analysis/comparison/compare_side.h"
-#include "analysis/comparison/difference.h"
-#include "analysis/comparison/frame_classes.h"
-#include "analysis/comparison/mix.h"
-#include "analysis/comparison/renames.h"
+#include "analysis/comparison/values/compare_side.h"
+#include "analysis/comparison/values/difference.h"
+#include "analysis/comparison/same_behaviours/frame_classes.h"
+#include "analysis/comparison/values/mix.h"
+#include "analysis/comparison/values/renames.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/histogram.h"
 #include "analysis/statistics/quantile.h"

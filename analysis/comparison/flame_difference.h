@@ -8,7 +8,7 @@
 
 #include "analysis/calltree/call_tree.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/site_matching.h"
+#include "analysis/model/site_matching.h"
 
 namespace zoe {
 

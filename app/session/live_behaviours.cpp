@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "analysis/behaviours/edit_behaviours.h"
-#include "analysis/behaviours/online_figures.h"
+#include "analysis/behaviours/live/online_figures.h"
 
 namespace zoe::app {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/live/online.h"
 #include "app/jobs/job_runner.h"
 
 namespace zoe::app {

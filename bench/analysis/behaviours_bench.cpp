@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "analysis/behaviours/clustering.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/live/online.h"
 #include "analysis/statistics/random.h"
 #include "analysis/walk/tbb_executor.h"
 

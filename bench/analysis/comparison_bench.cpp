@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/statistic.h"
+#include "analysis/comparison/compare_statistics.h"
 #include "analysis/walk/tbb_executor.h"
 #include "bench/analysis/made_up_capture.h"
 

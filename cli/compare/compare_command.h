@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/gate_condition.h"
+#include "analysis/comparison/gate/gate_condition.h"
 #include "cli/options/selection_options.h"
 
 namespace zoe::cli {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/gate.h"
+#include "analysis/comparison/gate/gate.h"
 
 namespace zoe::cli {
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-#include "analysis/comparison/statistic.h"
+#include "analysis/comparison/compare_statistics.h"
 #include "analysis/frames/frame_times.h"
 #include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"

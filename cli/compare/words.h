@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/gate.h"
+#include "analysis/comparison/gate/gate.h"
 #include "cli/compare/compare_result.h"
 
 namespace zoe::cli {

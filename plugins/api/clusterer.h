@@ -7,8 +7,8 @@
 #include <QtPlugin>
 #include <memory>
 
-#include "analysis/behaviours/clustering.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/live/online.h"
 
 namespace zoe {
 

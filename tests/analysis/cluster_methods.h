@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/live/online.h"
 
 namespace zoe::test {
 

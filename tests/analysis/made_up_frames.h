@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/behaviours/features.h"
+#include "analysis/behaviours/features/features.h"
 #include "analysis/model/memory_capture.h"
 
 namespace zoe::test {

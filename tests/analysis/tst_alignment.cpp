@@ -4,7 +4,7 @@
 #include <functional>
 #include <limits>
 
-#include "analysis/comparison/alignment.h"
+#include "analysis/comparison/frame_alignment.h"
 #include "analysis/statistics/random.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

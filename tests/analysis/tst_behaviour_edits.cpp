@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
-#include "analysis/behaviours/describe.h"
+#include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/frame_map.h"
-#include "analysis/behaviours/projection.h"
+#include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

@@ -5,7 +5,7 @@
 #include <stop_token>
 
 #include "analysis/behaviours/edit_behaviours.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/live/online.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

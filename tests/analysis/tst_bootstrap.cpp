@@ -5,11 +5,11 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/comparison/block_length.h"
-#include "analysis/comparison/bootstrap.h"
-#include "analysis/comparison/capture_sums.h"
+#include "analysis/comparison/intervals/block_length.h"
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/comparison/sums/capture_sums.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/frame_column.h"
+#include "analysis/comparison/sums/frame_column.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

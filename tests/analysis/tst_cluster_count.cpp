@@ -3,8 +3,8 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/behaviours/clustering.h"
-#include "analysis/behaviours/valley.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <stop_token>
 
-#include "analysis/behaviours/features.h"
+#include "analysis/behaviours/features/features.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"

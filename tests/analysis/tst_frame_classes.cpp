@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "analysis/comparison/even_functions.h"
+#include "analysis/comparison/same_behaviours/changed_functions.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/mix_checks.h"
 #include "tests/support/test_program.h"

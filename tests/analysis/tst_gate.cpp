@@ -2,7 +2,7 @@
 #include <QTest>
 #include <limits>
 
-#include "analysis/comparison/gate.h"
+#include "analysis/comparison/gate/gate.h"
 #include "tests/support/test_program.h"
 
 namespace tst_gate {

@@ -1,7 +1,7 @@
 // Conditions of the gate: what they mean, and what is said of wrong ones.
 #include <QTest>
 
-#include "analysis/comparison/gate_condition.h"
+#include "analysis/comparison/gate/gate_condition.h"
 #include "tests/support/test_program.h"
 
 namespace tst_gate_condition {

@@ -7,8 +7,8 @@
 #include <random>
 #include <stop_token>
 
-#include "analysis/behaviours/clustering.h"
-#include "analysis/behaviours/lloyd.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/behaviours/feature_values.h"
-#include "analysis/behaviours/features.h"
+#include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/features.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

@@ -7,9 +7,9 @@
 #include <numeric>
 #include <random>
 
-#include "analysis/behaviours/density.h"
-#include "analysis/behaviours/mixture.h"
-#include "analysis/behaviours/projection.h"
+#include "analysis/behaviours/points/hdbscan.h"
+#include "analysis/behaviours/points/gaussian_mixture.h"
+#include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

@@ -5,7 +5,7 @@
 
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/frame_time_bins.h"
-#include "analysis/behaviours/online_figures.h"
+#include "analysis/behaviours/live/online_figures.h"
 #include "analysis/statistics/histogram.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/likeness.h"
+#include "analysis/comparison/renames/function_likeness.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

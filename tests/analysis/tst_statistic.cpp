@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/comparison/statistic_figures.h"
+#include "analysis/comparison/figures/statistic_figures.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

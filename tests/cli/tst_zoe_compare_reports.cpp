@@ -5,7 +5,7 @@
 #include <QXmlStreamReader>
 #include <memory>
 
-#include "analysis/comparison/gate_condition.h"
+#include "analysis/comparison/gate/gate_condition.h"
 #include "tests/cli/compare_captures.h"
 #include "tests/support/test_program.h"
 

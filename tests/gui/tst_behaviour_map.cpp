@@ -12,7 +12,7 @@
 #include <random>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/live/online.h"
 #include "app/panels/behaviour_map/behaviour_map_panel.h"
 #include "app/panels/behaviour_map/frame_lasso.h"
 #include "app/panels/behaviour_map/map_text.h"

@@ -6,7 +6,7 @@
 #include <QTableView>
 
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/online.h"
+#include "analysis/behaviours/live/online.h"
 #include "app/panels/episodes/episodes_panel.h"
 #include "app/panels/episodes/transition_model.h"
 #include "app/session/document.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/comparison/site_table.h"
+#include "analysis/comparison/sums/site_table.h"
 
 namespace zoe::app {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/comparison.h"
-#include "analysis/comparison/site_matching.h"
+#include "analysis/model/site_matching.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 

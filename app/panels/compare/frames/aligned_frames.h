@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/comparison/alignment.h"
+#include "analysis/comparison/frame_alignment.h"
 #include "analysis/statistics/min_max_pyramid.h"
 #include "app/panels/compare/compare_page.h"
 

@@ -1,0 +1,124 @@
+#include "analysis/behaviours/choose_k/join_groups.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLeastOfGreatest = 0.25;
+
+struct Group {
+    std::vector<std::uint32_t> rows;
+    std::vector<double> mean;
+
+    [[nodiscard]] double size() const { return static_cast<double>(rows.size()); }
+};
+
+double difference(const Group &a, const Group &b)
+{
+    double sum = 0;
+    for (std::size_t c = 0; c < a.mean.size(); ++c)
+        sum += std::abs(a.mean[c] - b.mean[c]);
+    return sum / 2;
+}
+
+// What the sum of squared distances grows by when two become one (Ward 1963).
+double growth(const Group &a, const Group &b)
+{
+    double squared = 0;
+    for (std::size_t c = 0; c < a.mean.size(); ++c)
+        squared += (a.mean[c] - b.mean[c]) * (a.mean[c] - b.mean[c]);
+    return squared * a.size() * b.size() / (a.size() + b.size());
+}
+
+class Joiner {
+  public:
+    Joiner(const Points &points, std::vector<std::vector<std::uint32_t>> &groups)
+    {
+        for (auto &rows : groups) {
+            Group group{.rows = std::move(rows), .mean = std::vector<double>(points.columns())};
+            for (const std::uint32_t row : group.rows) {
+                for (std::size_t c = 0; c < points.columns(); ++c)
+                    group.mean[c] += static_cast<double>(points.row(row)[c]);
+            }
+            for (double &value : group.mean)
+                value /= group.size();
+            m_groups.push_back(std::move(group));
+        }
+    }
+
+    void joinAlike(double leastDifference)
+    {
+        double greatest = 0;
+        for (const Group &a : m_groups) {
+            for (const Group &b : m_groups)
+                greatest = std::max(greatest, difference(a, b));
+        }
+        const double least = std::max(leastDifference, kLeastOfGreatest * greatest);
+        while (joinNearest(difference, least)) {
+        }
+    }
+
+    void joinTo(std::size_t most)
+    {
+        while (m_groups.size() > most &&
+               joinNearest(growth, std::numeric_limits<double>::infinity())) {
+        }
+    }
+
+    void store(std::vector<std::vector<std::uint32_t>> &groups)
+    {
+        groups.clear();
+        for (Group &group : m_groups)
+            groups.push_back(std::move(group.rows));
+    }
+
+  private:
+    // Joins the two groups with the least distance, if it is below the limit.
+    template <class Distance>
+    bool joinNearest(Distance distance, double limit)
+    {
+        std::size_t first = 0;
+        std::size_t second = 0;
+        for (std::size_t a = 0; a < m_groups.size(); ++a) {
+            for (std::size_t b = a + 1; b < m_groups.size(); ++b) {
+                const double d = distance(m_groups[a], m_groups[b]);
+                if (d < limit) {
+                    limit = d;
+                    first = a;
+                    second = b;
+                }
+            }
+        }
+        if (first == second)
+            return false;
+        Group &into = m_groups[first];
+        const Group &from = m_groups[second];
+        const double share = from.size() / (into.size() + from.size());
+        for (std::size_t c = 0; c < into.mean.size(); ++c)
+            into.mean[c] += share * (from.mean[c] - into.mean[c]);
+        into.rows.insert(into.rows.end(), from.rows.begin(), from.rows.end());
+        m_groups.erase(m_groups.begin() + static_cast<std::ptrdiff_t>(second));
+        return true;
+    }
+
+    std::vector<Group> m_groups;
+};
+
+} // namespace
+
+void joinGroups(const Points &points, const ValleyOptions &options,
+                std::vector<std::vector<std::uint32_t>> &groups)
+{
+    Joiner joiner(points, groups);
+    if (options.leastDifference > 0)
+        joiner.joinAlike(options.leastDifference);
+    joiner.joinTo(options.most);
+    joiner.store(groups);
+}
+
+} // namespace zoe

@@ -1,0 +1,71 @@
+// How many groups there are in a set of points: groups are apart where a valley of density lies
+// between them. Pure functions; thread-safe; results don't depend on the number of threads.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/behaviours/points/points.h"
+#include "analysis/model/ids.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// The clearest valley of n numbers on a line. They are counted into 8, 16, 32, 64 and 128 bins
+// between their 0.5 % and 99.5 % quantiles. A bin with V of them, between bins with at least P on
+// either side, is a valley if V is at most a third of P. How sure it is, is the signed root of the
+// likelihood ratio of the two counts, a standard normal deviate when both densities are the same;
+// its score is that as a multiple of valleyDeviate(n).
+struct Valley {
+    double score = 0; // 0: none; from 1 on there are two groups
+    float cut = 0;    // the middle of the lowest bins
+};
+
+// 2 + 1.1 log10(n), at most 5. In simulations of 20,000 sets of 16 to 1,000 numbers with a single
+// hill, spread evenly (the worst), normally or log-normally, fewer than one in a thousand reached
+// it, and none of 1,000 sets of 20,000 numbers.
+double valleyDeviate(std::size_t n);
+
+// values is reordered.
+Valley clearestValley(std::span<float> values);
+
+// Whether rows are a group, or odd frames. A behaviour lasts for a while: less than 5 % of all rows
+// are a group only if at least half of them are in runs of eight frames or more; less than 1 %, and
+// fewer than 8, never are. rows rise; frames: one a row of all.
+bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
+             std::size_t allRows);
+
+struct ValleyOptions {
+    // Groups; those whose union adds least to the squared distances are joined.
+    std::uint32_t most = 12;
+    // Groups are joined that differ by less, or by less than a quarter of what the most different
+    // ones do. The difference of two groups is half the sum of the absolute differences of their
+    // means. 0: none are.
+    double leastDifference = 0;
+    std::uint64_t seed = 1;
+};
+
+// Splits points in two along the clearest valley, again and again, while one is found that scores 1
+// or more, and then joins groups that differ too little, or are too many. Directions to look along
+// are the line between two means and the principal axes, found from a third of the points and
+// judged by the others: in many dimensions points without any groups look grouped along a direction
+// that was fitted to them. Points far out are drawn in first, so that single odd frames don't
+// choose the directions. What is no group (isGroup) is set aside as odd frames.
+struct ValleyGroups {
+    static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+    std::vector<std::uint32_t> group; // a point each; kNone: set aside
+    std::uint32_t groups = 1;
+    // For each number of groups on the way, the score of the clearest valley that was left.
+    std::vector<std::pair<std::uint32_t, double>> scores;
+};
+
+// frames: a point each, rising. Nothing: stopped.
+std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const FrameIndex> frames,
+                                         const ValleyOptions &options, const Task &task);
+
+} // namespace zoe

@@ -1,0 +1,141 @@
+#include "analysis/behaviours/clustering/cluster_model.h"
+
+#include <cmath>
+
+#include "analysis/behaviours/points/robust_spread.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLimitDeviations = 8;
+
+void copyInto(const std::vector<double> &from, float *to)
+{
+    for (std::size_t i = 0; i < from.size(); ++i)
+        to[i] = static_cast<float>(from[i]);
+}
+
+// |whitening (z - centre)|^2 with a lower triangle.
+float whitenedDistance(const std::vector<float> &whitening, const float *z, const float *centre,
+                       std::size_t size)
+{
+    float sum = 0;
+    std::size_t at = 0;
+    for (std::size_t row = 0; row < size; ++row) {
+        float value = 0;
+        for (std::size_t i = 0; i <= row; ++i)
+            value += whitening[at++] * (z[i] - centre[i]);
+        sum += value * value;
+    }
+    return sum;
+}
+
+} // namespace
+
+Placer::Placer(const ClusterModel &model)
+    : m_model(model)
+    , m_centres(model.prototypes.size(), model.coordinates())
+{
+    if (!model.axes.empty()) {
+        m_mean = Points(1, model.columns);
+        copyInto(model.mean, m_mean.row(0));
+        m_axes = Points(model.coordinates(), model.columns);
+        for (std::size_t axis = 0; axis < m_axes.rows(); ++axis) {
+            double mean = 0;
+            for (std::size_t c = 0; c < model.columns; ++c) {
+                m_axes.row(axis)[c] = static_cast<float>(model.axes[axis * model.columns + c]);
+                mean += static_cast<double>(m_axes.row(axis)[c]) * model.mean[c];
+            }
+            m_means.push_back(static_cast<float>(mean));
+        }
+    }
+    for (std::size_t i = 0; i < model.prototypes.size(); ++i) {
+        copyInto(model.prototypes[i].centre, m_centres.row(i));
+        const std::vector<double> &whitening = model.prototypes[i].whitening;
+        m_whitenings.emplace_back(whitening.begin(), whitening.end());
+    }
+    for (const ClusterModel::Split &split : model.splits) {
+        Points parts(split.parts.size(), model.columns);
+        for (std::size_t i = 0; i < split.parts.size(); ++i)
+            copyInto(split.parts[i].centre, parts.row(i));
+        m_parts.push_back(std::move(parts));
+    }
+}
+
+void Placer::coordinatesOf(const float *row, float *z) const
+{
+    if (m_axes.rows() == 0) {
+        std::copy_n(row, m_centres.stride(), z);
+        return;
+    }
+    std::fill_n(z, m_centres.stride(), 0.0F);
+    for (std::size_t axis = 0; axis < m_axes.rows(); ++axis)
+        z[axis] = dotProduct(row, m_axes.row(axis), m_axes.stride()) - m_means[axis];
+}
+
+Placer::Place Placer::place(const float *row, std::vector<float> &scratch) const
+{
+    const float *z = row;
+    if (m_axes.rows() > 0) {
+        scratch.resize(m_centres.stride());
+        coordinatesOf(row, scratch.data());
+        z = scratch.data();
+    }
+    float across = 0;
+    if (m_model.residualWeight > 0 && m_axes.rows() > 0) {
+        const float all = squaredDistance(row, m_mean.row(0), m_mean.stride());
+        across = static_cast<float>(m_model.residualWeight) *
+                 std::max(0.0F, all - dotProduct(z, z, m_centres.stride()));
+    }
+    Place best;
+    float least = std::numeric_limits<float>::infinity();
+    for (std::size_t i = 0; i < m_centres.rows(); ++i) {
+        const std::vector<float> &whitening = m_whitenings[i];
+        const float squared =
+            whitening.empty()
+                ? squaredDistance(z, m_centres.row(i), m_centres.stride())
+                : whitenedDistance(whitening, z, m_centres.row(i), m_centres.columns());
+        const float cost = squared + static_cast<float>(m_model.prototypes[i].constant);
+        if (cost < least || i == 0) {
+            least = cost;
+            best.cluster = m_model.prototypes[i].cluster;
+            best.distance = std::sqrt(squared + across);
+        }
+    }
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        if (m_model.splits[i].cluster != best.cluster)
+            continue;
+        float nearest = std::numeric_limits<float>::infinity();
+        for (std::size_t part = 0; part < m_parts[i].rows(); ++part) {
+            const float squared = squaredDistance(row, m_parts[i].row(part), m_parts[i].stride());
+            if (squared < nearest || part == 0) {
+                nearest = squared;
+                best.cluster = m_model.splits[i].parts[part].cluster;
+            }
+        }
+        best.distance = std::sqrt(nearest);
+    }
+    if (best.cluster < m_model.limits.size())
+        best.within = static_cast<double>(best.distance) <= m_model.limits[best.cluster];
+    return best;
+}
+
+std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
+                             const std::vector<float> &distances)
+{
+    std::vector<std::vector<float>> own(clusters);
+    for (std::size_t i = 0; i < cluster.size(); ++i) {
+        if (cluster[i] >= 0)
+            own[static_cast<std::size_t>(cluster[i])].push_back(distances[i]);
+    }
+    std::vector<double> limits;
+    for (std::vector<float> &values : own) {
+        const RobustSpread spread = robustSpreadOf(values);
+        limits.push_back(values.empty() ? ClusterModel::kNoLimit
+                                        : spread.median + kLimitDeviations * spread.deviation);
+    }
+    return limits;
+}
+
+} // namespace zoe

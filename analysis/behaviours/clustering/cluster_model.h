@@ -1,0 +1,93 @@
+// What a clustering says of frames that it has not seen. ClusterModel is a value; Placer is
+// immutable and thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "analysis/behaviours/points/points.h"
+
+namespace zoe {
+
+// A row is put into the cluster of the prototype with the least cost. In coordinates
+//   z = axes (row - mean),  or the row itself where there are no axes,
+// a prototype is at the squared distance |whitening (z - centre)|^2, and its cost is that and a
+// constant. How far rows are from all prototypes counts what the axes don't show as well. k-means
+// has a prototype a cluster and whitens nothing; a Gaussian's whitening is the inverse of the
+// Cholesky factor of its covariance, and its constant is the logarithm of the determinant of that
+// less twice the logarithm of its weight; clusters of other shapes have many prototypes.
+struct ClusterModel {
+    static constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+    static constexpr std::uint32_t kNone = 0xFFFFFFFF;
+
+    struct Prototype {
+        std::uint32_t cluster = 0;
+        std::vector<double> centre;    // a coordinate each
+        std::vector<double> whitening; // lower triangle, row by row; empty: none
+        double constant = 0;
+    };
+    // A cluster cut in parts later: rows in it go to the part whose centre (of whole rows) is
+    // nearest.
+    struct Split {
+        struct Part {
+            std::uint32_t cluster = 0;
+            std::vector<double> centre; // a column each
+        };
+        std::uint32_t cluster = 0;
+        std::vector<Part> parts;
+    };
+
+    std::uint32_t clusters = 0;
+    std::uint32_t columns = 0;
+    std::vector<double> mean; // a column each, if there are axes
+    std::vector<double> axes; // coordinates x columns, row by row; orthonormal
+    // Of the squared part of row - mean that is across all axes, in the squared distance.
+    double residualWeight = 0;
+    std::vector<Prototype> prototypes;
+    std::vector<Split> splits; // in the order they were made
+    // The distance, a cluster each, beyond which a frame of another capture is in none.
+    std::vector<double> limits;
+    // The frames that it was made of obey the limits too.
+    bool leavesOut = false;
+
+    [[nodiscard]] std::size_t coordinates() const
+    {
+        return axes.empty() ? columns : axes.size() / columns;
+    }
+};
+
+class Placer {
+  public:
+    // The model must outlive this.
+    explicit Placer(const ClusterModel &model);
+
+    struct Place {
+        std::uint32_t cluster = 0; // the nearest one
+        float distance = 0;
+        bool within = true; // the limit of that cluster
+    };
+
+    // Of a row padded as in Points. scratch is for one thread. REQUIRES: the model has prototypes.
+    [[nodiscard]] Place place(const float *row, std::vector<float> &scratch) const;
+    // Writes coordinates() numbers, padded.
+    void coordinatesOf(const float *row, float *z) const;
+
+  private:
+    const ClusterModel &m_model;
+    Points m_axes;
+    std::vector<float> m_means; // axes * mean
+    Points m_mean;
+    Points m_centres;
+    std::vector<std::vector<float>> m_whitenings;
+    std::vector<Points> m_parts; // of each split
+};
+
+// Limits of clusters from the distances of their members: the median and 8 robust standard
+// deviations (1.4826 x the median excess over it of the upper half, at least a sixteenth of the
+// median). distances and clusters: a row each; negative clusters don't count.
+std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
+                             const std::vector<float> &distances);
+
+} // namespace zoe

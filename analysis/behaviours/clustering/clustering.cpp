@@ -1,0 +1,69 @@
+#include "analysis/behaviours/clustering/clustering.h"
+
+#include <algorithm>
+
+#include "analysis/behaviours/points/points.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr double kLeastDifference = 0.05; // of the time of a frame
+
+} // namespace
+
+Error tooManyClusters(std::uint32_t clusters, std::size_t rows)
+{
+    return {ErrorCode::BadInput,
+            std::to_string(clusters) + " behaviours can't be made of " + std::to_string(rows) +
+                (rows == 1 ? " frame" : " frames"),
+            {}};
+}
+
+double leastDifferenceOf(const FeatureMatrix &features)
+{
+    if (!features.set.scale.empty() || features.set.kind == FeatureKind::Logarithm ||
+        features.rows() == 0)
+        return 0;
+    if (features.set.kind == FeatureKind::Share)
+        return kLeastDifference;
+    double sum = 0;
+    for (const DurationNs selfNs : features.selfNs)
+        sum += static_cast<double>(selfNs) / static_cast<double>(kNsPerMs);
+    return kLeastDifference * sum / static_cast<double>(features.rows());
+}
+
+std::vector<double> centresOf(const FeatureMatrix &features, const Clustering &clustering,
+                              const Task &task)
+{
+    const std::size_t columns = features.columns();
+    const std::size_t blocks = (features.rows() + kRowsPerBlock - 1) / kRowsPerBlock;
+    const std::size_t size = clustering.clusters * columns;
+    std::vector<std::vector<double>> sums(blocks);
+    forRowBlocks(features.rows(), task, [&](std::size_t first, std::size_t end, std::size_t block) {
+        sums[block].assign(size, 0);
+        for (std::size_t i = first; i < end; ++i) {
+            if (clustering.assignment[i] == kUnusual)
+                continue;
+            const auto cluster = static_cast<std::size_t>(clustering.assignment[i]);
+            double *sum = sums[block].data() + cluster * columns;
+            const auto row = features.row(i);
+            for (std::size_t c = 0; c < columns; ++c)
+                sum[c] += static_cast<double>(row[c]);
+        }
+    });
+    std::vector<double> counts(clustering.clusters);
+    for (const std::int32_t cluster : clustering.assignment) {
+        if (cluster != kUnusual)
+            counts[static_cast<std::size_t>(cluster)] += 1;
+    }
+    std::vector<double> centres(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t block = 0; block < blocks; ++block)
+            centres[i] += sums[block][i];
+        centres[i] /= std::max(1.0, counts[i / columns]);
+    }
+    return centres;
+}
+
+} // namespace zoe

@@ -1,0 +1,135 @@
+#include <algorithm>
+
+#include "analysis/behaviours/clustering/join_clusters.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/points/hdbscan.h"
+#include "analysis/behaviours/points/kmeans_steps.h"
+#include "analysis/behaviours/points/principal_components.h"
+#include "analysis/behaviours/choose_k/split_into_groups.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kSampleRows = 6000;
+constexpr std::size_t kLeastSize = 8;
+constexpr std::size_t kMostPrototypes = 16; // of a group
+constexpr std::size_t kRowsPerPrototype = 20;
+
+// Centres that stand for the members of each group.
+bool addPrototypes(const Points &sample, const DensityGroups &groups, std::uint64_t seed,
+                   const Task &task, ClusterModel &model)
+{
+    std::vector<std::vector<std::uint32_t>> members(groups.groups);
+    for (std::uint32_t i = 0; i < groups.group.size(); ++i) {
+        if (groups.group[i] != DensityGroups::kNone)
+            members[groups.group[i]].push_back(i);
+    }
+    for (std::uint32_t group = 0; group < groups.groups; ++group) {
+        const std::size_t count =
+            std::clamp<std::size_t>(members[group].size() / kRowsPerPrototype, 1, kMostPrototypes);
+        const auto parts = bestOfSeeds(rowsOf(sample, members[group]), count, 2, seed, task);
+        if (!parts)
+            return false;
+        for (std::size_t i = 0; i < parts->clusters(); ++i) {
+            const float *centre = parts->centres.row(i);
+            model.prototypes.push_back(
+                {.cluster = group,
+                 .centre = std::vector<double>(centre, centre + sample.columns()),
+                 .whitening = {}});
+        }
+    }
+    model.clusters = groups.groups;
+    return true;
+}
+
+// Odd frames may be dense enough for a group of their own: a behaviour lasts for a while as well.
+void dropOddGroups(DensityGroups &groups, const std::vector<FrameIndex> &frames)
+{
+    std::vector<std::vector<std::uint32_t>> members(groups.groups);
+    for (std::uint32_t i = 0; i < groups.group.size(); ++i) {
+        if (groups.group[i] != DensityGroups::kNone)
+            members[groups.group[i]].push_back(i);
+    }
+    std::vector<std::uint32_t> number(groups.groups, DensityGroups::kNone);
+    groups.groups = 0;
+    for (std::size_t group = 0; group < members.size(); ++group) {
+        if (isGroup(members[group], frames, frames.size()))
+            number[group] = groups.groups++;
+    }
+    for (std::uint32_t &group : groups.group)
+        group = group == DensityGroups::kNone ? group : number[group];
+}
+
+// By the rows that are in a group: odd frames, of which a small behaviour may have many near it,
+// don't widen it.
+std::vector<double> limitsOfMembers(const FeatureMatrix &features,
+                                    const std::vector<std::uint32_t> &rows,
+                                    const std::vector<std::uint32_t> &group,
+                                    const ClusterModel &model)
+{
+    const Placer placer(model);
+    std::vector<std::int32_t> cluster;
+    std::vector<float> distances;
+    std::vector<float> scratch;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (group[i] == DensityGroups::kNone)
+            continue;
+        const Placer::Place place = placer.place(features.values.row(rows[i]), scratch);
+        cluster.push_back(static_cast<std::int32_t>(place.cluster));
+        distances.push_back(place.distance);
+    }
+    return limitsOf(model.clusters, cluster, distances);
+}
+
+} // namespace
+
+Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterOptions &options,
+                                   const Task &task)
+{
+    Clustering clustering;
+    clustering.method = "HDBSCAN";
+    if (options.clusters && (*options.clusters > features.rows() || *options.clusters == 0))
+        return tooManyClusters(*options.clusters, features.rows());
+    const Projection projection = principalComponents(features.values, kMostCoordinates,
+                                                      kCoveredVariance, true, options.seed, task);
+    if (features.rows() < 2 * kLeastSize || projection.coordinates() == 0)
+        return oneCluster(features, std::move(clustering), task);
+    const auto rows =
+        sampleOfRows(features.rows(), kSampleRows, kRowsTogether, Random(options.seed));
+    const Points sample = projected(rowsOf(features.values, rows), projection, task);
+    const auto least =
+        std::max(kLeastSize,
+                 static_cast<std::size_t>(options.leastShare * static_cast<double>(rows.size())));
+    auto groups = hdbscan(sample, least, std::max<std::size_t>(1, options.neighbours), task);
+    if (groups) {
+        std::vector<FrameIndex> frames;
+        for (const std::uint32_t row : rows)
+            frames.push_back(features.frames[row]);
+        dropOddGroups(*groups, frames);
+    }
+    ClusterModel &model = clustering.model;
+    model.columns = static_cast<std::uint32_t>(features.columns());
+    model.mean = projection.mean;
+    model.axes = projection.axes;
+    model.leavesOut = true;
+    model.residualWeight = 1;
+    if (!groups || !addPrototypes(sample, *groups, options.seed, task, model))
+        return Task::cancelled();
+    if (groups->groups == 0)
+        return oneCluster(features, std::move(clustering), task);
+    std::vector<std::uint32_t> each(groups->groups);
+    for (std::uint32_t i = 0; i < each.size(); ++i)
+        each[i] = i;
+    ClusterOptions joining = options;
+    joining.maxClusters = options.clusters.value_or(options.maxClusters);
+    joinClusters(features, rows, groups->group, each, joining, model);
+    clustering.criterion = options.clusters
+                               ? "given"
+                               : "excess of mass of groups of at least " + std::to_string(least) +
+                                     " of " + std::to_string(rows.size()) + " frames";
+    const std::vector<double> limits = limitsOfMembers(features, rows, groups->group, model);
+    return withAssignment(features, std::move(clustering), task, limits);
+}
+
+} // namespace zoe

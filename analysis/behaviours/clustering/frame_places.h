@@ -1,0 +1,39 @@
+// Which behaviour each frame is in. Pure functions; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/behaviours/clustering/cluster_model.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/features/features.h"
+
+namespace zoe {
+
+// Columns with an entry a frame: 21 bytes each.
+struct FramePlaces {
+    std::vector<FrameIndex> frames;     // rising
+    std::vector<std::uint32_t> cluster; // the nearest one
+    std::vector<std::uint8_t> out;      // 1: in none
+    std::vector<float> distance;        // to the nearest one
+    std::vector<DurationNs> selfNs;
+
+    [[nodiscard]] std::size_t size() const { return frames.size(); }
+    void resize(std::size_t size);
+};
+
+// As a clustering says of the rows of complete features: it is believed, not asked again.
+FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &clustering,
+                         const Task &task);
+
+// As the model says of frames, read a chunk at a time. Beyond the limit frames are in none, if
+// limits count. Frames of chunks that can't be read are left out. Error: Damaged, Io, Cancelled.
+Result<FramePlaces> placeFrames(const Capture &capture, const Selection &selection,
+                                const FeatureSet &set, const ClusterModel &model, bool limitsCount,
+                                const Task &task);
+
+// The nearest of some means.
+ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
+                          const std::vector<double> &centres);
+
+} // namespace zoe

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <string>
+
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/points/kmeans_steps.h"
+#include "analysis/behaviours/points/points.h"
+#include "analysis/behaviours/choose_k/split_into_groups.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kSeedingRows = 4096;
+constexpr std::size_t kGroupingRows = 20'000;
+constexpr std::size_t kGroupingRun = 20; // of neighbouring frames
+constexpr double kTrim = 0.03;           // of the rows
+constexpr std::size_t kRestarts = 8;
+constexpr std::size_t kRestartsOfFew = 32;
+constexpr std::size_t kFewRows = 256;
+
+// The means of groups of points.
+Points meansOf(const Points &points, const ValleyGroups &groups)
+{
+    Points centres(groups.groups, points.columns());
+    std::vector<double> sums(groups.groups * points.columns());
+    std::vector<double> counts(groups.groups);
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        const std::size_t group = groups.group[i];
+        if (group == ValleyGroups::kNone)
+            continue;
+        counts[group] += 1;
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            sums[group * points.columns() + c] += static_cast<double>(points.row(i)[c]);
+    }
+    for (std::size_t group = 0; group < groups.groups; ++group) {
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            centres.row(group)[c] =
+                static_cast<float>(sums[group * points.columns() + c] / counts[group]);
+    }
+    return centres;
+}
+
+// Leaves out clusters without points, which fewer distinct points than clusters make.
+void numberClusters(const Partition &partition, Clustering &clustering)
+{
+    clustering.model.columns = static_cast<std::uint32_t>(partition.centres.columns());
+    std::vector<std::int32_t> number(partition.clusters(), kUnusual);
+    clustering.assignment.reserve(partition.assignment.size());
+    for (const std::uint32_t cluster : partition.assignment) {
+        if (number[cluster] == kUnusual) {
+            const float *centre = partition.centres.row(cluster);
+            clustering.model.prototypes.push_back(
+                {.cluster = clustering.clusters,
+                 .centre = std::vector<double>(centre, centre + partition.centres.columns()),
+                 .whitening = {}});
+            number[cluster] = static_cast<std::int32_t>(clustering.clusters++);
+        }
+        clustering.assignment.push_back(number[cluster]);
+    }
+    clustering.model.clusters = clustering.clusters;
+}
+
+std::optional<ValleyGroups> groupsOf(const Points &sample, std::span<const std::uint32_t> rows,
+                                     const FeatureMatrix &features, const ClusterOptions &options,
+                                     const Task &task)
+{
+    std::vector<FrameIndex> frames;
+    frames.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        frames.push_back(features.frames[row]);
+    ValleyOptions valleys{.most = std::max(1U, options.clusters.value_or(options.maxClusters)),
+                          .leastDifference = 0,
+                          .seed = options.seed};
+    if (!options.clusters)
+        valleys.leastDifference = leastDifferenceOf(features);
+    return valleyGroups(sample, frames, valleys, task);
+}
+
+struct Start {
+    Points centres;
+    double trim = 0;
+};
+
+std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &features,
+                                   const ClusterOptions &options, Clustering &clustering,
+                                   const Task &task)
+{
+    const auto rows =
+        sampleOfRows(points.rows(), kGroupingRows, kGroupingRun, Random(options.seed));
+    const Points sample = rowsOf(points, rows);
+    const auto groups = groupsOf(sample, rows, features, options, task);
+    if (!groups)
+        return {};
+    clustering.criterion = "given";
+    if (!options.clusters) {
+        clustering.criterion = "score of the clearest density valley within a behaviour, split "
+                               "while it is at least 1; those that differ in less than 5 % of "
+                               "their time, or in less than a quarter of what the most different "
+                               "ones do, are one";
+        clustering.criterionByClusters = groups->scores;
+    }
+    if (!options.clusters || groups->groups == *options.clusters)
+        return Start{meansOf(sample, *groups), kTrim};
+    const auto few = sampleOfRows(points.rows(), kSeedingRows, 1, Random(options.seed));
+    const std::size_t restarts = few.size() <= kFewRows ? kRestartsOfFew : kRestarts;
+    auto best = bestOfSeeds(rowsOf(points, few), *options.clusters, restarts, options.seed, task);
+    if (!best)
+        return {};
+    return Start{std::move(best->centres), 0};
+}
+
+} // namespace
+
+Result<Clustering> kMeans(const FeatureMatrix &features, const ClusterOptions &options,
+                          const Task &task)
+{
+    Clustering clustering;
+    clustering.method = "k-means++";
+    if (options.clusters && (*options.clusters > features.rows() || *options.clusters == 0))
+        return tooManyClusters(*options.clusters, features.rows());
+    if (features.rows() == 0)
+        return clustering;
+
+    const Points &points = features.values;
+    auto start = chosenCentres(points, features, options, clustering, task);
+    if (!start)
+        return Task::cancelled();
+    task.progress(0.5);
+    const auto partition = lloyd(points, std::move(start->centres), task, start->trim);
+    if (!partition)
+        return Task::cancelled();
+    numberClusters(*partition, clustering);
+    clustering.centres = centresOf(features, clustering, task);
+    task.progress(1);
+    return clustering;
+}
+
+} // namespace zoe

@@ -1,0 +1,18 @@
+// Which functions become columns. Pure function; thread-safe.
+#pragma once
+
+#include "analysis/behaviours/features/features.h"
+
+namespace zoe {
+
+struct FeatureChoice {
+    FeatureSet set;       // without scaling
+    FrameRanges readable; // the selected frames that could be read
+    std::size_t leftOut = 0;
+};
+
+// By the rule of FeatureOptions, no more columns than most. Cost: each chunk is decoded once.
+Result<FeatureChoice> chooseFeatures(const Capture &capture, const Selection &selection,
+                                     const FeatureOptions &options, const Task &task);
+
+} // namespace zoe

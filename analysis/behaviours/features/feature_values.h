@@ -1,0 +1,66 @@
+// The numbers of single frames. Belongs to one thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/behaviours/features/features.h"
+#include "analysis/walk/frame_self_times.h"
+
+namespace zoe {
+
+// As the kind of a set wants it. REQUIRES: frameSelfNs is the self time of the whole frame.
+double featureOf(FeatureKind kind, DurationNs ns, DurationNs frameSelfNs);
+
+// Group of each thread of a capture: its position among the names, which rise; threads of no name
+// among them get the number of names.
+std::vector<std::uint32_t> groupsOfThreads(const Capture &capture,
+                                           const std::vector<std::string> &names);
+std::vector<std::string> threadGroupsOf(const Capture &capture);
+
+// frames rise.
+FrameRanges rangesOf(std::span<const FrameIndex> frames);
+
+// Numbers further from 0 are cut to this: squares of them are summed as floats.
+constexpr double kLargestNumber = static_cast<double>(1e18F); // exact in a row as well
+// How many values of plots in a matrix were cut to it.
+std::uint64_t cutNumbers(const FeatureMatrix &matrix);
+
+class FeatureValues {
+  public:
+    FeatureValues(const Capture &capture, const Selection &selection, const FeatureSet &set);
+
+    // Writes the numbers of a frame of the chunk, one a column.
+    void take(const Chunk &chunk, FrameIndex frame, float *row);
+    // Self time of the last frame taken.
+    [[nodiscard]] DurationNs selfNs() const { return m_selfNs; }
+
+  private:
+    static constexpr std::uint32_t kNoColumn = 0xFFFFFFFF;
+
+    void takeTree(const ZoneTree &tree, std::uint32_t group);
+    void takeTotals(const ZoneTree &tree);
+    void takePlots(const Chunk &chunk, FrameIndex frame);
+    [[nodiscard]] double valueOf(std::size_t column) const;
+
+    const FeatureSet &m_set;
+    ZoneFilter m_filter;
+    std::size_t m_groups = 1;
+    std::vector<std::uint32_t> m_groupOfThread;
+    std::vector<std::uint32_t> m_selfColumn;  // site x group
+    std::vector<std::uint32_t> m_totalColumn; // site
+    std::vector<std::uint32_t> m_callsColumn; // site
+    std::vector<std::uint32_t> m_plotColumn;  // plot
+    bool m_wantsTotals = false;
+    bool m_wantsCalls = false;
+    bool m_wantsPlots = false;
+    std::vector<DurationNs> m_ns; // a column each
+    std::vector<double> m_numbers;
+    std::vector<std::uint32_t> m_counts;
+    std::vector<std::uint32_t> m_path; // columns of the open zones, by depth
+    DurationNs m_selfNs = 0;
+};
+
+} // namespace zoe

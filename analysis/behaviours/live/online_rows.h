@@ -1,0 +1,75 @@
+// What a live session keeps of its frames to find behaviours in. Belongs to one thread.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/behaviours/behaviour_definition.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/walk/frame_self_times.h"
+#include "analysis/statistics/random.h"
+
+namespace zoe {
+
+// Shares of a frame's self time by site, sites rising.
+using SparseRow = std::vector<std::pair<std::uint32_t, float>>;
+
+// Functions of less than a thousandth of the frame are left out.
+SparseRow sparseRowOf(const SelfTimes &times);
+// Infinity where it is beyond the limit, as far as that is seen early.
+double distance(const SparseRow &a, const SparseRow &b,
+                double limit = std::numeric_limits<double>::infinity());
+// centre += part * (row - centre)
+void moveTowards(SparseRow &centre, const SparseRow &row, double part);
+
+struct OnlineFit {
+    std::vector<SparseRow> centres; // a cluster each
+    std::vector<double> limits;     // distances
+    std::vector<const SparseRow *> rows;
+    std::vector<std::int32_t> assignment; // a row each
+};
+
+class OnlineRows {
+  public:
+    explicit OnlineRows(std::uint64_t seed)
+        : m_random(seed, 11)
+    {}
+
+    void add(FrameIndex frame, DurationNs durationNs, SparseRow row);
+    // k-means of the rows kept, without those that are taken. The rows named are valid until the
+    // next add(). Error: Cancelled.
+    Result<OnlineFit> fit(const ClusterOptions &options,
+                          const std::function<bool(const SparseRow &)> &taken,
+                          const Task &task) const;
+    void forLast(const std::function<void(FrameIndex, DurationNs, const SparseRow &)> &body) const;
+
+  private:
+    struct Row {
+        FrameIndex frame = 0;
+        DurationNs durationNs = 0;
+        SparseRow shares;
+    };
+    using Run = std::vector<Row>;
+
+    std::deque<Row> m_last;
+    std::vector<Run> m_kept; // the reservoir
+    Run m_filling;
+    std::uint64_t m_runs = 0; // offered to the reservoir so far
+    Random m_random;
+};
+
+// Names after the function that sets each apart from the mean of the others; given ones stay.
+std::vector<std::string> namesOfCentres(const Capture &capture,
+                                        const std::vector<SparseRow> &centres,
+                                        const std::vector<std::string> &given);
+
+// Fills columns and centres of a definition.
+void describeCentres(const Capture &capture, const std::vector<SparseRow> &centres,
+                     BehaviourDefinition &definition);
+
+} // namespace zoe

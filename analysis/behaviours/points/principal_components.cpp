@@ -1,0 +1,219 @@
+#include "analysis/behaviours/points/principal_components.h"
+
+#include <algorithm>
+#include <armadillo>
+#include <array>
+#include <cmath>
+
+#include "analysis/behaviours/points/robust_spread.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kMostRows = 8192;
+constexpr std::size_t kTogether = 64; // rows whose products are added in single precision
+constexpr std::size_t kLanes = Points::kLanes;
+
+std::vector<double> meansOf(const Points &points)
+{
+    std::vector<double> means(points.columns());
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            means[c] += static_cast<double>(points.row(i)[c]);
+    }
+    for (double &mean : means)
+        mean /= static_cast<double>(std::max<std::size_t>(1, points.rows()));
+    return means;
+}
+
+Points centredAt(const Points &points, const std::vector<double> &middle)
+{
+    Points centred(points.rows(), points.columns());
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            centred.row(i)[c] = points.row(i)[c] - static_cast<float>(middle[c]);
+    }
+    return centred;
+}
+
+// Adds the products of two columns with kLanes others over some rows. Sums that stay in registers.
+void addProducts(const Points &points, std::size_t firstRow, std::size_t endRow, std::size_t column,
+                 std::size_t others, double *first, double *second)
+{
+    std::array<float, kLanes> a{};
+    std::array<float, kLanes> b{};
+    for (std::size_t row = firstRow; row < endRow; ++row) {
+        const float *x = points.row(row);
+        const float xa = x[column];
+        const float xb = x[column + 1];
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            a[lane] += xa * x[others + lane];
+            b[lane] += xb * x[others + lane];
+        }
+    }
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        first[others + lane] += static_cast<double>(a[lane]);
+        second[others + lane] += static_cast<double>(b[lane]);
+    }
+}
+
+// Of the columns, in parallel; the sums don't depend on the number of threads. The BLAS that
+// systems come with takes ten times as long.
+arma::mat covarianceOf(const Points &points, const Task &task)
+{
+    const Points centred = centredAt(points, meansOf(points));
+    const std::vector<double> rest = meansOf(centred); // what rounding left
+    const std::size_t columns = points.columns();
+    const std::size_t stride = points.stride();
+    const auto rows = static_cast<double>(points.rows());
+    std::vector<double> sums(stride * stride);
+    task.executor().parallelFor(stride / kLanes, [&](std::size_t group) {
+        const std::size_t from = group * kLanes;
+        for (std::size_t row = 0; row < points.rows(); row += kTogether) {
+            const std::size_t end = std::min(points.rows(), row + kTogether);
+            for (std::size_t c = from; c < from + kLanes; c += 2) {
+                double *first = sums.data() + c * stride;
+                for (std::size_t others = from; others < stride; others += kLanes)
+                    addProducts(centred, row, end, c, others, first, first + stride);
+            }
+        }
+    });
+    arma::mat covariance(columns, columns);
+    for (std::size_t a = 0; a < columns; ++a) {
+        for (std::size_t b = a; b < columns; ++b) {
+            const double value =
+                (sums[a * stride + b] - rows * rest[a] * rest[b]) / std::max(1.0, rows - 1);
+            covariance(a, b) = value;
+            covariance(b, a) = value;
+        }
+    }
+    return covariance;
+}
+
+// Of the points along a direction (n - 1).
+double varianceAlong(const Points &points, const std::vector<double> &means, const arma::vec &axis)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        double value = 0;
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            value += axis(c) * (static_cast<double>(points.row(i)[c]) - means[c]);
+        squares += value * value;
+    }
+    return squares / std::max(1.0, static_cast<double>(points.rows()) - 1);
+}
+
+double wholeVariance(const Points &points, const std::vector<double> &means)
+{
+    double squares = 0;
+    for (std::size_t i = 0; i < points.rows(); ++i) {
+        for (std::size_t c = 0; c < points.columns(); ++c) {
+            const double away = static_cast<double>(points.row(i)[c]) - means[c];
+            squares += away * away;
+        }
+    }
+    return squares / std::max(1.0, static_cast<double>(points.rows()) - 1);
+}
+
+std::vector<double> mediansOf(const Points &points)
+{
+    std::vector<double> medians;
+    std::vector<float> column(points.rows());
+    const auto middle = column.begin() + static_cast<std::ptrdiff_t>(points.rows() / 2);
+    for (std::size_t c = 0; c < points.columns(); ++c) {
+        for (std::size_t i = 0; i < points.rows(); ++i)
+            column[i] = points.row(i)[c];
+        std::nth_element(column.begin(), middle, column.end());
+        medians.push_back(static_cast<double>(*middle));
+    }
+    return medians;
+}
+
+// About their medians, those farther out than half of them drawn in to that distance.
+Points drawnTo(const std::vector<double> &medians, const Points &points)
+{
+    const std::size_t rows = points.rows();
+    Points centred = centredAt(points, medians);
+    if (rows == 0)
+        return centred;
+    std::vector<float> norms(rows);
+    for (std::size_t i = 0; i < rows; ++i)
+        norms[i] = std::sqrt(dotProduct(centred.row(i), centred.row(i), centred.stride()));
+    std::vector<float> order = norms;
+    const float most = medianOf(order);
+    for (std::size_t i = 0; i < rows; ++i) {
+        if (norms[i] <= most)
+            continue;
+        for (std::size_t c = 0; c < points.columns(); ++c)
+            centred.row(i)[c] *= most / norms[i];
+    }
+    return centred;
+}
+
+} // namespace
+
+Points drawnIn(const Points &points)
+{
+    return drawnTo(mediansOf(points), points);
+}
+
+Projection principalComponents(const Points &points, std::size_t most, double cover, bool robust,
+                               std::uint64_t seed, const Task &task)
+{
+    Projection result;
+    const std::size_t columns = points.columns();
+    if (points.rows() < 2 || columns == 0)
+        return result;
+    const auto rows = sampleOfRows(points.rows(), kMostRows, 1, Random(seed, 3));
+    const Points sample = rowsOf(points, rows);
+    const std::vector<double> means = meansOf(sample);
+    result.mean = robust ? mediansOf(sample) : means;
+    arma::vec variances;
+    arma::mat vectors;
+    const arma::mat shape = covarianceOf(robust ? drawnTo(result.mean, sample) : sample, task);
+    if (!arma::eig_sym(variances, vectors, shape))
+        return {};
+    result.allVariance = wholeVariance(sample, means);
+    const double all = arma::accu(arma::clamp(variances, 0.0, arma::datum::inf));
+    double covered = 0;
+    // Eigenvalues rise.
+    for (std::size_t i = columns; i-- > 0 && result.coordinates() < most;) {
+        const double variance = variances(i);
+        if (variance <= 1e-12 * all || covered >= cover * all)
+            break;
+        covered += variance;
+        arma::vec axis = vectors.col(i);
+        if (axis(arma::index_max(arma::abs(axis))) < 0)
+            axis = -axis;
+        result.axes.insert(result.axes.end(), axis.begin(), axis.end());
+        result.variance.push_back(varianceAlong(sample, means, axis));
+    }
+    return result;
+}
+
+Points projected(const Points &points, const Projection &projection, const Task &task)
+{
+    const std::size_t columns = points.columns();
+    Points axes(projection.coordinates(), columns);
+    std::vector<float> means;
+    for (std::size_t axis = 0; axis < axes.rows(); ++axis) {
+        double mean = 0;
+        for (std::size_t c = 0; c < columns; ++c) {
+            axes.row(axis)[c] = static_cast<float>(projection.axes[axis * columns + c]);
+            mean += static_cast<double>(axes.row(axis)[c]) * projection.mean[c];
+        }
+        means.push_back(static_cast<float>(mean));
+    }
+    Points result(points.rows(), projection.coordinates());
+    forRowBlocks(points.rows(), task, [&](std::size_t first, std::size_t end, std::size_t) {
+        for (std::size_t i = first; i < end; ++i) {
+            for (std::size_t axis = 0; axis < axes.rows(); ++axis)
+                result.row(i)[axis] =
+                    dotProduct(points.row(i), axes.row(axis), axes.stride()) - means[axis];
+        }
+    });
+    return result;
+}
+
+} // namespace zoe

@@ -1,0 +1,36 @@
+// Points in few coordinates. Pure functions; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/behaviours/points/points.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// z = axes (row - mean): principal components.
+struct Projection {
+    std::vector<double> mean;     // a column each
+    std::vector<double> axes;     // coordinates x columns, row-major, orthonormal
+    std::vector<double> variance; // a coordinate each, falling
+    double allVariance = 0;       // of all columns together
+
+    [[nodiscard]] std::size_t coordinates() const { return variance.size(); }
+};
+
+// The first principal components that cover a share of the variance, most at most; none where
+// nothing varies. The sign of each is that its greatest entry is positive. Robust: about the
+// medians, with points farther out than most drawn in to where half of them are (spherical
+// principal components, Locantore et al. 1999), so that single odd rows choose no axis; variances
+// are of the points as they are. Found from up to 8,192 rows.
+Projection principalComponents(const Points &points, std::size_t most, double cover, bool robust,
+                               std::uint64_t seed, const Task &task = Task{});
+
+// Points about their median, those farther out than half of them drawn in to that distance.
+Points drawnIn(const Points &points);
+
+Points projected(const Points &points, const Projection &projection, const Task &task);
+
+} // namespace zoe

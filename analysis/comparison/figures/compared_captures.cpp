@@ -1,0 +1,300 @@
+#include "analysis/comparison/figures/compared_captures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "analysis/comparison/intervals/block_length.h"
+#include "analysis/statistics/random.h"
+
+namespace zoe {
+
+std::uint64_t framesOf(std::span<const CaptureData> side)
+{
+    std::uint64_t frames = 0;
+    for (const CaptureData &capture : side)
+        frames += capture.sums.frames();
+    return frames;
+}
+
+Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head)
+{
+    Sides sides;
+    for (const CompareSide &base : bases.value)
+        sides.push_back(&base);
+    sides.push_back(&head.value);
+    return sides;
+}
+
+Status checkSides(const Sides &sides, const CompareOptions &options)
+{
+    const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
+    if (!(options.confidence > 0 && options.confidence < 1))
+        return bad("the confidence must lie between 0 and 1");
+    if (sides.size() < 2)
+        return bad("there is no baseline to compare with");
+    for (const CompareSide *side : sides) {
+        if (side->capture == nullptr)
+            return bad("there are no frames to compare");
+    }
+    if (options.classes != nullptr && options.classes->of.size() != sides.size())
+        return bad("the behaviours of frames are of other captures");
+    return {};
+}
+
+CompareOptions rounded(CompareOptions options)
+{
+    constexpr std::uint32_t kFewestResamples = 100;
+    options.resamples = std::max(kFewestResamples, options.resamples + options.resamples % 2);
+    return options;
+}
+
+namespace {
+
+// By Box and Muller.
+std::vector<double> normalNumbers(std::size_t count, std::uint64_t seed)
+{
+    Random random(seed, 0x6e6f697365);
+    std::vector<double> numbers(count);
+    for (double &number : numbers) {
+        const double radius = std::sqrt(-2 * std::log(1 - random.uniform()));
+        number = radius * std::cos(2 * std::numbers::pi * random.uniform());
+    }
+    return numbers;
+}
+
+// How a task's progress is shared by captures, after their frames.
+std::vector<double> progressOf(std::span<const CompareSide *const> captures)
+{
+    std::vector<double> ends{0};
+    for (const CompareSide *side : captures) {
+        const double frames =
+            side->capture == nullptr ? 0 : static_cast<double>(side->capture->frames().size());
+        ends.push_back(ends.back() + 1 + frames);
+    }
+    for (double &end : ends)
+        end /= ends.back();
+    ends.back() = 1;
+    return ends;
+}
+
+} // namespace
+
+ComparedCaptures::ComparedCaptures(SiteTable table, const CompareOptions &options)
+    : m_table(std::move(table))
+    , m_options(options)
+    , m_noise(normalNumbers(options.resamples, options.seed))
+{
+    if (options.classes != nullptr)
+        m_classes = options.classes->names.size() + 1;
+}
+
+Result<ComparedCaptures> ComparedCaptures::make(SiteTable table, const CompareOptions &options,
+                                                const Task &task)
+{
+    ComparedCaptures compared(std::move(table), options);
+    compared.m_columnBytes = task.memoryBytes() / 4 * 3;
+    if (const Status summed = compared.sum(task); !summed)
+        return summed.error();
+    return compared;
+}
+
+// Functions of one side alone: what they may be on the other is asked if that has such as well.
+std::vector<std::uint8_t> ComparedCaptures::watchedSlots() const
+{
+    std::vector<std::uint8_t> watched;
+    bool ofBase = false;
+    bool ofHead = false;
+    for (const SiteTable::Row &row : m_table.rows()) {
+        const bool baseAlone = !row.head().valid();
+        const bool headAlone = row.baseline() + 1 == row.sites.size();
+        watched.push_back(baseAlone || headAlone ? 1 : 0);
+        ofBase = ofBase || baseAlone;
+        ofHead = ofHead || headAlone;
+    }
+    if (!ofBase || !ofHead)
+        watched.clear();
+    return watched;
+}
+
+Status ComparedCaptures::sum(const Task &task)
+{
+    const std::vector<std::uint8_t> watched = watchedSlots();
+    const auto sides = m_table.captures();
+    const std::vector<double> ends = progressOf(sides);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const double share = ends[i + 1] - ends[i];
+        const SumRequest request{
+            .slotOf = m_table.slotsOf(i),
+            .slotCount = m_table.rows().size(),
+            .columns = {},
+            .watched = watched,
+            .columnBytes = static_cast<std::size_t>(share * static_cast<double>(m_columnBytes)),
+            .frameThread = {}};
+        auto sums = sumCapture(*sides[i], request, task.part(ends[i], ends[i + 1]));
+        if (!sums)
+            return sums.error();
+        CaptureData &data = m_captures.emplace_back();
+        data.side = sides[i];
+        data.sums = std::move(*sums);
+        if (const Status loaded = loadVarying(i, task.part(ends[i + 1], ends[i + 1])); !loaded)
+            return loaded;
+        resample(i);
+    }
+    return {};
+}
+
+// Columns that block lengths are taken from, if they were dropped.
+Status ComparedCaptures::loadVarying(std::size_t capture, const Task &task)
+{
+    CaptureSums &sums = m_captures[capture].sums;
+    std::vector<std::uint8_t> wanted(sums.slotSums.size());
+    bool any = false;
+    for (const Slot slot : mostVaryingSlots(sums)) {
+        wanted[slot] = sums.slotSums[slot].frames > 0 && sums.hasColumn[slot] == 0 ? 1 : 0;
+        any = any || wanted[slot] != 0;
+    }
+    if (!any || m_options.blockFrames != 0)
+        return {};
+    const SumRequest request{.slotOf = m_table.slotsOf(capture),
+                             .slotCount = sums.slotSums.size(),
+                             .columns = wanted,
+                             .watched = {},
+                             .frameThread = sums.frameThread};
+    auto again = sumCapture(*m_captures[capture].side, request, task);
+    if (!again)
+        return again.error();
+    for (std::size_t slot = 0; slot < wanted.size(); ++slot) {
+        if (wanted[slot] != 0)
+            sums.columns[slot] = std::move(again->columns[slot]);
+    }
+    return {};
+}
+
+ClassData ComparedCaptures::classesOf(std::size_t capture) const
+{
+    const CaptureSums &sums = m_captures[capture].sums;
+    const std::vector<std::int32_t> &labels = m_options.classes->of[capture];
+    ClassData data;
+    data.frames.resize(m_classes);
+    for (const FrameIndex frame : sums.numbers) {
+        const std::int32_t label = frame < labels.size() ? labels[frame] : kUnusual;
+        const std::size_t unusual = m_classes - 1;
+        const std::size_t at =
+            label < 0 ? unusual : std::min<std::size_t>(static_cast<std::size_t>(label), unusual);
+        data.classOf.push_back(static_cast<std::uint16_t>(at));
+        ++data.frames[at];
+    }
+    // Classes of few frames share a segment, or, if that has few as well, the largest class's.
+    std::uint16_t segments = 0;
+    std::uint64_t rest = 0;
+    data.segmentOf.resize(m_classes);
+    for (std::size_t i = 0; i < m_classes; ++i) {
+        if (data.frames[i] >= kFewestFrames)
+            data.segmentOf[i] = segments++;
+        else
+            rest += data.frames[i];
+    }
+    const auto largest =
+        static_cast<std::size_t>(std::ranges::max_element(data.frames) - data.frames.begin());
+    const bool alone = rest >= kFewestFrames || segments == 0;
+    const std::uint16_t shared = alone ? segments++ : data.segmentOf[largest];
+    for (std::size_t i = 0; i < m_classes; ++i) {
+        if (data.frames[i] < kFewestFrames)
+            data.segmentOf[i] = shared;
+    }
+    std::vector<std::uint16_t> segmentOf;
+    for (const std::uint16_t at : data.classOf)
+        segmentOf.push_back(data.segmentOf[at]);
+    data.resamples.emplace(segmentsOf(sums, segmentOf, segments, m_options.blockFrames),
+                           m_options.resamples, m_options.seed, streamOf(capture));
+    data.cellOf = data.resamples->cellsOf(segmentOf);
+    return data;
+}
+
+// The head and the first baseline have the same stream, so that swapping them changes nothing else;
+// other baselines are independent.
+std::uint64_t ComparedCaptures::streamOf(std::size_t capture) const
+{
+    return capture + 1 == m_table.captures().size() ? 0 : capture;
+}
+
+void ComparedCaptures::resample(std::size_t capture)
+{
+    CaptureData &data = m_captures[capture];
+    const std::vector<std::uint16_t> one(data.sums.frames());
+    data.resamples.emplace(segmentsOf(data.sums, one, 1, m_options.blockFrames),
+                           m_options.resamples, m_options.seed, streamOf(capture));
+    data.cellOf = data.resamples->cellsOf(one);
+    if (m_classes > 0)
+        data.classes = classesOf(capture);
+    for (std::size_t slot = 0; slot < data.sums.columns.size(); ++slot) {
+        if (data.sums.hasColumn[slot] == 0)
+            data.sums.columns[slot] = {};
+    }
+}
+
+bool ComparedCaptures::isThere(Slot slot) const
+{
+    return std::ranges::all_of(m_captures, [slot](const CaptureData &capture) {
+        return capture.sums.hasColumn[slot] != 0 || capture.sums.slotSums[slot].frames == 0;
+    });
+}
+
+std::vector<std::vector<Slot>> ComparedCaptures::parts() const
+{
+    std::vector<std::vector<Slot>> parts(1);
+    std::vector<Slot> later;
+    for (Slot slot = 0; slot < m_table.rows().size(); ++slot) {
+        const bool seen = std::ranges::any_of(m_captures, [slot](const CaptureData &capture) {
+            return capture.sums.slotSums[slot].frames > 0;
+        });
+        if (seen)
+            (isThere(slot) ? parts.front() : later).push_back(slot);
+    }
+    std::size_t bytes = m_columnBytes;
+    for (const Slot slot : later) {
+        std::size_t more = 0;
+        for (const CaptureData &capture : m_captures)
+            more += capture.sums.slotSums[slot].columnBytes;
+        if (bytes + more > m_columnBytes) {
+            parts.emplace_back();
+            bytes = 0;
+        }
+        parts.back().push_back(slot);
+        bytes += more;
+    }
+    return parts;
+}
+
+Status ComparedCaptures::load(std::span<const Slot> part, const Task &task)
+{
+    std::vector<std::uint8_t> wanted(m_table.rows().size());
+    for (const Slot slot : part)
+        wanted[slot] = isThere(slot) ? 0 : 1;
+    if (std::ranges::find(wanted, 1) == wanted.end())
+        return {};
+    std::vector<const CompareSide *> sides;
+    for (CaptureData &capture : m_captures) {
+        sides.push_back(capture.side);
+        capture.sums.columns.assign(wanted.size(), {});
+        capture.sums.hasColumn.assign(wanted.size(), 0);
+    }
+    const std::vector<double> ends = progressOf(sides);
+    for (std::size_t i = 0; i < m_captures.size(); ++i) {
+        const SumRequest request{.slotOf = m_table.slotsOf(i),
+                                 .slotCount = wanted.size(),
+                                 .columns = wanted,
+                                 .watched = {},
+                                 .frameThread = m_captures[i].sums.frameThread};
+        auto again = sumCapture(*sides[i], request, task.part(ends[i], ends[i + 1]));
+        if (!again)
+            return again.error();
+        m_captures[i].sums.columns = std::move(again->columns);
+        m_captures[i].sums.hasColumn = std::move(again->hasColumn);
+    }
+    return {};
+}
+
+} // namespace zoe

@@ -1,0 +1,93 @@
+// The captures of a comparison, summed and ready to be resampled. Belongs to one thread while it is
+// made; immutable and thread-safe but for load().
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/comparison/sums/capture_sums.h"
+#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/sums/site_table.h"
+
+namespace zoe {
+
+// Frames of a capture by behaviour, each resampled by itself.
+struct ClassData {
+    std::vector<std::uint16_t> classOf;   // a frame each; the last class is that of unusual frames
+    std::vector<std::uint64_t> frames;    // a class each
+    std::vector<std::uint16_t> segmentOf; // a class each: those with few frames share one
+    std::vector<std::uint16_t> cellOf;    // a frame each
+    std::optional<Resamples> resamples;
+};
+
+struct CaptureData {
+    const CompareSide *side = nullptr;
+    CaptureSums sums;
+    std::vector<std::uint16_t> cellOf; // a frame each
+    std::optional<Resamples> resamples;
+    std::optional<ClassData> classes;
+};
+
+// What both sides are resampled by, whatever the figure.
+class ComparedCaptures {
+  public:
+    // Classes with fewer frames in a capture are put together.
+    static constexpr std::uint64_t kFewestFrames = 20;
+
+    // Sums all captures: the baselines, then the head. Error: BadInput, Damaged, Io, Cancelled.
+    // REQUIRES: checkSides() and checkOptions() had nothing to say.
+    static Result<ComparedCaptures> make(SiteTable table, const CompareOptions &options,
+                                         const Task &task);
+
+    [[nodiscard]] const SiteTable &table() const { return m_table; }
+    [[nodiscard]] const CompareOptions &options() const { return m_options; }
+    [[nodiscard]] std::span<const CaptureData> bases() const
+    {
+        return std::span(m_captures).first(m_captures.size() - 1);
+    }
+    [[nodiscard]] std::span<const CaptureData> head() const
+    {
+        return std::span(m_captures).last(1);
+    }
+    [[nodiscard]] std::span<const CaptureData> all() const { return m_captures; }
+    [[nodiscard]] std::size_t classes() const { return m_classes; } // 0: none are told apart
+    // Standard normal numbers for what differs between runs.
+    [[nodiscard]] std::span<const double> noise() const { return m_noise; }
+
+    // Functions that are in some frame, in parts whose columns fit into memory together.
+    [[nodiscard]] std::vector<std::vector<Slot>> parts() const;
+    // Reads the columns of those that are not there, and lets others go.
+    Status load(std::span<const Slot> part, const Task &task);
+
+  private:
+    ComparedCaptures(SiteTable table, const CompareOptions &options);
+    Status sum(const Task &task);
+    [[nodiscard]] std::vector<std::uint8_t> watchedSlots() const;
+    [[nodiscard]] std::uint64_t streamOf(std::size_t capture) const;
+    Status loadVarying(std::size_t capture, const Task &task);
+    void resample(std::size_t capture);
+    [[nodiscard]] ClassData classesOf(std::size_t capture) const;
+    [[nodiscard]] bool isThere(Slot slot) const;
+
+    SiteTable m_table;
+    CompareOptions m_options;
+    std::vector<CaptureData> m_captures;
+    std::size_t m_columnBytes = 0; // of all captures
+    std::size_t m_classes = 0;
+    std::vector<double> m_noise;
+};
+
+[[nodiscard]] std::uint64_t framesOf(std::span<const CaptureData> side);
+
+// The baselines, then the head.
+using Sides = std::vector<const CompareSide *>;
+[[nodiscard]] Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head);
+// Error: BadInput (no baseline, no capture, options that make no sense).
+Status checkSides(const Sides &sides, const CompareOptions &options);
+// With an even number of resamples, and no less than 100.
+[[nodiscard]] CompareOptions rounded(CompareOptions options);
+
+} // namespace zoe

@@ -1,0 +1,129 @@
+#include "analysis/comparison/figures/function_figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zoe {
+
+namespace {
+
+constexpr double kMostCap = 9e18; // what a DurationNs holds
+
+} // namespace
+
+FunctionFigures::FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights)
+    : m_captures(captures)
+    , m_weights(weights)
+    , m_base(captures.options().resamples)
+    , m_head(captures.options().resamples)
+    , m_within(captures, weights)
+{}
+
+FunctionSide FunctionFigures::read(std::span<const CaptureData> captures, Slot slot, Side &side)
+{
+    FunctionSide function;
+    SideFigure *const figures[] = {&side.self, &side.total, &side.calls};
+    for (SideFigure *figure : figures)
+        figure->begin();
+    std::vector<const FrameColumn *> columns;
+    Int128 selfNs = 0;
+    const bool several = captures.size() > 1;
+    for (const CaptureData &capture : captures) {
+        const SlotSums &sums = capture.sums.slotSums[slot];
+        const Resamples &resamples = *capture.resamples;
+        std::vector<double> &self = side.self.cells(resamples);
+        std::vector<double> &total = side.total.cells(resamples);
+        std::vector<double> &calls = side.calls.cells(resamples);
+        Int128 totalNs = 0;
+        capture.sums.columns[slot].forEach([&](const FrameFigures &frame) {
+            const std::size_t cell = capture.cellOf[frame.frame];
+            self[cell] += static_cast<double>(frame.selfNs);
+            total[cell] += static_cast<double>(frame.totalNs);
+            calls[cell] += static_cast<double>(frame.calls);
+            totalNs += frame.totalNs;
+        });
+        const std::uint64_t frames = capture.sums.frames();
+        side.self.add(resamples, static_cast<long double>(sums.selfNs), frames, several);
+        side.total.add(resamples, static_cast<long double>(totalNs), frames, several);
+        side.calls.add(resamples, static_cast<long double>(sums.calls), frames, several);
+        columns.push_back(&capture.sums.columns[slot]);
+        function.calls += sums.calls;
+        selfNs += sums.selfNs;
+        function.totalNs = saturatedSum(function.totalNs, sums.totalNs);
+    }
+    const std::uint64_t frames = framesOf(captures);
+    for (SideFigure *figure : figures)
+        figure->finish(frames);
+    function.selfNs = saturated(selfNs);
+    const ColumnDistributions distributions = distributionsOf(columns, frames, m_room);
+    function.selfPerFrame = distributions.self;
+    function.totalPerFrame = distributions.total;
+    return function;
+}
+
+void FunctionFigures::readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
+                                 SideFigure &capped)
+{
+    capped.begin();
+    for (const CaptureData &capture : captures) {
+        std::vector<double> &cells = capped.cells(*capture.resamples);
+        Int128 sum = 0;
+        capture.sums.columns[slot].forEach([&](const FrameFigures &frame) {
+            const DurationNs self = std::min(frame.selfNs, most);
+            cells[capture.cellOf[frame.frame]] += static_cast<double>(self);
+            sum += self;
+        });
+        capped.add(*capture.resamples, static_cast<long double>(sum), capture.sums.frames(),
+                   captures.size() > 1);
+    }
+    capped.finish(framesOf(captures));
+}
+
+void FunctionFigures::describe(Slot slot, FunctionDifference &function) const
+{
+    const SiteTable &table = m_captures.table();
+    const SiteTable::Row &row = table.rows()[slot];
+    const Site &site = table.siteOf(row);
+    function.function = site.label();
+    function.file = site.file;
+    function.line = site.line;
+    if (row.renamed != SiteTable::Row::kNo)
+        function.renamedFrom = table.baseSiteOf(row).label();
+    function.head.site = row.head();
+    if (row.baseline() + 1 < row.sites.size()) {
+        function.base.capture = row.baseline();
+        function.base.site = row.sites[row.baseline()];
+    }
+}
+
+FunctionDifference FunctionFigures::of(Slot slot)
+{
+    FunctionDifference function;
+    function.base = read(m_captures.bases(), slot, m_base);
+    function.head = read(m_captures.head(), slot, m_head);
+    function.head.capture = static_cast<std::uint32_t>(m_captures.bases().size());
+    describe(slot, function);
+    const double confidence = m_captures.options().confidence;
+    const auto difference = [&](const SideFigure &base, const SideFigure &head) {
+        return differenceOf(base.value(), head.value(), confidence,
+                            betweenRuns(m_captures, base.betweenVariance()));
+    };
+    function.self = difference(m_base.self, m_head.self);
+    function.capped = function.self;
+    const double most =
+        std::max(function.base.selfPerFrame.p99Ns, function.head.selfPerFrame.p99Ns);
+    if (most > 0 && most < kMostCap) {
+        const auto cap = static_cast<DurationNs>(std::ceil(most));
+        readCapped(m_captures.bases(), slot, cap, m_base.capped);
+        readCapped(m_captures.head(), slot, cap, m_head.capped);
+        function.capped = difference(m_base.capped, m_head.capped);
+    }
+    function.total = difference(m_base.total, m_head.total);
+    function.calls = changeOf(m_base.calls.value(), m_head.calls.value(), confidence,
+                              betweenRuns(m_captures, m_base.calls.betweenVariance()));
+    if (m_weights != nullptr)
+        function.within = m_within.selfOf(slot);
+    return function;
+}
+
+} // namespace zoe

@@ -1,0 +1,48 @@
+// Everything that a comparison says of one function. Belongs to one thread.
+#pragma once
+
+#include <vector>
+
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/side_figure.h"
+#include "analysis/comparison/figures/within_figures.h"
+
+namespace zoe {
+
+class FunctionFigures {
+  public:
+    // Both must outlive this; weights: null without classes.
+    FunctionFigures(const ComparedCaptures &captures, const ClassWeights *weights);
+
+    // REQUIRES: its columns are there. Significance is left open.
+    FunctionDifference of(Slot slot);
+
+  private:
+    // Of one side.
+    struct Side {
+        explicit Side(std::uint32_t resamples)
+            : self(resamples)
+            , total(resamples)
+            , calls(resamples)
+            , capped(resamples)
+        {}
+        SideFigure self;
+        SideFigure total;
+        SideFigure calls;
+        SideFigure capped;
+    };
+
+    FunctionSide read(std::span<const CaptureData> captures, Slot slot, Side &side);
+    static void readCapped(std::span<const CaptureData> captures, Slot slot, DurationNs most,
+                           SideFigure &capped);
+    void describe(Slot slot, FunctionDifference &function) const;
+
+    const ComparedCaptures &m_captures;
+    const ClassWeights *m_weights;
+    Side m_base;
+    Side m_head;
+    WithinFigures m_within;
+    std::vector<DurationNs> m_room;
+};
+
+} // namespace zoe

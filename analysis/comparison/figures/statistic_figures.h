@@ -1,0 +1,36 @@
+// Named statistics of one side, resampled. Pure functions; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/compare_statistics.h"
+
+namespace zoe {
+
+// The amounts of all frames of a capture, 0 where there is nothing.
+using FrameAmounts = std::vector<DurationNs>;
+
+struct SideStatistic {
+    double value = 0;
+    std::vector<double> resamples; // empty: it can't be resampled
+    double freedom = 0;
+    std::vector<double> runValues;    // a capture each, if there are several
+    std::vector<double> runVariances; // likewise
+    bool tooFewFrames = false;
+};
+
+// amounts: of each capture of the side.
+SideStatistic sideStatistic(std::span<const CaptureData> captures,
+                            std::span<const FrameAmounts> amounts, const NamedStatistic &statistic);
+
+// Type 7 of weighted values: the values at the ranks around q (total weight - 1), a rank being the
+// weight of what is before; in every resample. Cost: n log n, 256 times the cells and resamples,
+// and a 256th of the frames for each resample.
+std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
+                                      std::span<const FrameAmounts> amounts, double q);
+
+} // namespace zoe

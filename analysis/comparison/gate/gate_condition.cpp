@@ -1,0 +1,321 @@
+#include "analysis/comparison/gate/gate_condition.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "analysis/model/trimmed.h"
+#include "analysis/model/units.h"
+
+namespace zoe {
+
+namespace {
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+struct KnownStatistic {
+    std::string_view name;
+    Statistic statistic;
+    double quantile;
+};
+
+constexpr std::array<KnownStatistic, 6> kStatistics{{{"mean", Statistic::Mean, 0},
+                                                     {"median", Statistic::Quantile, 0.5},
+                                                     {"max", Statistic::Max, 0},
+                                                     {"total", Statistic::Mean, 0},
+                                                     {"fps", Statistic::Fps, 0},
+                                                     {"within", Statistic::Within, 0}}};
+
+constexpr std::array<std::pair<std::string_view, StatisticOf>, 3> kQuantities{
+    {{"self", StatisticOf::Self}, {"total", StatisticOf::Total}, {"calls", StatisticOf::Calls}}};
+
+std::optional<double> numberOf(std::string_view text)
+{
+    double value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || error != std::errc{} || rest != text.data() + text.size() ||
+        !std::isfinite(value))
+        return {};
+    return value;
+}
+
+class Parser {
+  public:
+    explicit Parser(std::string_view text)
+        : m_text(trimmed(text))
+    {
+        m_condition.text = m_text;
+    }
+
+    Result<GateCondition> parse();
+
+  private:
+    Status statistic();
+    Status quantity();
+    Status quotedName();
+    Status plainName();
+    Status comparison();
+    Status limit();
+    Status share(std::string_view number, bool isSigned);
+    Result<double> amount(std::string_view text, std::size_t at) const;
+
+    void skipBlanks()
+    {
+        while (m_at < m_text.size() && isBlank(m_text[m_at]))
+            ++m_at;
+    }
+    [[nodiscard]] std::string_view rest() const { return m_text.substr(m_at); }
+    [[nodiscard]] std::string_view word() const
+    {
+        std::size_t end = m_at;
+        while (end < m_text.size() && (std::isalnum(static_cast<unsigned char>(m_text[end])) != 0 ||
+                                       m_text[end] == '.' || m_text[end] == '_'))
+            ++end;
+        return m_text.substr(m_at, end - m_at);
+    }
+    bool take(char c)
+    {
+        skipBlanks();
+        if (m_at == m_text.size() || m_text[m_at] != c)
+            return false;
+        ++m_at;
+        return true;
+    }
+    // What stands at a place, for a sentence.
+    [[nodiscard]] std::string found(std::size_t at) const
+    {
+        return at < m_text.size() ? "'" + std::string(m_text.substr(at)) + "'" : "nothing";
+    }
+    [[nodiscard]] Error wrong(std::string sentence, std::size_t at) const
+    {
+        return {ErrorCode::BadInput, std::move(sentence),
+                "condition \"" + std::string(m_text) + "\", character " + std::to_string(at + 1)};
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    GateCondition m_condition;
+};
+
+Status Parser::statistic()
+{
+    const std::string_view name = word();
+    const std::size_t at = m_at;
+    m_at += name.size();
+    const auto known = std::ranges::find(kStatistics, name, &KnownStatistic::name);
+    if (known != kStatistics.end()) {
+        m_condition.statistic.statistic = known->statistic;
+        m_condition.statistic.quantile = known->quantile;
+        m_condition.isTotal = name == "total";
+        return {};
+    }
+    const auto percent = name.starts_with('p') ? numberOf(name.substr(1)) : std::nullopt;
+    if (!percent || *percent <= 0 || *percent >= 100) {
+        return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
+                         " is no statistic; there are mean, median, p50, p90, p95, p99, p99.9, "
+                         "max, total, fps and within",
+                     at);
+    }
+    m_condition.statistic.statistic = Statistic::Quantile;
+    m_condition.statistic.quantile = *percent / 100;
+    return {};
+}
+
+Status Parser::quotedName()
+{
+    const std::size_t at = m_at;
+    const char quote = m_text[m_at++];
+    while (m_at < m_text.size() && m_text[m_at] != quote) {
+        if (m_text[m_at] == '\\' && m_at + 1 < m_text.size())
+            ++m_at;
+        m_condition.statistic.function += m_text[m_at++];
+    }
+    if (m_at == m_text.size())
+        return wrong("the name that begins here has no closing quote", at);
+    ++m_at;
+    return {};
+}
+
+Status Parser::plainName()
+{
+    const std::size_t at = m_at;
+    int open = 0;
+    for (; m_at < m_text.size() && (open > 0 || m_text[m_at] != ')'); ++m_at)
+        open += m_text[m_at] == '(' ? 1 : m_text[m_at] == ')' ? -1 : 0;
+    m_condition.statistic.function = trimmed(m_text.substr(at, m_at - at));
+    return {};
+}
+
+Status Parser::quantity()
+{
+    skipBlanks();
+    const std::string_view name = word();
+    const std::size_t at = m_at;
+    m_at += name.size();
+    if (name == "frame")
+        return {};
+    const auto *const known =
+        std::ranges::find(kQuantities, name, &std::pair<std::string_view, StatisticOf>::first);
+    if (known == kQuantities.end()) {
+        return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
+                         " can't be measured; there are frame, self:F, total:F and calls:F with "
+                         "the name of a function F",
+                     at);
+    }
+    m_condition.statistic.of = known->second;
+    if (!take(':'))
+        return wrong("'" + std::string(name) + "' needs a function, as in " + std::string(name) +
+                         ":physics_step",
+                     at);
+    skipBlanks();
+    const std::size_t nameAt = m_at;
+    const bool quoted = m_at < m_text.size() && (m_text[m_at] == '"' || m_text[m_at] == '\'');
+    if (Status named = quoted ? quotedName() : plainName(); !named)
+        return named;
+    if (m_condition.statistic.function.empty())
+        return wrong("the name of a function is missing", nameAt);
+    return {};
+}
+
+Status Parser::comparison()
+{
+    static constexpr std::array<std::pair<std::string_view, GateOperator>, 4> kOperators{
+        {{">=", GateOperator::GreaterOrEqual},
+         {"<=", GateOperator::LessOrEqual},
+         {">", GateOperator::Greater},
+         {"<", GateOperator::Less}}};
+    skipBlanks();
+    for (const auto &[name, comparison] : kOperators) {
+        if (!rest().starts_with(name))
+            continue;
+        m_condition.comparison = comparison;
+        m_at += name.size();
+        return {};
+    }
+    return wrong("here must be >, >=, < or <=, not " + found(m_at), m_at);
+}
+
+Status Parser::share(std::string_view number, bool isSigned)
+{
+    const auto percent = numberOf(trimmed(number));
+    if (!percent)
+        return wrong(found(m_at) + " is no limit such as +5%", m_at);
+    if (!isSigned)
+        return wrong("a limit in percent is a change and needs a sign, as in +5%", m_at);
+    m_condition.limitKind = GateLimit::Share;
+    m_condition.limit = *percent / 100;
+    return {};
+}
+
+// A number in the unit of what is measured.
+Result<double> Parser::amount(std::string_view text, std::size_t at) const
+{
+    if (m_condition.statistic.of == StatisticOf::Calls) {
+        if (const auto calls = numberOf(text))
+            return *calls;
+        return wrong(found(at) + " is no number of calls such as 12, +3 or +5%", at);
+    }
+    if (m_condition.statistic.statistic == Statistic::Fps) {
+        const std::string_view number =
+            text.ends_with("fps") ? trimmed(text.substr(0, text.size() - 3)) : text;
+        if (const auto fps = numberOf(number))
+            return *fps;
+        return wrong(found(at) + " is no number of frames a second such as 60, -2 or -5%", at);
+    }
+    if (numberOf(text))
+        return wrong("the time needs a unit: ns, us, ms or s", at);
+    const auto duration = parseDuration(text);
+    if (!duration)
+        return wrong(found(at) + " is no limit such as +5%, +0.2ms or 16.6ms", at);
+    return static_cast<double>(*duration);
+}
+
+Status Parser::limit()
+{
+    skipBlanks();
+    const std::size_t at = m_at;
+    std::string_view text = rest();
+    if (text.empty())
+        return wrong("the limit is missing: +5%, +0.2ms, or 16.6ms", at);
+    const bool negative = text.front() == '-';
+    const bool isSigned = negative || text.front() == '+';
+    if (text.front() == '+') {
+        text.remove_prefix(1);
+        if (text.starts_with('-') || text.starts_with('+'))
+            return wrong(found(at) + " has two signs", at);
+    }
+    if (text.ends_with('%'))
+        return share(text.substr(0, text.size() - 1), isSigned);
+    const auto value = amount(trimmed(text), at);
+    if (!value)
+        return value.error();
+    m_condition.limitKind = isSigned ? GateLimit::Difference : GateLimit::Value;
+    m_condition.limit = *value;
+    return {};
+}
+
+Result<GateCondition> Parser::parse()
+{
+    if (m_text.empty())
+        return Error{ErrorCode::BadInput, "the condition is empty; one is p99(frame) > +5%", {}};
+    if (Status parsed = statistic(); !parsed)
+        return parsed.error();
+    if (!take('('))
+        return wrong("after the statistic must come what it is of, as in mean(frame)", m_at);
+    const std::size_t of = m_at;
+    if (Status parsed = quantity(); !parsed)
+        return parsed.error();
+    if (!take(')'))
+        return wrong("a closing parenthesis is missing", m_at);
+    if (m_condition.statistic.statistic == Statistic::Fps &&
+        m_condition.statistic.of != StatisticOf::Frame)
+        return wrong("frames a second are of frames: fps(frame)", of);
+    if (Status parsed = comparison(); !parsed)
+        return parsed.error();
+    skipBlanks();
+    const std::size_t limitAt = m_at;
+    if (Status parsed = limit(); !parsed)
+        return parsed.error();
+    if (m_condition.statistic.statistic == Statistic::Max &&
+        m_condition.limitKind != GateLimit::Value)
+        return wrong(
+            "a change of max says more of how long was recorded than of the program: limit "
+            "max itself, as in max(frame) > 33ms, or the change of p99.9",
+            limitAt);
+    if (m_condition.statistic.statistic == Statistic::Within &&
+        m_condition.limitKind == GateLimit::Value)
+        return wrong("within is a change and needs a limit with a sign, as in within(frame) > +2%",
+                     limitAt);
+    return m_condition;
+}
+
+} // namespace
+
+bool GateCondition::isBroken(double value) const
+{
+    switch (comparison) {
+    case GateOperator::Greater:
+        return value > limit;
+    case GateOperator::GreaterOrEqual:
+        return value >= limit;
+    case GateOperator::Less:
+        return value < limit;
+    case GateOperator::LessOrEqual:
+        break;
+    }
+    return value <= limit;
+}
+
+Result<GateCondition> parseGateCondition(std::string_view text)
+{
+    return Parser(text).parse();
+}
+
+} // namespace zoe

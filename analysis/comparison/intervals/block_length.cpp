@@ -1,0 +1,193 @@
+#include "analysis/comparison/intervals/block_length.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace zoe {
+
+namespace {
+
+constexpr std::size_t kMostPoints = 2048;
+constexpr std::size_t kFunctions = 8;
+
+// Autocovariances of lags 0 to maxLag.
+std::vector<double> autocovariances(std::span<const double> values, std::size_t maxLag)
+{
+    const auto n = static_cast<double>(values.size());
+    double mean = 0;
+    for (const double value : values)
+        mean += value / n;
+    std::vector<double> centred;
+    centred.reserve(values.size());
+    for (const double value : values)
+        centred.push_back(value - mean);
+    std::vector<double> covariances(maxLag + 1);
+    for (std::size_t lag = 0; lag <= maxLag; ++lag) {
+        for (std::size_t i = lag; i < centred.size(); ++i)
+            covariances[lag] += centred[i] * centred[i - lag];
+        covariances[lag] /= n;
+    }
+    return covariances;
+}
+
+// The lag behind which correlations are negligible: the first that is followed by a run of small
+// ones.
+std::size_t lastCorrelatedLag(const std::vector<double> &covariances, double n)
+{
+    const auto run = static_cast<std::size_t>(std::max(5.0, std::ceil(std::sqrt(std::log10(n)))));
+    const double small = 2 * std::sqrt(std::log10(n) / n);
+    std::size_t streak = 0;
+    for (std::size_t lag = 1; lag < covariances.size(); ++lag) {
+        streak = std::abs(covariances[lag]) < small * covariances[0] ? streak + 1 : 0;
+        if (streak == run)
+            return lag - run;
+    }
+    return covariances.size() - 1;
+}
+
+double flatTop(double x)
+{
+    return std::clamp(2 * (1 - std::abs(x)), 0.0, 1.0);
+}
+
+double lengthOf(std::span<const double> values)
+{
+    const auto n = static_cast<double>(values.size());
+    // Phases of a program last longer than the few lags that are customary.
+    const std::size_t maxLag =
+        std::max<std::size_t>(1, std::min<std::size_t>(values.size() / 4, 512));
+    const auto covariances = autocovariances(values, maxLag);
+    // Less is rounding: all values are the same.
+    const double first = values[0];
+    if (!(covariances[0] > 1e-24 * first * first))
+        return 1;
+    const std::size_t correlated = lastCorrelatedLag(covariances, n);
+    const std::size_t window = std::max<std::size_t>(1, std::min(2 * correlated, maxLag));
+    double spectrum = covariances[0];
+    double slope = 0;
+    for (std::size_t lag = 1; lag <= window; ++lag) {
+        const auto k = static_cast<double>(lag);
+        const double weighted = flatTop(k / static_cast<double>(window)) * covariances[lag];
+        spectrum += 2 * weighted;
+        slope += 2 * k * weighted;
+    }
+    // A spectrum at 0 that is estimated as nothing says nothing about the length.
+    if (!(std::abs(spectrum) > 1e-9 * covariances[0]))
+        return 1;
+    return std::cbrt(1.5 * n) * std::cbrt((slope / spectrum) * (slope / spectrum));
+}
+
+// A series a segment, of points that stand for several frames each if there are many.
+class SegmentSeries {
+  public:
+    SegmentSeries(std::span<const std::uint16_t> segmentOf, std::size_t segments)
+        : m_places(segments)
+        , m_placeOf(segmentOf.size())
+        , m_segmentOf(segmentOf)
+    {
+        for (std::size_t i = 0; i < segmentOf.size(); ++i)
+            m_placeOf[i] = static_cast<std::uint32_t>(m_places[segmentOf[i]].frames++);
+        for (Place &place : m_places) {
+            place.perPoint =
+                std::max<std::size_t>(1, (place.frames + kMostPoints - 1) / kMostPoints);
+            // Points that stand for as many frames each as the others: the last ones may not fill
+            // one.
+            place.series.resize(place.frames / place.perPoint);
+        }
+    }
+
+    void clear()
+    {
+        for (Place &place : m_places)
+            std::ranges::fill(place.series, 0.0);
+    }
+    void add(std::size_t frame, DurationNs ns)
+    {
+        Place &place = m_places[m_segmentOf[frame]];
+        const std::size_t point = m_placeOf[frame] / place.perPoint;
+        if (point < place.series.size())
+            place.series[point] += static_cast<double>(ns);
+    }
+    // Takes what was added into account.
+    void lengthen()
+    {
+        for (Place &place : m_places)
+            place.length = std::max(place.length, automaticBlockLength(place.series) *
+                                                      static_cast<double>(place.perPoint));
+    }
+    [[nodiscard]] std::vector<Segment> segments() const
+    {
+        std::vector<Segment> segments;
+        for (const Place &place : m_places) {
+            const auto n = static_cast<double>(place.frames);
+            const double most = std::max(1.0, n / 4);
+            const double least = std::min(most, std::cbrt(n));
+            segments.push_back({place.frames, static_cast<std::uint32_t>(std::ceil(
+                                                  std::clamp(place.length, least, most)))});
+        }
+        return segments;
+    }
+
+  private:
+    struct Place {
+        std::size_t frames = 0;
+        std::size_t perPoint = 1;
+        std::vector<double> series;
+        double length = 1;
+    };
+
+    std::vector<Place> m_places;
+    std::vector<std::uint32_t> m_placeOf; // of a frame in its segment
+    std::span<const std::uint16_t> m_segmentOf;
+};
+
+} // namespace
+
+double automaticBlockLength(std::span<const double> series)
+{
+    return series.size() < 4 ? 1 : lengthOf(series);
+}
+
+std::vector<Slot> mostVaryingSlots(const CaptureSums &sums)
+{
+    const auto n = static_cast<double>(sums.frames());
+    std::vector<double> variance;
+    for (const SlotSums &slot : sums.slotSums) {
+        const auto sum = static_cast<double>(slot.selfNs);
+        variance.push_back(slot.selfSquares - sum * sum / n);
+    }
+    std::vector<Slot> slots(variance.size());
+    std::iota(slots.begin(), slots.end(), Slot{0});
+    const auto most =
+        slots.begin() + static_cast<std::ptrdiff_t>(std::min(kFunctions, slots.size()));
+    std::partial_sort(slots.begin(), most, slots.end(), [&](Slot a, Slot b) {
+        return variance[a] != variance[b] ? variance[a] > variance[b] : a < b;
+    });
+    slots.erase(most, slots.end());
+    return slots;
+}
+
+std::vector<Segment> segmentsOf(const CaptureSums &sums, std::span<const std::uint16_t> segmentOf,
+                                std::size_t segments, std::uint32_t blockFrames)
+{
+    SegmentSeries series(segmentOf, segments);
+    if (blockFrames == 0) {
+        for (std::size_t frame = 0; frame < sums.frames(); ++frame)
+            series.add(frame, sums.durations[frame]);
+        series.lengthen();
+        for (const Slot slot : mostVaryingSlots(sums)) {
+            series.clear();
+            sums.columns[slot].forEach(
+                [&](const FrameFigures &figures) { series.add(figures.frame, figures.selfNs); });
+            series.lengthen();
+        }
+    }
+    std::vector<Segment> all = series.segments();
+    for (Segment &segment : all)
+        segment.blockFrames = blockFrames != 0 ? blockFrames : segment.blockFrames;
+    return all;
+}
+
+} // namespace zoe

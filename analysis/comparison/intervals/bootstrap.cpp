@@ -1,0 +1,330 @@
+#include "analysis/comparison/intervals/bootstrap.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+
+#include "analysis/statistics/random.h"
+
+namespace zoe {
+
+namespace {
+
+// Resamples that are worked on together: they stay in registers and in the processor's cache.
+constexpr std::size_t kPart = 64;
+
+} // namespace
+
+Resamples::Resamples(std::span<const Segment> segments, std::uint32_t count, std::uint64_t seed,
+                     std::uint64_t stream)
+    : m_count(count)
+    , m_stride((count + kPart - 1) / kPart * kPart)
+{
+    std::size_t all = 0;
+    for (const Segment &segment : segments)
+        all += segment.frames;
+    for (const Segment &segment : segments) {
+        const std::size_t share =
+            (segment.frames * kCells + all - 1) / std::max<std::size_t>(1, all);
+        const std::size_t most = std::max(kFewestCells, share);
+        Part part{.frames = segment.frames, .firstCell = m_cells};
+        part.cellFrames = std::max<std::size_t>(1, (segment.frames + most - 1) / most);
+        part.cells = (segment.frames + part.cellFrames - 1) / part.cellFrames;
+        part.blockCells =
+            std::clamp<std::size_t>((segment.blockFrames + part.cellFrames - 1) / part.cellFrames,
+                                    1, std::max<std::size_t>(1, part.cells / 2));
+        m_cells += part.cells;
+        m_parts.push_back(part);
+    }
+    m_weights.resize(m_cells * m_stride);
+    draw(seed, stream);
+}
+
+void Resamples::draw(std::uint64_t seed, std::uint64_t stream)
+{
+    std::vector<std::uint32_t> weights;
+    for (std::uint32_t resample = 0; resample < m_count; ++resample) {
+        Random random(seed, (stream << 32U) + resample);
+        for (const Part &part : m_parts) {
+            weights.assign(part.cells, part.cells == 1 ? 1U : 0U);
+            std::size_t left = part.cells < 2 ? 0 : part.cells - part.blockCells;
+            while (left > 0) {
+                std::size_t cell = random.below(part.cells);
+                for (std::size_t i = 0; i < part.blockCells && left > 0; ++i, --left) {
+                    ++weights[cell];
+                    cell = cell + 1 == part.cells ? 0 : cell + 1;
+                }
+            }
+            double drawn = 0;
+            for (std::size_t cell = 0; cell < part.cells; ++cell) {
+                const std::size_t frames =
+                    cell + 1 == part.cells ? part.frames - cell * part.cellFrames : part.cellFrames;
+                drawn += static_cast<double>(weights[cell] * frames);
+            }
+            const double scale = static_cast<double>(part.frames) / drawn;
+            for (std::size_t cell = 0; cell < part.cells; ++cell)
+                m_weights[(part.firstCell + cell) * m_stride + resample] = scale * weights[cell];
+        }
+    }
+}
+
+std::vector<std::uint16_t> Resamples::cellsOf(std::span<const std::uint16_t> segmentOf) const
+{
+    std::vector<std::uint16_t> cells(segmentOf.size());
+    std::vector<std::size_t> next(m_parts.size());
+    for (std::size_t frame = 0; frame < cells.size(); ++frame) {
+        const std::size_t segment = segmentOf[frame];
+        cells[frame] = static_cast<std::uint16_t>(cellOf(segment, next[segment]++));
+    }
+    return cells;
+}
+
+std::uint32_t Resamples::blockFrames() const
+{
+    const auto most = std::ranges::max_element(m_parts, {}, &Part::frames);
+    return most == m_parts.end() ? 1
+                                 : static_cast<std::uint32_t>(most->blockCells * most->cellFrames);
+}
+
+double Resamples::freedom(std::size_t segment) const
+{
+    const Part &part = m_parts[segment];
+    return part.cells < 2
+               ? 0
+               : static_cast<double>(part.cells) / static_cast<double>(part.blockCells) - 1;
+}
+
+double Resamples::freedom() const
+{
+    double all = 0;
+    for (std::size_t segment = 0; segment < m_parts.size(); ++segment)
+        all += freedom(segment);
+    return all;
+}
+
+void Resamples::addSums(std::span<const double> cellSums, std::span<double> sums) const
+{
+    for (std::size_t first = 0; first < m_count; first += kPart) {
+        std::array<double, kPart> part{};
+        for (std::size_t cell = 0; cell < m_cells; ++cell) {
+            const double sum = cellSums[cell];
+            if (sum == 0)
+                continue;
+            const double *weights = m_weights.data() + cell * m_stride + first;
+            for (std::size_t i = 0; i < kPart; ++i)
+                part[i] += weights[i] * sum;
+        }
+        const std::size_t size = std::min<std::size_t>(kPart, m_count - first);
+        for (std::size_t i = 0; i < size; ++i)
+            sums[first + i] += part[i];
+    }
+}
+
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+// Spread below this share of the figure is rounding: every frame took the same time.
+constexpr double kRounding = 1e-12;
+
+// The value at a distance of tail from the low end, from 0 to 1, or, with less turned round, from
+// the high end; counted the same way from both. values is reordered.
+template <class Less>
+double tailValue(std::span<double> values, double tail, Less less)
+{
+    const double at = tail * static_cast<double>(values.size() - 1);
+    const auto i = static_cast<std::size_t>(at);
+    const auto place = values.begin() + static_cast<std::ptrdiff_t>(i);
+    std::nth_element(values.begin(), place, values.end(), less);
+    if (i + 1 == values.size())
+        return *place;
+    const double next = *std::min_element(place + 1, values.end(), less);
+    // Endless values are not interpolated.
+    return next == *place ? next : *place + (at - static_cast<double>(i)) * (next - *place);
+}
+
+// How much of each tail an interval leaves out.
+double tailOf(double freedom, double confidence)
+{
+    const boost::math::students_t student(freedom);
+    const double reach =
+        boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
+    return boost::math::cdf(boost::math::complement(boost::math::normal(), reach));
+}
+
+Interval percentiles(std::vector<double> &values, double tail)
+{
+    return {tailValue(values, tail, std::less<>()), tailValue(values, tail, std::greater<>())};
+}
+
+double pOf(double delta, double variance, double freedom)
+{
+    const boost::math::students_t student(freedom);
+    const double t = std::abs(delta) / std::sqrt(variance);
+    return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, t)));
+}
+
+double ratioOf(double base, double head)
+{
+    if (base == head)
+        return 1;
+    return base == 0 ? kInfinite : head / base;
+}
+
+// Negated exactly if the sides are swapped. Resamples of a figure that cannot be negative may be,
+// with noise between runs.
+double logRatio(double base, double head)
+{
+    if (base <= 0 && head <= 0)
+        return 0;
+    if (base <= 0)
+        return kInfinite;
+    return head <= 0 ? -kInfinite : std::log(head) - std::log(base);
+}
+
+double welch(double baseVariance, double baseFreedom, double headVariance, double headFreedom,
+             const BetweenRuns &between)
+{
+    const double variance = baseVariance + headVariance + between.variance;
+    double squares =
+        baseVariance * baseVariance / baseFreedom + headVariance * headVariance / headFreedom;
+    if (between.variance > 0)
+        squares += between.variance * between.variance / between.freedom;
+    return variance * variance / squares;
+}
+
+Interval ratioInterval(const Resampled &base, const Resampled &head, double tail,
+                       const BetweenRuns &between, std::vector<double> &room)
+{
+    const double spread = std::sqrt(between.variance);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        const double noise = spread > 0 ? spread * between.noise[i] : 0;
+        room[i] = logRatio(base.resamples[i ^ 1], head.resamples[i] + noise);
+    }
+    const Interval logs = percentiles(room, tail);
+    return {std::exp(logs.low), std::exp(logs.high)};
+}
+
+} // namespace
+
+double resampleVariance(std::span<const double> resamples)
+{
+    const auto n = static_cast<double>(resamples.size());
+    double mean = 0;
+    for (std::size_t i = 0; i + 1 < resamples.size(); i += 2)
+        mean += (resamples[i] + resamples[i + 1]) / n;
+    double squares = 0;
+    for (std::size_t i = 0; i + 1 < resamples.size(); i += 2) {
+        const double a = resamples[i] - mean;
+        const double b = resamples[i + 1] - mean;
+        squares += a * a + b * b;
+    }
+    return squares / (n - 1);
+}
+
+Difference differenceOf(const Resampled &base, const Resampled &head, double confidence,
+                        const BetweenRuns &between)
+{
+    Difference difference{.deltaNs = head.value - base.value,
+                          .interval = {-kInfinite, kInfinite},
+                          .p = 1,
+                          .ratio = ratioOf(base.value, head.value)};
+    if (!(base.freedom > 0 && head.freedom > 0) || base.resamples.size() < 2)
+        return difference;
+    const double baseVariance = resampleVariance(base.resamples);
+    const double headVariance = resampleVariance(head.resamples);
+    const double variance = baseVariance + headVariance + between.variance;
+    const double rounding = kRounding * std::max(std::abs(base.value), std::abs(head.value));
+    if (!(std::sqrt(variance) > rounding)) {
+        difference.interval = {difference.deltaNs, difference.deltaNs};
+        difference.ratioInterval = {difference.ratio, difference.ratio};
+        difference.p = difference.deltaNs == 0 ? 1 : 0;
+        return difference;
+    }
+    const double freedom = welch(baseVariance, base.freedom, headVariance, head.freedom, between);
+    difference.p = pOf(difference.deltaNs, variance, freedom);
+    const double tail = tailOf(freedom, confidence);
+    const double spread = std::sqrt(between.variance);
+    std::vector<double> room(base.resamples.size());
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        room[i] = head.resamples[i] - base.resamples[i ^ 1];
+        if (spread > 0)
+            room[i] += spread * between.noise[i];
+    }
+    difference.interval = percentiles(room, tail);
+    difference.ratioInterval = ratioInterval(base, head, tail, between, room);
+    return difference;
+}
+
+Change changeOf(const Resampled &base, const Resampled &head, double confidence,
+                const BetweenRuns &between)
+{
+    const Difference difference = differenceOf(base, head, confidence, between);
+    return {.base = base.value,
+            .head = head.value,
+            .delta = difference.deltaNs,
+            .interval = difference.interval,
+            .ratio = difference.ratio,
+            .ratioInterval = difference.ratioInterval,
+            .p = difference.p};
+}
+
+Difference differenceFrom(const Resampled &figure, double confidence)
+{
+    Difference difference{.deltaNs = figure.value, .interval = {-kInfinite, kInfinite}, .p = 1};
+    if (!(figure.freedom > 0) || figure.resamples.size() < 2)
+        return difference;
+    const double variance = resampleVariance(figure.resamples);
+    if (!(std::sqrt(variance) > kRounding * std::abs(figure.value))) {
+        difference.interval = {figure.value, figure.value};
+        difference.p = figure.value == 0 ? 1 : 0;
+        return difference;
+    }
+    difference.p = pOf(figure.value, variance, figure.freedom);
+    difference.interval = intervalOf(figure, confidence);
+    return difference;
+}
+
+Interval intervalOf(const Resampled &figure, double confidence)
+{
+    if (!(figure.freedom > 0) || figure.resamples.size() < 2)
+        return {-kInfinite, kInfinite};
+    std::vector<double> values(figure.resamples.begin(), figure.resamples.end());
+    return percentiles(values, tailOf(figure.freedom, confidence));
+}
+
+double betweenRunsVariance(std::span<const double> values, std::span<const double> variances)
+{
+    if (values.size() < 2)
+        return 0;
+    const auto n = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    const double own = std::accumulate(variances.begin(), variances.end(), 0.0) / n;
+    return std::max(0.0, squares / (n - 1) - own);
+}
+
+std::vector<bool> significantAt(std::span<const double> ps, double rate)
+{
+    std::vector<std::size_t> order(ps.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [ps](std::size_t i) { return ps[i]; });
+    std::size_t found = 0;
+    for (std::size_t rank = 1; rank <= order.size(); ++rank) {
+        if (ps[order[rank - 1]] <=
+            rate * static_cast<double>(rank) / static_cast<double>(order.size()))
+            found = rank;
+    }
+    std::vector<bool> significant(ps.size());
+    for (std::size_t i = 0; i < found; ++i)
+        significant[order[i]] = true;
+    return significant;
+}
+
+} // namespace zoe

@@ -1,0 +1,299 @@
+#include "analysis/comparison/same_behaviours/frame_classes.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/same_behaviours/even_out_changes.h"
+#include "analysis/comparison/same_behaviours/joined_capture.h"
+#include "analysis/comparison/sums/site_table.h"
+
+namespace zoe {
+
+namespace {
+
+constexpr std::uint64_t kFewestToCluster = 2;
+constexpr double kEnoughInCommon = 0.9;
+constexpr double kLeastGain = 0.05;
+
+using Found = Result<std::shared_ptr<const FrameClasses>>;
+
+// An order that doesn't depend on which side a capture is on: by what is in it.
+std::vector<std::size_t> orderOf(const Sides &sides)
+{
+    const auto isBefore = [&](std::size_t a, std::size_t b) {
+        const Capture &x = *sides[a]->capture;
+        const Capture &y = *sides[b]->capture;
+        if (x.frames().size() != y.frames().size())
+            return x.frames().size() < y.frames().size();
+        const auto differs = std::ranges::mismatch(x.frames(), y.frames());
+        if (differs.in1 != x.frames().end())
+            return std::tie(differs.in1->durationNs, differs.in1->startNs, differs.in1->zones) <
+                   std::tie(differs.in2->durationNs, differs.in2->startNs, differs.in2->zones);
+        return x.sites().size() < y.sites().size();
+    };
+    std::vector<std::size_t> order(sides.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, isBefore);
+    return order;
+}
+
+// Sites and functions chosen for features belong to one capture.
+Status checkFeatures(const FeatureOptions &features)
+{
+    if (features.time == FeatureTime::Total || !features.plots.empty())
+        return Error{ErrorCode::BadInput,
+                     "captures are clustered together by self times: chosen functions and plots "
+                     "are those of one capture",
+                     {}};
+    return {};
+}
+
+class Classifier {
+  public:
+    Classifier(const Sides &sides, const ClassifyOptions &options)
+        : m_sides(sides)
+        , m_options(options)
+        , m_order(orderOf(sides))
+        , m_table(inOrder(), {})
+        , m_headAt(static_cast<std::size_t>(std::ranges::find(m_order, sides.size() - 1) -
+                                            m_order.begin()))
+        , m_headIsFirst(sides.size() == 2 && m_headAt == 0)
+    {}
+
+    Found classify(const Task &task);
+
+  private:
+    [[nodiscard]] Sides inOrder() const;
+    [[nodiscard]] JoinedCapture joined(std::vector<std::vector<double>> factors) const;
+    Found together(const JoinedCapture &joined, const Task &task) const;
+    Found byModel(const JoinedCapture &joined, const Task &task) const;
+    Found byModelApart(const Task &task) const;
+    [[nodiscard]] std::shared_ptr<FrameClasses> classesOf(const JoinedCapture &joined,
+                                                          const Behaviours &found) const;
+    Result<std::optional<std::vector<double>>> changed(const Task &task) const;
+    Found evened(const std::vector<double> &ratios, const Task &task) const;
+    [[nodiscard]] double inCommon(const FrameClasses &classes) const;
+    void tell(const std::vector<double> &ratios, FrameClasses &classes) const;
+
+    const Sides &m_sides;
+    const ClassifyOptions &m_options;
+    std::vector<std::size_t> m_order;
+    SiteTable m_table; // in that order
+    std::size_t m_headAt;
+    // Which side is called the first must not depend on which is the base, if they can be swapped.
+    bool m_headIsFirst;
+};
+
+Sides Classifier::inOrder() const
+{
+    Sides inOrder;
+    for (const std::size_t i : m_order)
+        inOrder.push_back(m_sides[i]);
+    return inOrder;
+}
+
+JoinedCapture Classifier::joined(std::vector<std::vector<double>> factors) const
+{
+    std::vector<std::size_t> positions(m_sides.size());
+    std::iota(positions.begin(), positions.end(), std::size_t{0});
+    return {m_table, positions, std::move(factors)};
+}
+
+std::shared_ptr<FrameClasses> Classifier::classesOf(const JoinedCapture &joined,
+                                                    const Behaviours &found) const
+{
+    auto classes = std::make_shared<FrameClasses>();
+    for (const Behaviour &behaviour : found.behaviours)
+        classes->names.push_back(behaviour.name);
+    classes->definition = found.definition;
+    classes->notes = found.notes;
+    classes->of.resize(m_sides.size());
+    for (std::size_t i = 0; i < m_order.size(); ++i) {
+        const std::size_t count = m_sides[m_order[i]]->capture->frames().size();
+        const auto first = found.assignment.begin() + joined.firstFrameOf(i);
+        classes->of[m_order[i]].assign(first, first + static_cast<std::ptrdiff_t>(count));
+    }
+    return classes;
+}
+
+Found Classifier::together(const JoinedCapture &joined, const Task &task) const
+{
+    if (const Status checked = checkFeatures(m_options.features); !checked)
+        return checked.error();
+    const Selection selection = joined.selection();
+    const BehaviourOptions behaviours{
+        .features = m_options.features, .clusters = m_options.clusters, .stabilityRounds = 0};
+    const ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
+    if (selection.frames->count() < kFewestToCluster)
+        return Error{ErrorCode::BadInput, "there are no frames to compare", {}};
+    const auto found = findBehaviours(joined, selection, behaviours, method, task);
+    if (!found)
+        return found.error();
+    return std::shared_ptr<const FrameClasses>(classesOf(joined, **found));
+}
+
+Found Classifier::byModel(const JoinedCapture &joined, const Task &task) const
+{
+    const auto applied = applyBehaviours(joined, joined.selection(), m_options.definition, task);
+    if (!applied)
+        return applied.error();
+    return std::shared_ptr<const FrameClasses>(classesOf(joined, **applied));
+}
+
+Found Classifier::byModelApart(const Task &task) const
+{
+    auto classes = std::make_shared<FrameClasses>();
+    classes->definition = m_options.definition;
+    for (const BehaviourDefinition::Known &known : m_options.definition->behaviours)
+        classes->names.push_back(known.name);
+    const auto count = static_cast<double>(m_sides.size());
+    for (std::size_t i = 0; i < m_sides.size(); ++i) {
+        const auto applied = applyBehaviours(
+            *m_sides[i]->capture, m_sides[i]->selection, m_options.definition,
+            task.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+        if (!applied)
+            return applied.error();
+        classes->of.push_back((*applied)->assignment);
+        for (const std::string &note : (*applied)->notes)
+            classes->notes.push_back((i + 1 == m_sides.size()
+                                          ? std::string("head: ")
+                                          : "baseline " + std::to_string(i + 1) + ": ") +
+                                     note);
+    }
+    return std::shared_ptr<const FrameClasses>(classes);
+}
+
+// Which share of the frames is in behaviours that occur on both sides, as often as they do.
+double Classifier::inCommon(const FrameClasses &classes) const
+{
+    std::vector<double> shares[2];
+    for (std::size_t side = 0; side < 2; ++side) {
+        shares[side].assign(classes.names.size(), 0);
+        double all = 0;
+        for (std::size_t i = 0; i < m_sides.size(); ++i) {
+            if ((i + 1 == m_sides.size()) != (side == 1))
+                continue;
+            for (const FrameIndex frame :
+                 m_sides[i]->selection.framesOf(*m_sides[i]->capture).frames()) {
+                const std::int32_t id = classes.of[i][frame];
+                if (id >= 0)
+                    shares[side][static_cast<std::size_t>(id)] += 1;
+                all += 1;
+            }
+        }
+        for (double &share : shares[side])
+            share /= std::max(1.0, all);
+    }
+    double common = 0;
+    for (std::size_t i = 0; i < classes.names.size(); ++i)
+        common += std::min(shares[0][i], shares[1][i]);
+    return common;
+}
+
+// Second / first.
+Result<std::optional<std::vector<double>>> Classifier::changed(const Task &task) const
+{
+    const JoinedCapture plain = joined({});
+    ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
+    BehaviourOptions how{
+        .features = m_options.features, .clusters = m_options.clusters, .stabilityRounds = 0};
+    if (m_options.definition != nullptr) {
+        method = kMeans;
+        how = {.features = {}, .clusters = {}, .stabilityRounds = 0};
+    }
+    std::vector<SideProfile> profiles[2];
+    for (std::size_t side = 0; side < 2; ++side) {
+        Selection own = plain.selection();
+        FrameRanges frames;
+        for (std::size_t i = 0; i < m_order.size(); ++i) {
+            if ((i == m_headAt) != (side == (m_headIsFirst ? 0U : 1U)))
+                continue;
+            const FrameIndex first = plain.firstFrameOf(i);
+            frames.add(FrameRange{
+                first,
+                first + static_cast<FrameIndex>(m_sides[m_order[i]]->capture->frames().size())});
+        }
+        own.frames = own.frames->intersected(frames);
+        auto found = profilesOf(
+            plain, own, how, method,
+            task.part(0.5 * static_cast<double>(side), 0.5 * static_cast<double>(side + 1)));
+        if (!found)
+            return found.error();
+        profiles[side] = std::move(*found);
+    }
+    return changedFunctions(profiles[0], profiles[1]);
+}
+
+// ratios: second / first.
+Found Classifier::evened(const std::vector<double> &ratios, const Task &task) const
+{
+    const auto factors = [&](EvenTo to) {
+        const SideFactors of = evenFactors(ratios, to);
+        std::vector<std::vector<double>> all(m_sides.size(), m_headIsFirst ? of.second : of.first);
+        all[m_headAt] = m_headIsFirst ? of.first : of.second;
+        return all;
+    };
+    if (m_options.definition == nullptr)
+        return together(joined(factors(EvenTo::Middle)), task);
+    // Whichever side the model was made of.
+    Found best = byModel(joined(factors(EvenTo::First)), task.part(0, 0.5));
+    Found other = byModel(joined(factors(EvenTo::Second)), task.part(0.5, 1));
+    if (best && other && inCommon(**other) > inCommon(**best))
+        return other;
+    return best;
+}
+
+void Classifier::tell(const std::vector<double> &ratios, FrameClasses &classes) const
+{
+    for (Slot slot = 0; slot < ratios.size(); ++slot) {
+        const double ratio = m_headIsFirst ? 1 / ratios[slot] : ratios[slot];
+        if (ratio != 1)
+            classes.evened.push_back({m_table.siteOf(m_table.rows()[slot]).label(), ratio});
+    }
+    std::ranges::stable_sort(classes.evened, std::greater{}, [](const EvenedFunction &function) {
+        return std::max(function.ratio, 1 / function.ratio);
+    });
+    classes.notes.push_back(evenedNote(classes.evened));
+}
+
+Found Classifier::classify(const Task &task)
+{
+    const bool model = m_options.definition != nullptr;
+    const Found plain =
+        model ? byModelApart(task.part(0, 0.4)) : together(joined({}), task.part(0, 0.4));
+    if (!plain)
+        return plain;
+    const double common = inCommon(**plain);
+    if (common >= kEnoughInCommon)
+        return plain;
+    const auto ratios = changed(task.part(0.4, 0.7));
+    if (!ratios && ratios.error().code == ErrorCode::Cancelled)
+        return ratios.error();
+    if (!ratios || !*ratios)
+        return plain;
+    const Found even = evened(**ratios, task.part(0.7, 1));
+    if (!even)
+        return even.error().code == ErrorCode::Cancelled ? even : plain;
+    if (inCommon(**even) < common + kLeastGain)
+        return plain;
+    auto told = std::make_shared<FrameClasses>(**even);
+    tell(**ratios, *told);
+    return std::shared_ptr<const FrameClasses>(told);
+}
+
+} // namespace
+
+Found classifyFrames(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head,
+                     const ClassifyOptions &options, const Task &task)
+{
+    const Sides sides = sidesOf(bases, head);
+    if (const Status checked = checkSides(sides, {}); !checked)
+        return checked.error();
+    return Classifier(sides, options).classify(task);
+}
+
+} // namespace zoe

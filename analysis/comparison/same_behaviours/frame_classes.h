@@ -1,0 +1,53 @@
+// Which behaviour each frame of all compared captures is in, so that like is compared with like.
+// Pure function; thread-safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/comparison/values/compare_side.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// A function that was taken to last as long on both sides to find behaviours.
+struct EvenedFunction {
+    std::string function;
+    double ratio = 1; // of its self time, head / base; 0 or infinity: one side doesn't have it
+};
+
+struct FrameClasses {
+    std::vector<std::string> names; // a behaviour each; ids are positions
+    // The captures in the order they were given, baselines first, the head last; of each the
+    // behaviour of every frame of the capture, or kUnusual for unusual and unselected ones.
+    std::vector<std::vector<std::int32_t>> of;
+    std::shared_ptr<const BehaviourDefinition> definition; // null: there is one behaviour, of all
+    std::vector<EvenedFunction> evened;                    // by falling change
+    std::vector<std::string> notes; // what was guessed, sampled, missing: sentences for people
+};
+
+struct ClassifyOptions {
+    // Applied to every capture. Null: the frames of all captures are clustered together.
+    std::shared_ptr<const BehaviourDefinition> definition;
+    // Of clustering together; the stability of behaviours is not computed.
+    FeatureOptions features;
+    ClusterOptions clusters;
+    ClusterMethod method; // empty: kMeans
+};
+
+// Where less than nine tenths of the frames are of behaviours that are as frequent on both sides,
+// and functions explain it that take so much longer on one (even_functions.h), behaviours are those
+// found as if these took as long on both; a model is applied likewise. That is told in `evened` and
+// a note, and done only if it leaves more in common.
+// Clustering doesn't depend on which capture is base and which is head. Selections of threads and
+// sites count in it where all sides restrict them. Error: BadInput (a capture has none of the
+// functions of the definition), what the method returns, Damaged, Io, Cancelled.
+Result<std::shared_ptr<const FrameClasses>> classifyFrames(Baseline<std::vector<CompareSide>> bases,
+                                                           Head<CompareSide> head,
+                                                           const ClassifyOptions &options = {},
+                                                           const Task &task = Task{});
+
+} // namespace zoe

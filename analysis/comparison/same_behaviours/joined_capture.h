@@ -1,0 +1,66 @@
+// Several captures as one, so that their frames can be clustered together. Immutable; thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/values/compare_side.h"
+#include "analysis/comparison/sums/site_table.h"
+#include "analysis/model/capture.h"
+
+namespace zoe {
+
+// The frames of one capture behind those of the other, with a missing frame in between, so that
+// neither calls nor episodes reach from one into the next. Sites are the rows of the table, threads
+// the same if they have the same name; the first of that name of one capture is that of the other.
+// Times are those of each capture, but for self times that are multiplied by a factor. Without
+// plots, messages and what else is no zone.
+class JoinedCapture final : public Capture {
+  public:
+    // The captures of the table, which must outlive this, in the order given: positions among them.
+    // factors: of self times, a capture in that order and a row of the table each; empty: 1.
+    JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
+                  std::vector<std::vector<double>> factors = {});
+
+    [[nodiscard]] const CaptureInfo &info() const override { return m_info; }
+    [[nodiscard]] const Dictionaries &dictionaries() const override { return m_dictionaries; }
+    [[nodiscard]] std::span<const FrameRecord> frames() const override { return m_frames; }
+    [[nodiscard]] std::span<const ChunkSummary> chunks() const override { return m_summaries; }
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> chunk(std::size_t i) const override;
+    [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
+                                                                 Chunk &scratch) const override;
+
+    // Of a capture of the table.
+    [[nodiscard]] FrameIndex firstFrameOf(std::size_t capture) const
+    {
+        return m_parts[m_partOf[capture]].firstFrame;
+    }
+    // All selections in one. Threads and sites are restricted if all sides restrict them.
+    [[nodiscard]] Selection selection() const;
+
+  private:
+    struct Part {
+        const CompareSide *side = nullptr;
+        FrameIndex firstFrame = 0;
+        std::size_t firstChunk = 0;
+        std::span<const Slot> slotOf;
+        std::vector<ThreadId> threadOf;
+        std::vector<double> factors; // of self times, a site each; empty: 1
+    };
+
+    void addThreads(Part &part);
+    void addFrames(Part &part);
+    [[nodiscard]] const Part &partOfChunk(std::size_t i) const;
+    static void translate(const Part &part, const Chunk &from, Chunk &to);
+
+    std::vector<Part> m_parts;
+    std::vector<std::size_t> m_partOf; // a capture of the table each
+    CaptureInfo m_info;
+    Dictionaries m_dictionaries;
+    std::vector<FrameRecord> m_frames;
+    std::vector<ChunkSummary> m_summaries;
+};
+
+} // namespace zoe

@@ -1,0 +1,466 @@
+#include "analysis/comparison/sums/capture_sums.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <mutex>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "analysis/walk/frame_self_times.h"
+#include "analysis/walk/chunk_run.h"
+
+namespace zoe {
+
+namespace {
+
+// Of an entry of a column, with the room that columns keep to grow.
+constexpr std::size_t kLeafBytes = 6;
+constexpr std::size_t kOtherBytes = 10;
+
+struct SlotFrame {
+    Slot slot = kNoSlot;
+    FrameFigures figures;
+};
+
+// What one chunk adds; frames are positions within it.
+struct ChunkSums {
+    bool read = false;
+    FrameIndex firstFrame = 0;
+    FrameIndex endFrame = 0;
+    std::vector<DurationNs> durations;
+    std::vector<FrameIndex> numbers;
+    std::vector<SlotFrame> figures; // by frame
+    std::vector<Slot> joined;       // whose call goes on from the frame before the chunk
+};
+
+// Time under the roots of each thread.
+std::vector<std::uint64_t> busyNsOf(const Chunk &chunk, const FrameRanges &frames,
+                                    std::size_t threads)
+{
+    std::vector<std::uint64_t> busy(threads);
+    for (const TreeSpan &span : chunk.trees) {
+        if (!frames.contains(chunk.firstFrame + span.frame))
+            continue;
+        const ZoneTree tree = chunk.tree(span);
+        for (std::size_t i = 0; i < tree.size(); ++i) {
+            if (tree.depths()[i] == 0)
+                busy[span.thread.value] += static_cast<std::uint64_t>(tree.durations()[i]);
+        }
+    }
+    return busy;
+}
+
+std::optional<ThreadId> markingThread(const Capture &capture)
+{
+    if (capture.frameSets().empty())
+        return {};
+    const ThreadId marked = capture.frameSets()[0].thread;
+    return marked.valid() && marked.value < capture.threads().size() ? std::optional(marked)
+                                                                     : std::nullopt;
+}
+
+Result<ThreadId> busiestThread(const Capture &capture, ChunkRun &run, const Task &task)
+{
+    const std::size_t threads = capture.threads().size();
+    std::vector<std::vector<std::uint64_t>> busy(run.workers(task),
+                                                 std::vector<std::uint64_t>(threads));
+    const Status walked =
+        run.forEach(task, [&](std::size_t worker, std::size_t, const Chunk &chunk) {
+            const auto inChunk = busyNsOf(chunk, run.frames(), threads);
+            for (std::size_t i = 0; i < threads; ++i)
+                busy[worker][i] += inChunk[i];
+        });
+    if (!walked)
+        return walked.error();
+    ThreadId most;
+    std::uint64_t mostNs = 0;
+    for (std::uint32_t thread = 0; thread < threads; ++thread) {
+        std::uint64_t ns = 0;
+        for (const auto &part : busy)
+            ns += part[thread];
+        if (!most.valid() || ns > mostNs) {
+            most = ThreadId{thread};
+            mostNs = ns;
+        }
+    }
+    return most;
+}
+
+// Sums chunks one after another, in memory that is used again.
+class ChunkWalker {
+  public:
+    ChunkWalker(const SumRequest &request, const ZoneFilter &filter, const FrameRanges &frames,
+                ThreadId frameThread)
+        : m_request(request)
+        , m_filter(filter)
+        , m_frames(frames)
+        , m_frameThread(frameThread)
+        , m_figures(request.slotCount)
+        , m_seen(request.slotCount)
+        , m_open(request.slotCount)
+    {}
+
+    ChunkSums walk(const Chunk &chunk);
+    [[nodiscard]] const std::set<CallEdge> &edges() const { return m_edges; }
+
+  private:
+    void walkTree(const ZoneTree &tree, bool joins);
+    void addZone(const ZoneTree &tree, std::size_t i, Slot slot, bool joins);
+    void watch(Slot parent, Slot slot);
+    void leaveTo(std::size_t depth);
+    void endFrame(std::uint32_t frame);
+
+    const SumRequest &m_request;
+    const ZoneFilter &m_filter;
+    const FrameRanges &m_frames;
+    ThreadId m_frameThread;
+    std::vector<FrameFigures> m_figures; // of the frame, a slot each
+    std::vector<std::uint8_t> m_seen;    // in the frame
+    std::vector<Slot> m_inFrame;         // those seen
+    std::vector<std::uint32_t> m_open;   // zones of a slot that are open
+    std::vector<Slot> m_path;            // slots of the open zones
+    std::set<CallEdge> m_edges;
+    CallEdge m_lastEdge;
+    ChunkSums m_sums;
+};
+
+void ChunkWalker::leaveTo(std::size_t depth)
+{
+    while (m_path.size() > depth) {
+        if (m_path.back() != kNoSlot)
+            --m_open[m_path.back()];
+        m_path.pop_back();
+    }
+}
+
+void ChunkWalker::watch(Slot parent, Slot slot)
+{
+    const auto watched = [this](Slot s) { return s != kNoSlot && m_request.watched[s] != 0; };
+    const CallEdge edge{parent, slot};
+    if (edge == m_lastEdge || !(watched(parent) || watched(slot)))
+        return;
+    m_edges.insert(edge);
+    m_lastEdge = edge;
+}
+
+void ChunkWalker::addZone(const ZoneTree &tree, std::size_t i, Slot slot, bool joins)
+{
+    FrameFigures &figures = m_figures[slot];
+    if (m_seen[slot] == 0) {
+        m_seen[slot] = 1;
+        m_inFrame.push_back(slot);
+        figures = {};
+    }
+    if ((tree.flags()[i] & kContinuesFrom) == 0 || !joins)
+        ++figures.calls;
+    else if (tree.frame() == m_sums.firstFrame)
+        m_sums.joined.push_back(slot);
+    if (m_open[slot] == 1)
+        figures.totalNs = addClamped(figures.totalNs, tree.durations()[i]);
+    const DurationNs self = tree.selves()[i];
+    figures.selfNs = addClamped(figures.selfNs, self);
+    if (tree.thread() == m_frameThread)
+        figures.frameThreadSelfNs = addClamped(figures.frameThreadSelfNs, self);
+}
+
+void ChunkWalker::walkTree(const ZoneTree &tree, bool joins)
+{
+    const auto sites = tree.sites();
+    const auto depths = tree.depths();
+    const bool watches = !m_request.watched.empty();
+    for (std::size_t i = 0; i < tree.size(); ++i) {
+        leaveTo(depths[i]);
+        const Slot slot = m_filter.site(sites[i]) ? m_request.slotOf[sites[i]] : kNoSlot;
+        if (watches && slot != kNoSlot)
+            watch(m_path.empty() ? kNoSlot : m_path.back(), slot);
+        m_path.push_back(slot);
+        if (slot == kNoSlot)
+            continue;
+        ++m_open[slot];
+        addZone(tree, i, slot, joins);
+    }
+    leaveTo(0);
+}
+
+void ChunkWalker::endFrame(std::uint32_t frame)
+{
+    for (const Slot slot : m_inFrame) {
+        m_figures[slot].frame = frame;
+        m_sums.figures.push_back({slot, m_figures[slot]});
+        m_seen[slot] = 0;
+    }
+    m_inFrame.clear();
+}
+
+ChunkSums ChunkWalker::walk(const Chunk &chunk)
+{
+    m_sums = {};
+    m_sums.read = true;
+    m_sums.firstFrame = chunk.firstFrame;
+    m_sums.endFrame = chunk.firstFrame + static_cast<FrameIndex>(chunk.frames.size());
+    for (const FrameIndex frame : framesIn(m_frames, chunk).frames()) {
+        const bool joins = frame > 0 && m_frames.contains(frame - 1);
+        for (const TreeSpan &span : chunk.treesOf(frame)) {
+            if (m_filter.thread(span.thread))
+                walkTree(chunk.tree(span), joins);
+        }
+        endFrame(static_cast<std::uint32_t>(m_sums.durations.size()));
+        m_sums.durations.push_back(chunk.frames[frame - chunk.firstFrame].durationNs);
+        m_sums.numbers.push_back(frame);
+    }
+    return std::move(m_sums);
+}
+
+// Adds chunks in their order, whatever the order they come in, and as soon as it can: what waits
+// is little. Thread-safe.
+class Joiner {
+  public:
+    Joiner(const SumRequest &request, std::size_t chunks)
+        : m_columnBytes(request.columnBytes)
+        , m_waiting(chunks)
+    {
+        m_sums.slotSums.resize(request.slotCount);
+        m_sums.columns.resize(request.slotCount);
+        m_sums.hasColumn.assign(request.columns.begin(), request.columns.end());
+        if (request.columns.empty())
+            m_sums.hasColumn.assign(request.slotCount, 1);
+    }
+
+    void put(std::size_t i, ChunkSums chunk)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_waiting[i] = std::move(chunk);
+        while (m_next < m_waiting.size() && m_waiting[m_next].read)
+            addNext();
+    }
+
+    // All have been put that can be read.
+    CaptureSums take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        while (m_next < m_waiting.size())
+            addNext();
+        return std::move(m_sums);
+    }
+
+  private:
+    void addNext()
+    {
+        ChunkSums chunk = std::exchange(m_waiting[m_next++], {});
+        if (!chunk.read)
+            return;
+        if (m_readTo != chunk.firstFrame)
+            countJoined(chunk);
+        m_readTo = chunk.endFrame;
+        const auto firstFrame = static_cast<std::uint32_t>(m_sums.durations.size());
+        for (SlotFrame &entry : chunk.figures) {
+            entry.figures.frame += firstFrame;
+            add(entry);
+        }
+        m_sums.durations.insert(m_sums.durations.end(), chunk.durations.begin(),
+                                chunk.durations.end());
+        m_sums.numbers.insert(m_sums.numbers.end(), chunk.numbers.begin(), chunk.numbers.end());
+        if (m_bytes > m_columnBytes)
+            dropLargest();
+    }
+
+    // Fragments whose beginning is in a chunk that could not be read are the first of their call.
+    static void countJoined(ChunkSums &chunk)
+    {
+        for (const Slot slot : chunk.joined)
+            ++std::ranges::find(chunk.figures, slot, &SlotFrame::slot)->figures.calls;
+    }
+
+    void add(const SlotFrame &entry)
+    {
+        const FrameFigures &figures = entry.figures;
+        SlotSums &sums = m_sums.slotSums[entry.slot];
+        sums.calls += figures.calls;
+        ++sums.frames;
+        sums.totalNs = addClamped(sums.totalNs, figures.totalNs);
+        sums.selfNs += figures.selfNs;
+        sums.frameThreadSelfNs += figures.frameThreadSelfNs;
+        const auto self = static_cast<double>(figures.selfNs);
+        sums.selfSquares += self * self;
+        sums.columnBytes += figures.totalNs == figures.selfNs ? kLeafBytes : kOtherBytes;
+        if (m_sums.hasColumn[entry.slot] == 0)
+            return;
+        FrameColumn &column = m_sums.columns[entry.slot];
+        m_bytes -= column.byteSize();
+        column.add(figures);
+        m_bytes += column.byteSize();
+    }
+
+    // Down to half of what is allowed.
+    void dropLargest()
+    {
+        std::vector<Slot> slots(m_sums.columns.size());
+        std::iota(slots.begin(), slots.end(), Slot{0});
+        std::ranges::stable_sort(slots, std::greater{},
+                                 [this](Slot slot) { return m_sums.columns[slot].byteSize(); });
+        for (const Slot slot : slots) {
+            if (m_bytes <= m_columnBytes / 2)
+                return;
+            m_bytes -= m_sums.columns[slot].byteSize();
+            m_sums.columns[slot] = {};
+            m_sums.hasColumn[slot] = 0;
+        }
+    }
+
+    std::mutex m_mutex;
+    CaptureSums m_sums;
+    std::size_t m_columnBytes;
+    std::size_t m_bytes = 0;          // of all columns
+    std::vector<ChunkSums> m_waiting; // a chunk each
+    std::size_t m_next = 0;
+    FrameIndex m_readTo = 0;
+};
+
+} // namespace
+
+Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request, const Task &task)
+{
+    const Error noFrames{ErrorCode::BadInput, "there are no frames to compare",
+                         side.capture == nullptr ? std::string() : side.capture->info().source};
+    if (side.capture == nullptr)
+        return noFrames;
+    const Capture &capture = *side.capture;
+    ChunkRun run(capture, side.selection);
+    if (run.chunks().empty())
+        return noFrames;
+    std::optional<ThreadId> frameThread = request.frameThread;
+    double begun = 0;
+    if (!frameThread)
+        frameThread = markingThread(capture);
+    if (!frameThread) {
+        begun = 0.3;
+        const auto busiest = busiestThread(capture, run, task.part(0, begun));
+        if (!busiest)
+            return busiest.error();
+        frameThread = *busiest;
+    }
+    const ZoneFilter filter(capture, side.selection);
+    std::vector<ChunkWalker> walkers(run.workers(task),
+                                     ChunkWalker(request, filter, run.frames(), *frameThread));
+    Joiner joiner(request, run.chunks().size());
+    const Status walked = run.forEach(task.part(begun, 1),
+                                      [&](std::size_t worker, std::size_t i, const Chunk &chunk) {
+                                          joiner.put(i, walkers[worker].walk(chunk));
+                                      });
+    if (!walked)
+        return walked.error();
+    CaptureSums sums = joiner.take();
+    if (sums.frames() == 0)
+        return noFrames;
+    sums.frameThread = *frameThread;
+    std::set<CallEdge> edges;
+    for (const ChunkWalker &walker : walkers)
+        edges.insert(walker.edges().begin(), walker.edges().end());
+    sums.edges.assign(edges.begin(), edges.end());
+    return sums;
+}
+
+std::vector<Slot> slotPerSite(const Capture &capture)
+{
+    std::vector<Slot> slots(capture.sites().size());
+    std::iota(slots.begin(), slots.end(), Slot{0});
+    return slots;
+}
+
+namespace {
+
+// Puts the values of those ranks (rising) where sorting would.
+void select(std::span<DurationNs> values, std::size_t before, std::span<const std::size_t> ranks)
+{
+    if (ranks.empty() || values.size() < 2)
+        return;
+    const std::size_t middle = ranks.size() / 2;
+    const std::size_t at = ranks[middle] - before;
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at),
+                     values.end());
+    select(values.first(at), before, ranks.first(middle));
+    select(values.subspan(at + 1), before + at + 1, ranks.subspan(middle + 1));
+}
+
+} // namespace
+
+Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros)
+{
+    Distribution all;
+    const std::size_t count = values.size() + zeros;
+    all.count = count;
+    if (values.empty())
+        return all;
+    ExactMoments moments;
+    std::size_t negative = 0; // broken captures may have some: zeros stand behind them
+    for (const DurationNs value : values) {
+        moments.add(value);
+        negative += value < 0 ? 1 : 0;
+    }
+    std::vector<std::size_t> ranks;
+    const auto rankOf = [&](std::uint64_t rank) -> std::optional<std::size_t> {
+        if (rank < negative)
+            return rank;
+        return rank < negative + zeros ? std::nullopt : std::optional(rank - zeros);
+    };
+    const auto want = [&](std::uint64_t rank) {
+        if (const auto at = rankOf(rank))
+            ranks.push_back(*at);
+    };
+    want(0);
+    want(count - 1);
+    for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+        const QuantilePosition at = quantilePosition(count, quantile.q);
+        want(at.lower);
+        want(at.upper);
+    }
+    std::ranges::sort(ranks);
+    ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+    select(values, 0, ranks);
+    const auto valueAt = [&](std::uint64_t rank) {
+        const auto at = rankOf(rank);
+        return at ? values[*at] : DurationNs{0};
+    };
+    const auto n = static_cast<long double>(count);
+    const auto in = static_cast<long double>(values.size());
+    const auto sum = static_cast<long double>(moments.sum());
+    const long double meanIn = sum / in;
+    // Squared deviations of the values and of the zeros about the mean of all.
+    const long double squares = moments.variance() * (in - 1) + meanIn * meanIn * in * (n - in) / n;
+    all.minNs = valueAt(0);
+    all.maxNs = valueAt(count - 1);
+    all.meanNs = static_cast<double>(sum / n);
+    all.stdevNs = count > 1 ? static_cast<double>(std::sqrt(squares / (n - 1))) : 0;
+    for (const DistributionQuantile &quantile : kDistributionQuantiles) {
+        const QuantilePosition at = quantilePosition(count, quantile.q);
+        all.*quantile.member = interpolated(valueAt(at.lower), valueAt(at.upper), at.fraction);
+    }
+    return all;
+}
+
+ColumnDistributions distributionsOf(std::span<const FrameColumn *const> columns, std::size_t frames,
+                                    std::vector<DurationNs> &room)
+{
+    ColumnDistributions both;
+    bool leaf = true;
+    room.clear();
+    for (const FrameColumn *column : columns) {
+        column->forEach([&](const FrameFigures &figures) {
+            room.push_back(figures.selfNs);
+            leaf = leaf && figures.totalNs == figures.selfNs;
+        });
+    }
+    both.self = distributionWithZeros(room, frames - room.size());
+    both.total = both.self;
+    if (leaf)
+        return both;
+    room.clear();
+    for (const FrameColumn *column : columns)
+        column->forEach([&](const FrameFigures &figures) { room.push_back(figures.totalNs); });
+    both.total = distributionWithZeros(room, frames - room.size());
+    return both;
+}
+
+} // namespace zoe

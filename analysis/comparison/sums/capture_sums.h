@@ -1,0 +1,84 @@
+// One capture of a comparison, summed: what is left of its frames after they were walked.
+// Pure functions; results are values.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/comparison/values/compare_side.h"
+#include "analysis/comparison/sums/frame_column.h"
+#include "analysis/model/task.h"
+#include "analysis/statistics/exact_moments.h"
+
+namespace zoe {
+
+// A function of the comparison: a row of its SiteTable.
+using Slot = std::uint32_t;
+constexpr Slot kNoSlot = 0xFFFFFFFF;
+
+struct SlotSums {
+    std::uint64_t calls = 0;
+    std::uint64_t frames = 0; // in which there is anything of it
+    DurationNs totalNs = 0;   // calls nested in a call of the same slot count once
+    Int128 selfNs = 0;
+    Int128 frameThreadSelfNs = 0; // the part on the thread that marks the frames
+    double selfSquares = 0;       // of self times a frame
+    std::size_t columnBytes = 0;  // that its column takes, about, kept or not
+};
+
+// A zone of `slot` right below one of `parent`, or at the root.
+struct CallEdge {
+    Slot parent = kNoSlot;
+    Slot slot = kNoSlot;
+
+    friend auto operator<=>(const CallEdge &, const CallEdge &) = default;
+};
+
+struct SumRequest {
+    std::span<const Slot> slotOf; // a site of the capture each; kNoSlot: of no interest
+    std::size_t slotCount = 0;
+    std::span<const std::uint8_t> columns =
+        {}; // a slot each: 1 if its column is wanted; empty: all
+    std::span<const std::uint8_t> watched = {}; // a slot each: 1 if its edges are; empty: none
+    // Where columns take more, the largest are dropped.
+    std::size_t columnBytes = static_cast<std::size_t>(-1);
+    std::optional<ThreadId> frameThread = {}; // if known from before
+};
+
+struct CaptureSums {
+    ThreadId frameThread;
+    std::vector<DurationNs> durations;   // a frame each, of those that could be read
+    std::vector<FrameIndex> numbers;     // likewise: their numbers in the capture
+    std::vector<SlotSums> slotSums;      // a slot each
+    std::vector<FrameColumn> columns;    // a slot each
+    std::vector<std::uint8_t> hasColumn; // a slot each: 0 if it was not wanted, or dropped
+    std::vector<CallEdge> edges;         // of watched slots; sorted
+
+    [[nodiscard]] std::size_t frames() const { return durations.size(); }
+};
+
+// The thread that marks frames is that of the main frame set, or, where that is not known, the one
+// with most time in the frames. The result doesn't depend on the executor. Error: BadInput (no
+// frames), Damaged, Io, Cancelled.
+Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request,
+                               const Task &task);
+
+// A slot for each site, as for a capture that is compared with nothing.
+std::vector<Slot> slotPerSite(const Capture &capture);
+
+// Figures a frame of one function, over all frames, also those without it.
+struct ColumnDistributions {
+    Distribution self;
+    Distribution total;
+};
+// Of the columns of several captures with so many frames in all. room is used again.
+ColumnDistributions distributionsOf(std::span<const FrameColumn *const> columns, std::size_t frames,
+                                    std::vector<DurationNs> &room);
+
+// Of values and so many zeros. values is reordered.
+Distribution distributionWithZeros(std::span<DurationNs> values, std::size_t zeros);
+
+} // namespace zoe

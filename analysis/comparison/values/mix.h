@@ -1,0 +1,68 @@
+// Like with like: the change of the mean frame time split into "other mix of behaviours" and "same
+// behaviour, slower code". Values; made by compareCaptures() when CompareOptions::classes is set.
+//
+// The decomposition is Kitagawa's (1955; Oaxaca and Blinder 1973) in its symmetric twofold form,
+// which leaves no interaction over and which swapping the sides negates. With p the share of a
+// behaviour of the frames of its side, m its mean there, and M the mean of all frames of the side:
+//     within = (m head - m base) (p base + p head) / 2
+//     mix    = (p head - p base) ((m base + m head) / 2 - (M base + M head) / 2)
+// The sums over behaviours are the same without M, since shares add up to 1 on both sides; with it
+// a behaviour that is faster than the mean makes frames faster by becoming more frequent. Where a
+// behaviour has frames on one side only, its mean on the other is taken to be the same: all that it
+// does is mix. Unusual frames are a class of their own. Of functions, m is the mean of their self
+// time a frame on the thread that marks the frames, as in the waterfall.
+//
+// All parts are multiples of one power of two (as in the waterfall), so that they add up exactly,
+// in any order: mix and within of the behaviours, of the functions, and of the cells to Mix::mix
+// and Mix::within, and these two to Comparison::frames.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/comparison/values/difference.h"
+#include "analysis/model/ids.h"
+
+namespace zoe {
+
+// Of all parts ratio and ratioInterval are those of the mean frame time of the base and this part
+// to that of the base alone. Intervals of mix come from resampling frames as they are, those of
+// within from resampling the frames of each behaviour by themselves.
+
+// The mean frame time of a behaviour on both sides, and what it adds to the change.
+struct BehaviourChange {
+    std::int32_t behaviour = 0; // kUnusual: the frames in none
+    std::string name;           // empty: the same
+    std::uint64_t baseFrames = 0;
+    std::uint64_t headFrames = 0;
+    double baseShare = 0; // of frames
+    double headShare = 0;
+    double baseMeanNs = 0; // 0 without frames
+    double headMeanNs = 0;
+    Difference mix;
+    Difference within;
+};
+
+// The intervals of time that no zone covers are not computed: they are endless.
+struct FunctionMix {
+    std::string function; // empty: time that no zone of the frame's thread covers
+    SiteId base;          // as in FunctionDifference
+    SiteId head;
+    Difference mix;
+    Difference within;
+    std::vector<double> mixNs;    // a behaviour each, as in Mix::behaviours
+    std::vector<double> withinNs; // likewise
+};
+
+struct Mix {
+    Difference mix;    // what the mean frame time changed by because behaviours are as frequent
+                       // as they are
+    Difference within; // and because behaviours take as long as they do
+    std::vector<BehaviourChange> behaviours; // by id, unusual frames last; those with frames
+    std::vector<FunctionMix> functions;      // by falling |within|, time without a zone last
+    std::uint32_t baseBlockFrames = 0;       // within behaviours, as used
+    std::uint32_t headBlockFrames = 0;
+};
+
+} // namespace zoe
