@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "cli/commands.h"
 #include "cli/options/behaviours_of.h"
 #include "cli/options/function_frames.h"

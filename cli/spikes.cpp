@@ -2,7 +2,8 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spike_causes.h"
+#include "analysis/frames/spikes.h"
 #include "cli/commands.h"
 #include "cli/options/functions_named.h"
 #include "cli/options/set_frames.h"

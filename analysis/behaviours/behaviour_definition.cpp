@@ -3,82 +3,36 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/behaviours/check_model.h"
 #include "analysis/model/site_matching.h"
 
 namespace zoe {
-
-namespace {
-
-bool finite(const std::vector<double> &values)
-{
-    return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
-}
-
-Status bad(const std::string &what)
-{
-    return Error{ErrorCode::BadInput, "the model of behaviours makes no sense: " + what, {}};
-}
-
-} // namespace
-
-Status checkModel(const ClusterModel &model)
-{
-    const bool hasAxes = !model.axes.empty();
-    if ((hasAxes && (model.columns == 0 || model.axes.size() % model.columns != 0)) ||
-        !finite(model.axes) || model.mean.size() != (hasAxes ? model.columns : 0) ||
-        !finite(model.mean) || !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)))
-        return bad("the axes do not fit the features");
-    const std::size_t size = model.coordinates();
-    for (const ClusterModel::Prototype &prototype : model.prototypes) {
-        if (prototype.cluster >= model.clusters)
-            return bad("a centre belongs to no cluster");
-        if (prototype.centre.size() != size || !finite(prototype.centre))
-            return bad("a centre has " + std::to_string(prototype.centre.size()) +
-                       " finite coordinates instead of " + std::to_string(size));
-        if (!prototype.whitening.empty() && prototype.whitening.size() != size * (size + 1) / 2)
-            return bad("a whitening matrix has the wrong size");
-        if (!finite(prototype.whitening) || !std::isfinite(prototype.constant))
-            return bad("a number is not finite");
-    }
-    for (const ClusterModel::Split &split : model.splits) {
-        if (split.cluster >= model.clusters || split.parts.empty())
-            return bad("a split is of no cluster or has no parts");
-        for (const ClusterModel::Split::Part &part : split.parts) {
-            if (part.cluster >= model.clusters || part.centre.size() != model.columns ||
-                !finite(part.centre))
-                return bad("a part of a split has no cluster or the wrong size");
-        }
-    }
-    return {};
-}
 
 Status BehaviourDefinition::check() const
 {
     const auto columnCount = columns.size();
     if (columnCount == 0 || clusters.columns != columnCount)
-        return bad("there are " + std::to_string(columnCount) + " features, but centres of " +
-                   std::to_string(clusters.columns));
+        return unusableModel("there are " + std::to_string(columnCount) +
+                             " features, but centres of " + std::to_string(clusters.columns));
     if (offset.size() != scale.size() || (!offset.empty() && offset.size() != columnCount) ||
-        !finite(offset) || !finite(scale))
-        return bad("the scaling does not fit the features");
+        !allFinite(offset) || !allFinite(scale))
+        return unusableModel("the scaling does not fit the features");
     for (const Column &column : columns) {
         if (column.group != FeatureColumn::kAllThreads && column.group >= threadGroups.size())
-            return bad("a feature is of a group of threads that is not there");
+            return unusableModel("a feature is of a group of threads that is not there");
     }
     if (behaviours.size() > kMostBehaviours)
-        return bad("it has " + std::to_string(behaviours.size()) + " behaviours");
+        return unusableModel("it has " + std::to_string(behaviours.size()) + " behaviours");
     if (clusters.clusters == 0 || clusters.prototypes.empty() || behaviours.empty())
-        return bad("it has no behaviours");
+        return unusableModel("it has no behaviours");
     if (behaviourOf.size() != clusters.clusters || clusters.limits.size() != clusters.clusters)
-        return bad("behaviours and clusters don't agree");
+        return unusableModel("behaviours and clusters don't agree");
     for (const std::uint32_t behaviour : behaviourOf) {
         if (behaviour >= behaviours.size())
-            return bad("a cluster is of no behaviour");
+            return unusableModel("a cluster is of no behaviour");
     }
     for (const double limit : clusters.limits) {
         if (!(limit >= 0))
-            return bad("a limit is no distance");
+            return unusableModel("a limit is no distance");
     }
     return checkModel(clusters);
 }

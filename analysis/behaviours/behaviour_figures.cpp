@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "analysis/behaviours/behaviour_names.h"
+#include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/points/robust_spread.h"
 #include "analysis/behaviours/self_sums.h"

@@ -41,12 +41,4 @@ Result<Described> describeFrames(const Capture &capture, const Selection &select
                                  FramePlaces places, std::uint32_t clusters,
                                  const DescribeOptions &options, const Task &task);
 
-// Names for behaviours that have none, unique among all.
-void nameBehaviours(const Capture &capture, std::vector<Behaviour> &behaviours);
-
-// Fills episodes, transitions and what behaviours say of their episodes. frames: those clustered,
-// rising.
-void findEpisodes(const Capture &capture, const std::vector<FrameIndex> &frames,
-                  Behaviours &behaviours);
-
 } // namespace zoe

@@ -1,8 +1,8 @@
+#include "analysis/behaviours/behaviour_names.h"
+
 #include <cmath>
 #include <string>
 #include <unordered_set>
-
-#include "analysis/behaviours/behaviour_figures.h"
 
 namespace zoe {
 

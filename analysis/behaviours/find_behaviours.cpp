@@ -1,12 +1,12 @@
 #include "analysis/behaviours/find_behaviours.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "analysis/behaviours/check_model.h"
 #include "analysis/behaviours/behaviour_figures.h"
-#include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/clustering/frame_places.h"
+#include "analysis/behaviours/features/feature_values.h"
 
 namespace zoe {
 

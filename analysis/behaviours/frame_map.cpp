@@ -1,4 +1,5 @@
 #include "analysis/behaviours/frame_map.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <cmath>

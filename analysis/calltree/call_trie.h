@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/calltree/call_tree.h"
+#include "analysis/calltree/call_nodes.h"
 
 namespace zoe {
 

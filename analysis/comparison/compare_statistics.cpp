@@ -151,7 +151,7 @@ Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<Comp
     if (std::ranges::none_of(statistics, isWithin))
         used.classes.reset();
     const Sides sides = sidesOf(bases, head);
-    if (const Status checked = checkSides(sides, used); !checked)
+    if (const Status checked = checkComparison(sides, used); !checked)
         return checked.error();
     if (const Status checked = check(statistics, used); !checked)
         return checked.error();

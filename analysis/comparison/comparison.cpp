@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "analysis/comparison/figures/compared_captures.h"
+#include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/figures/function_figures.h"
 #include "analysis/comparison/figures/mix_figures.h"
-#include "analysis/comparison/figures/exact_mix.h"
 #include "analysis/comparison/renames/rename_proposals.h"
 
 namespace zoe {
@@ -284,7 +284,7 @@ Result<std::shared_ptr<const Comparison>> compareCaptures(Baseline<std::vector<C
                                                           const Task &task)
 {
     const Sides sides = sidesOf(bases, head);
-    if (const Status checked = checkSides(sides, options); !checked)
+    if (const Status checked = checkComparison(sides, options); !checked)
         return checked.error();
     auto captures = ComparedCaptures::make(SiteTable(sides, options.renames), rounded(options),
                                            task.part(0, 0.7));

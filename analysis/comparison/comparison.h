@@ -2,108 +2,15 @@
 // function; thread-safe.
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "analysis/comparison/values/compare_side.h"
-#include "analysis/comparison/values/difference.h"
-#include "analysis/comparison/same_behaviours/frame_classes.h"
-#include "analysis/comparison/values/mix.h"
-#include "analysis/comparison/values/renames.h"
+#include "analysis/comparison/values/comparison_result.h"
+#include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "analysis/statistics/histogram.h"
-#include "analysis/statistics/quantile.h"
 
 namespace zoe {
-
-struct CompareOptions {
-    double confidence = 0.95;
-    std::uint32_t resamples = 1000; // of the bootstrap; rounded up to an even number, at least 100
-    std::uint64_t seed = 1;
-    std::uint32_t blockFrames = 0; // length of a block of neighbouring frames; 0: by a stated rule
-    std::vector<Rename> renames = {}; // functions to compare as one
-    // Set: also the decomposition by behaviours, and significance of functions within behaviours.
-    // REQUIRES: made for the same sides.
-    std::shared_ptr<const FrameClasses> classes = {};
-};
-
-struct FunctionSide {
-    SiteId site;               // in `capture`; invalid: not on this side
-    std::uint32_t capture = 0; // of several baselines: the first that has the function
-    std::uint64_t calls = 0;
-    DurationNs selfNs = 0;
-    DurationNs totalNs = 0; // calls nested in a call of the same function count once
-    // Over all selected frames, also those without the function.
-    Distribution selfPerFrame;
-    Distribution totalPerFrame;
-};
-
-struct FunctionDifference {
-    std::string function;
-    std::string file;
-    std::uint32_t line = 0;  // on the head's side if it is there
-    std::string renamedFrom; // label in the base, if CompareOptions::renames made it this function
-    FunctionSide base;
-    FunctionSide head;
-    Difference self; // of self time a frame
-    // Of self time a frame where none counts more than the greater of both sides' 99th percentiles:
-    // a few spikes hide less there. As self where that is 0.
-    Difference capped;
-    Difference total; // of inclusive time a frame
-    Change calls;     // of calls a frame
-    // With CompareOptions::classes: of self time a frame within behaviours, each weighted by its
-    // share of frames as in mix.h, and resampled by itself. Unusual frames and behaviours with
-    // fewer than 20 frames on a side are left out.
-    std::optional<Difference> within;
-    // After correction for the number of functions: at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995). Of p of `within` where that is there, else of
-    // twice the smaller p of `self` and `capped`.
-    bool significant = false;
-};
-
-// A bar of the waterfall: what a function's self time on the thread that marks the frames adds to
-// the change of the mean frame time.
-struct WaterfallStep {
-    std::string function; // empty: time of frames that no zone of the frame's thread covers
-    SiteId base;          // as in FunctionDifference
-    SiteId head;
-    double deltaNs = 0;
-};
-
-// One baseline, or the head.
-struct CaptureFigures {
-    std::uint64_t frames = 0;
-    double meanNs = 0;
-    std::uint32_t blockFrames = 0; // as used
-};
-
-struct Comparison {
-    Distribution baseFrames; // of all baselines together
-    Distribution headFrames;
-    std::vector<CaptureFigures> captures; // the baselines, then the head
-    // Standard deviation of the mean frame time from run to run, beyond what the frames of a run
-    // explain; 0 where that explains all, and with one baseline, where it can't be told.
-    double betweenRunsNs = 0;
-    // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
-    Histogram baseHistogram;
-    Histogram headHistogram;
-    Difference frames;                         // of the mean frame time
-    std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
-    std::vector<ProposedRename>
-        proposedRenames; // by falling likeness; each function in one at most
-    // By falling |deltaNs|, functions that change nothing left out; time that no zone covers comes
-    // last. Adds up to frames.deltaNs exactly, in any order: all are multiples of one power of two
-    // that is small enough to lose nothing that counts and large enough that no sum is rounded.
-    std::vector<WaterfallStep> waterfall;
-    std::optional<Mix> mix; // with CompareOptions::classes
-    CompareOptions options;
-    std::uint32_t baseBlockFrames = 0; // as used; of several baselines the longest
-    std::uint32_t headBlockFrames = 0;
-    std::vector<std::string> notes; // sentences for people: renames that concern no function …
-};
 
 // Sites are matched by label, then function, file, and the nearest line; those of several baselines
 // become one table first, and their frames are pooled. Blocks never reach from one capture into

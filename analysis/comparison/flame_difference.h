@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/calltree/call_tree.h"
-#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/values/compare_side.h"
 #include "analysis/model/site_matching.h"
 
 namespace zoe {

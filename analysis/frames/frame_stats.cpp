@@ -12,24 +12,6 @@ namespace {
 
 constexpr std::size_t kStutterHalf = 9; // frames on each side
 constexpr double kStutterFactor = 2.5;
-constexpr std::size_t kLeastNeighbours = 4;
-constexpr double kDeviationOfMad = 1.4826; // of a normal distribution, 1 / Φ⁻¹(3/4)
-
-// Calls visit(i, window) for every frame with the window of up to half frames on each side, the
-// frame itself included.
-template <class Visit>
-void slide(const std::vector<DurationNs> &values, std::size_t half, Visit visit)
-{
-    SlidingWindow window;
-    std::size_t end = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        for (; end < values.size() && end - i <= half; ++end)
-            window.add(values[end]);
-        if (i > half)
-            window.remove(values[i - half - 1]);
-        visit(i, window);
-    }
-}
 
 double fpsOf(double durationNs)
 {
@@ -105,35 +87,6 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs)
 FrameStats frameStats(const Capture &capture, const Selection &selection, DurationNs budgetNs)
 {
     return frameStats(frameTimes(capture, selection), budgetNs);
-}
-
-std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule)
-{
-    std::vector<Spike> spikes;
-    slide(frames.durationsNs, rule.neighbours, [&](std::size_t i, SlidingWindow &window) {
-        if (window.size() <= kLeastNeighbours)
-            return;
-        const DurationNs duration = frames.durationsNs[i];
-        if (duration < window.median()) // and all the more without the frame itself
-            return;
-        window.remove(duration);
-        const DurationNs median = window.median();
-        const auto excess = static_cast<double>(duration - median);
-        // The deviation is the costly half, and few frames are long enough to need it.
-        if (excess > 0 && excess > rule.minimumShare * static_cast<double>(median)) {
-            const auto mad = static_cast<double>(window.medianDeviation(median));
-            if (excess > rule.threshold * kDeviationOfMad * mad)
-                spikes.push_back({frames.numbers[i], duration, median});
-        }
-        window.add(duration);
-    });
-    return spikes;
-}
-
-std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection,
-                              const SpikeRule &rule)
-{
-    return findSpikes(frameTimes(capture, selection), rule);
 }
 
 } // namespace zoe

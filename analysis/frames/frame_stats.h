@@ -2,13 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <vector>
 
 #include "analysis/frames/frame_times.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
-#include "analysis/model/task.h"
 #include "analysis/statistics/quantile.h"
 
 namespace zoe {
@@ -41,57 +38,5 @@ FrameStats frameStats(const FrameTimes &frames, DurationNs budgetNs = 16'666'667
 // Of the selected frames of the main set that are not missing.
 FrameStats frameStats(const Capture &capture, const Selection &selection = {},
                       DurationNs budgetNs = 16'666'667);
-
-// A frame that stands out from its neighbourhood.
-struct Spike {
-    FrameIndex frame = 0;
-    DurationNs durationNs = 0;
-    DurationNs typicalNs = 0; // median of the neighbourhood
-    [[nodiscard]] DurationNs excessNs() const { return durationNs - typicalNs; }
-};
-
-// Rule (a Hampel filter): a frame is a spike when it is longer than the median of the frames around
-// it by more than threshold robust standard deviations (1.4826 x the median absolute deviation of
-// the neighbourhood) and by more than minimumShare of that median. The neighbourhood is the
-// selected frames on both sides without the frame itself, fewer at the ends; of fewer than 4
-// nothing is said. A median of an even number is the middle between two, rounded down.
-struct SpikeRule {
-    std::uint32_t neighbours = 30; // on each side
-    double threshold = 6.0;
-    double minimumShare = 0.25;
-};
-
-// In order of frames. Cost: linear times log of the neighbourhood (whose values are moved, in one
-// block of memory, whenever one comes or goes).
-std::vector<Spike> findSpikes(const FrameTimes &frames, const SpikeRule &rule = {});
-std::vector<Spike> findSpikes(const Capture &capture, const Selection &selection = {},
-                              const SpikeRule &rule = {});
-
-// Why a frame is long: self time of a function above that of a typical frame; negative if below.
-struct SpikeCause {
-    SiteId site; // invalid: time of the frame that no zone of the frame's own thread covers
-    DurationNs excessNs = 0;
-
-    friend bool operator==(const SpikeCause &, const SpikeCause &) = default;
-};
-
-struct ExplainedSpike {
-    Spike spike;
-    std::vector<SpikeCause> because; // by falling excess; adds up to spike.excessNs() exactly
-    std::vector<SpikeCause>
-        meanwhile; // what other threads did more of, by falling excess: not in the sum
-};
-
-// Compares the self time a function with its median in the frames of the spike's neighbourhood:
-// those at most rule.neighbours away in the capture that are no spikes themselves (if all are,
-// those). because is about the thread that marks the frames, since what it does adds up to the
-// frame; of a capture that doesn't name it, about the thread whose zones cover most of the spikes.
-// Medians of parts need not add up to the median of the whole: what is left stands, with the time
-// that no zone covers, under the invalid site. A spike that can't be read has that entry alone.
-// REQUIRES: spikes in order of frames. Error: Damaged, Io (nothing could be read), Cancelled.
-Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
-                                                  std::span<const Spike> spikes,
-                                                  const SpikeRule &rule = {},
-                                                  const Task &task = Task{});
 
 } // namespace zoe

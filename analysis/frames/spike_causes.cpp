@@ -1,14 +1,13 @@
+#include "analysis/frames/spike_causes.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <numeric>
 #include <optional>
-#include <span>
 #include <utility>
-#include <vector>
 
-#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_values.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/walk/chunk_run.h"

@@ -1,4 +1,5 @@
 #include "analysis/frames/where.h"
+#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -7,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/series.h"
 #include "analysis/frames/where_parser.h"
 #include "analysis/walk/chunk_run.h"

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/frames/spikes.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/ids.h"
 #include "analysis/model/result.h"

@@ -4,13 +4,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <span>
 
-#include "analysis/model/units.h"
-#include "analysis/statistics/quantile.h"
+#include "analysis/statistics/distribution.h"
 
 namespace zoe {
 
@@ -67,21 +65,6 @@ class ExactMoments {
     UInt128 m_squares = 0;           // low 128 bits of the sum of squares
     std::uint64_t m_squaresHigh = 0; // and those above
 };
-
-// The quantiles that a Distribution holds.
-struct DistributionQuantile {
-    double q;
-    double Distribution::*member;
-};
-inline constexpr std::array<DistributionQuantile, 7> kDistributionQuantiles{{
-    {0.25, &Distribution::p25Ns},
-    {0.5, &Distribution::medianNs},
-    {0.75, &Distribution::p75Ns},
-    {0.9, &Distribution::p90Ns},
-    {0.95, &Distribution::p95Ns},
-    {0.99, &Distribution::p99Ns},
-    {0.999, &Distribution::p999Ns},
-}};
 
 // Type 7 of Hyndman & Fan: where a quantile lies between two order statistics, counted from 0.
 struct QuantilePosition {

@@ -70,4 +70,20 @@ class SlidingWindow {
     std::vector<DurationNs> m_sorted;
 };
 
+// Calls visit(i, window) for every frame with the window of up to half frames on each side, the
+// frame itself included.
+template <class Visit>
+void slide(const std::vector<DurationNs> &values, std::size_t half, Visit visit)
+{
+    SlidingWindow window;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        for (; end < values.size() && end - i <= half; ++end)
+            window.add(values[end]);
+        if (i > half)
+            window.remove(values[i - half - 1]);
+        visit(i, window);
+    }
+}
+
 } // namespace zoe

@@ -1,4 +1,5 @@
 #include "app/session/document.h"
+#include "analysis/frames/spikes.h"
 
 #include <QFileInfo>
 #include <algorithm>

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/summary/summary.h"
 #include "app/jobs/job_runner.h"
 #include "app/session/annotation_store.h"

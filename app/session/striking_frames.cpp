@@ -1,4 +1,5 @@
 #include "app/session/striking_frames.h"
+#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <utility>

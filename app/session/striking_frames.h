@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "app/jobs/job_runner.h"
 
 namespace zoe::app {

@@ -9,6 +9,9 @@
 #include <vector>
 
 #include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/clustering/density_clusters.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/live/online.h"
 #include "analysis/statistics/random.h"
 #include "analysis/walk/tbb_executor.h"

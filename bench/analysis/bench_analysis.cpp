@@ -14,6 +14,7 @@
 
 #include "analysis/flame/flame_layout.h"
 #include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
 #include "analysis/statistics/min_max_pyramid.h"
 #include "analysis/statistics/quantile.h"

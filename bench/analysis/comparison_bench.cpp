@@ -2,8 +2,9 @@
 // MiB: what the task may hold; with little, the captures are read several times.
 #include <benchmark/benchmark.h>
 
-#include "analysis/comparison/comparison.h"
 #include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/walk/tbb_executor.h"
 #include "bench/analysis/made_up_capture.h"
 

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <cstdio>
 
+#include "analysis/frames/spikes.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"

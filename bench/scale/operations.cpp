@@ -9,9 +9,11 @@
 #include <random>
 #include <vector>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/comparison/comparison.h"
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spike_causes.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/summary/summary.h"
 #include "analysis/walk/frame_trees.h"
 #include "analysis/walk/tbb_executor.h"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/frames/frame_times.h"
 #include "cli/output/output.h"
 #include "plugins/api/behaviour_file.h"

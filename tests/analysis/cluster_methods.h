@@ -1,6 +1,9 @@
 // The built-in ways to find behaviours, for tests of all of them.
 #pragma once
 
+#include "analysis/behaviours/clustering/density_clusters.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/live/online.h"
 

@@ -4,7 +4,11 @@
 #include <map>
 
 #include "analysis/behaviours/behaviour_figures.h"
+#include "analysis/behaviours/clustering/density_clusters.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/edit_behaviours.h"
+#include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/frame_map.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "tests/analysis/made_up_frames.h"

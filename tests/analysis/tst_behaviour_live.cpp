@@ -4,6 +4,8 @@
 #include <map>
 #include <stop_token>
 
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/edit_behaviours.h"
 #include "analysis/behaviours/live/online.h"
 #include "tests/analysis/made_up_frames.h"

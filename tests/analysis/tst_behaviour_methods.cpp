@@ -4,6 +4,7 @@
 #include <map>
 #include <stop_token>
 
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/cluster_methods.h"

@@ -8,6 +8,8 @@
 #include <set>
 #include <stop_token>
 
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"

@@ -3,8 +3,11 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
+#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
 

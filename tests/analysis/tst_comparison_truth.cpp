@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "analysis/comparison/comparison.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/walk/tbb_executor.h"
 #include "cli/generate/frame_model.h"
 #include "cli/generate/generate_capture.h"

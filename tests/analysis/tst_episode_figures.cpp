@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "analysis/behaviours/episode_figures.h"
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"

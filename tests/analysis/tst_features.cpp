@@ -8,6 +8,7 @@
 #include <stop_token>
 
 #include "analysis/behaviours/features/features.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/analysis/made_up_frames.h"

@@ -6,7 +6,9 @@
 #include <limits>
 #include <vector>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/comparison/same_behaviours/changed_functions.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/mix_checks.h"
 #include "tests/support/test_program.h"

@@ -5,6 +5,7 @@
 
 #include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_times.h"
+#include "analysis/frames/spikes.h"
 #include "tests/analysis/broken_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

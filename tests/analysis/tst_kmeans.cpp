@@ -8,6 +8,8 @@
 #include <stop_token>
 
 #include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/made_up_frames.h"

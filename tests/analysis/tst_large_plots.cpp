@@ -5,6 +5,7 @@
 
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/features.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/test_program.h"

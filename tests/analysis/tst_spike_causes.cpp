@@ -2,7 +2,8 @@
 
 #include <numeric>
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spike_causes.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"

@@ -7,11 +7,12 @@
 #include <map>
 
 #include "analysis/calltree/call_tree.h"
-#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_times.h"
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/series.h"
 #include "analysis/frames/span_values.h"
+#include "analysis/frames/spike_causes.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
 #include "analysis/summary/capture_facts.h"
 #include "analysis/summary/coverage.h"

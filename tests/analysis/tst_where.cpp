@@ -3,7 +3,7 @@
 #include <functional>
 #include <random>
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
 #include "analysis/walk/tbb_executor.h"
 #include "tests/analysis/naive.h"

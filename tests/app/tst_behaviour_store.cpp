@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/document.h"
 #include "plugins/api/behaviour_file.h"

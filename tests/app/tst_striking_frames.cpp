@@ -2,6 +2,7 @@
 #include <QTest>
 #include <random>
 
+#include "analysis/frames/spikes.h"
 #include "analysis/model/memory_capture.h"
 #include "app/session/striking_frames.h"
 #include "tests/support/test_program.h"

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "analysis/frames/frame_stats.h"
 #include "analysis/summary/summary.h"
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"

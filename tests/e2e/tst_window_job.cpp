@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/frames/spikes.h"
 #include "analysis/walk/frame_trees.h"
 #include "app/panels/behaviours/behaviours_panel.h"
 #include "app/panels/compare/compare_panel.h"

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <thread>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviour_model.h"

@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 #include <memory>
 
+#include "analysis/frames/spikes.h"
 #include "app/panels/frames/frame_bar.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"

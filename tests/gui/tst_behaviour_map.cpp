@@ -11,6 +11,7 @@
 #include <numbers>
 #include <random>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/live/online.h"
 #include "app/panels/behaviour_map/behaviour_map_panel.h"

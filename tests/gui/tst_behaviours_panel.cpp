@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "app/panels/behaviours/behaviour_options_box.h"
 #include "app/panels/behaviours/characteristic_model.h"
 #include "app/panels/behaviours/unusual_frame_model.h"

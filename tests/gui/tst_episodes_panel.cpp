@@ -5,6 +5,7 @@
 #include <QTabWidget>
 #include <QTableView>
 
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/find_behaviours.h"
 #include "analysis/behaviours/live/online.h"
 #include "app/panels/episodes/episodes_panel.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/frames/spikes.h"
 #include "app/panels/frames/behaviour_counts.h"
 #include "app/panels/frames/frame_series.h"
 #include "app/panels/frames/spike_index.h"

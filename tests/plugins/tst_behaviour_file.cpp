@@ -7,6 +7,9 @@
 #include <QTest>
 #include <random>
 
+#include "analysis/behaviours/clustering/density_clusters.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/edit_behaviours.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/analysis/made_up_frames.h"

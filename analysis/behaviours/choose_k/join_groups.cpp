@@ -111,13 +111,13 @@ class Joiner {
 
 } // namespace
 
-void joinGroups(const Points &points, const ValleyOptions &options,
+void joinGroups(const Points &points, std::size_t most, double leastDifference,
                 std::vector<std::vector<std::uint32_t>> &groups)
 {
     Joiner joiner(points, groups);
-    if (options.leastDifference > 0)
-        joiner.joinAlike(options.leastDifference);
-    joiner.joinTo(options.most);
+    if (leastDifference > 0)
+        joiner.joinAlike(leastDifference);
+    joiner.joinTo(most);
     joiner.store(groups);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/join_groups.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
@@ -11,8 +12,6 @@ namespace zoe {
 
 namespace {
 
-constexpr double kValleyDepth = 1.0 / 3;
-constexpr double kTrim = 0.005;        // of the numbers at either end
 constexpr std::size_t kFitRows = 2000; // that directions are found from, at most
 constexpr std::size_t kAxes = 6;       // principal axes looked along
 constexpr int kPowerSteps = 12;
@@ -22,90 +21,7 @@ constexpr double kRareShare = 0.05;     // below it a group must come in runs â€
 constexpr std::size_t kLongRun = 8;     // â€¦ of this many frames
 constexpr int kMaxSetAside = 8;         // times that odd frames are taken out of one group
 
-struct Bins {
-    std::vector<std::uint32_t> counts;
-    float low = 0;
-    float width = 0;
-};
-
-// How surely fewer numbers fall into the valley than into the hill: the signed root of the
-// likelihood ratio of two Poisson counts, a standard normal deviate if they have the same mean.
-double scoreOf(double hill, double valley)
-{
-    const double mean = (hill + valley) / 2;
-    const double ofValley = valley > 0 ? valley * std::log(valley / mean) : 0;
-    return std::sqrt(2 * (hill * std::log(hill / mean) + ofValley));
-}
-
-// The clearest valley of one histogram.
-Valley valleyOf(const Bins &bins)
-{
-    const std::size_t n = bins.counts.size();
-    std::vector<std::uint32_t> hillBehind(n, 0);
-    for (std::size_t i = n - 1; i-- > 0;)
-        hillBehind[i] = std::max(hillBehind[i + 1], bins.counts[i + 1]);
-    Valley best;
-    std::uint32_t hillBefore = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const double hill = std::min(hillBefore, hillBehind[i]);
-        const double valley = bins.counts[i];
-        if (hill > 0 && valley <= kValleyDepth * hill) {
-            const double score = scoreOf(hill, valley);
-            if (score > best.score) {
-                std::size_t end = i + 1;
-                while (end < n && bins.counts[end] == bins.counts[i])
-                    ++end;
-                best.score = score;
-                best.cut = bins.low + bins.width * static_cast<float>(i + end) / 2;
-            }
-        }
-        hillBefore = std::max(hillBefore, bins.counts[i]);
-    }
-    return best;
-}
-
 } // namespace
-
-double valleyDeviate(std::size_t n)
-{
-    return std::min(5.0, 2 + 1.1 * std::log10(static_cast<double>(n)));
-}
-
-Valley clearestValley(std::span<float> values)
-{
-    if (values.size() < 2 * kMinGroup)
-        return {};
-    const auto trim = static_cast<std::ptrdiff_t>(kTrim * static_cast<double>(values.size()));
-    const auto first = values.begin() + trim;
-    const auto last = values.end() - 1 - trim;
-    std::nth_element(values.begin(), first, values.end());
-    const float low = *first;
-    std::nth_element(first, last, values.end());
-    const float high = *last;
-    if (!(high > low))
-        return {};
-    constexpr std::size_t kFinest = 128;
-    Bins bins{.counts = std::vector<std::uint32_t>(kFinest),
-              .low = low,
-              .width = (high - low) / static_cast<float>(kFinest)};
-    const float scale = static_cast<float>(kFinest) / (high - low);
-    for (auto value = first; value <= last; ++value) {
-        const auto bin = static_cast<std::size_t>((*value - low) * scale);
-        ++bins.counts[std::min(bin, kFinest - 1)];
-    }
-    Valley best = valleyOf(bins);
-    while (bins.counts.size() > 8) {
-        for (std::size_t i = 0; i < bins.counts.size() / 2; ++i)
-            bins.counts[i] = bins.counts[2 * i] + bins.counts[2 * i + 1];
-        bins.counts.resize(bins.counts.size() / 2);
-        bins.width *= 2;
-        const Valley coarser = valleyOf(bins);
-        if (coarser.score > best.score)
-            best = coarser;
-    }
-    best.score /= valleyDeviate(values.size());
-    return best;
-}
 
 bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
              std::size_t allRows)
@@ -312,7 +228,7 @@ std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const F
     std::vector<std::vector<std::uint32_t>> groups;
     for (Leaf &leaf : leaves)
         groups.push_back(std::move(leaf.rows));
-    joinGroups(points, options, groups);
+    joinGroups(points, options.most, options.leastDifference, groups);
     result.group.assign(points.rows(), ValleyGroups::kNone);
     result.groups = static_cast<std::uint32_t>(groups.size());
     for (std::uint32_t group = 0; group < groups.size(); ++group) {

@@ -15,24 +15,6 @@
 
 namespace zoe {
 
-// The clearest valley of n numbers on a line. They are counted into 8, 16, 32, 64 and 128 bins
-// between their 0.5 % and 99.5 % quantiles. A bin with V of them, between bins with at least P on
-// either side, is a valley if V is at most a third of P. How sure it is, is the signed root of the
-// likelihood ratio of the two counts, a standard normal deviate when both densities are the same;
-// its score is that as a multiple of valleyDeviate(n).
-struct Valley {
-    double score = 0; // 0: none; from 1 on there are two groups
-    float cut = 0;    // the middle of the lowest bins
-};
-
-// 2 + 1.1 log10(n), at most 5. In simulations of 20,000 sets of 16 to 1,000 numbers with a single
-// hill, spread evenly (the worst), normally or log-normally, fewer than one in a thousand reached
-// it, and none of 1,000 sets of 20,000 numbers.
-double valleyDeviate(std::size_t n);
-
-// values is reordered.
-Valley clearestValley(std::span<float> values);
-
 // Whether rows are a group, or odd frames. A behaviour lasts for a while: less than 5 % of all rows
 // are a group only if at least half of them are in runs of eight frames or more; less than 1 %, and
 // fewer than 8, never are. rows rise; frames: one a row of all.
@@ -40,12 +22,8 @@ bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> fr
              std::size_t allRows);
 
 struct ValleyOptions {
-    // Groups; those whose union adds least to the squared distances are joined.
-    std::uint32_t most = 12;
-    // Groups are joined that differ by less, or by less than a quarter of what the most different
-    // ones do. The difference of two groups is half the sum of the absolute differences of their
-    // means. 0: none are.
-    double leastDifference = 0;
+    std::uint32_t most = 12;    // groups
+    double leastDifference = 0; // as in joinGroups()
     std::uint64_t seed = 1;
 };
 

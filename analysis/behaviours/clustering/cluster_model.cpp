@@ -1,5 +1,6 @@
 #include "analysis/behaviours/clustering/cluster_model.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "analysis/behaviours/points/robust_spread.h"
@@ -136,6 +137,64 @@ std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int3
                                         : spread.median + kLimitDeviations * spread.deviation);
     }
     return limits;
+}
+
+ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
+                          const std::vector<double> &centres)
+{
+    ClusterModel model;
+    model.clusters = clusters;
+    model.columns = columns;
+    for (std::uint32_t cluster = 0; cluster < clusters; ++cluster) {
+        const auto first =
+            centres.begin() + static_cast<std::ptrdiff_t>(std::size_t{cluster} * columns);
+        model.prototypes.push_back({.cluster = cluster,
+                                    .centre = std::vector<double>(first, first + columns),
+                                    .whitening = {}});
+    }
+    return model;
+}
+
+bool allFinite(const std::vector<double> &values)
+{
+    return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+}
+
+Error unusableModel(const std::string &what)
+{
+    return {ErrorCode::BadInput, "the behaviour model is invalid: " + what, {}};
+}
+
+Status checkModel(const ClusterModel &model)
+{
+    const bool hasAxes = !model.axes.empty();
+    if ((hasAxes && (model.columns == 0 || model.axes.size() % model.columns != 0)) ||
+        !allFinite(model.axes) || model.mean.size() != (hasAxes ? model.columns : 0) ||
+        !allFinite(model.mean) ||
+        !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)))
+        return unusableModel("the axes do not fit the features");
+    const std::size_t size = model.coordinates();
+    for (const ClusterModel::Prototype &prototype : model.prototypes) {
+        if (prototype.cluster >= model.clusters)
+            return unusableModel("a centre belongs to no cluster");
+        if (prototype.centre.size() != size || !allFinite(prototype.centre))
+            return unusableModel("a centre has " + std::to_string(prototype.centre.size()) +
+                                 " finite coordinates instead of " + std::to_string(size));
+        if (!prototype.whitening.empty() && prototype.whitening.size() != size * (size + 1) / 2)
+            return unusableModel("a whitening matrix has the wrong size");
+        if (!allFinite(prototype.whitening) || !std::isfinite(prototype.constant))
+            return unusableModel("a number is not finite");
+    }
+    for (const ClusterModel::Split &split : model.splits) {
+        if (split.cluster >= model.clusters || split.parts.empty())
+            return unusableModel("a split is of no cluster or has no parts");
+        for (const ClusterModel::Split::Part &part : split.parts) {
+            if (part.cluster >= model.clusters || part.centre.size() != model.columns ||
+                !allFinite(part.centre))
+                return unusableModel("a part of a split has no cluster or the wrong size");
+        }
+    }
+    return {};
 }
 
 } // namespace zoe

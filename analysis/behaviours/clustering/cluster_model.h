@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "analysis/behaviours/points/points.h"
+#include "analysis/model/result.h"
 
 namespace zoe {
 
@@ -89,5 +91,18 @@ class Placer {
 // median). distances and clusters: a row each; negative clusters don't count.
 std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
                              const std::vector<float> &distances);
+
+// The nearest of some means.
+ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
+                          const std::vector<double> &centres);
+
+// Far more behaviours than anybody can tell apart; later steps take their square in memory.
+constexpr std::size_t kMostBehaviours = 1000;
+
+// Whether a model from outside, a file or a plugin, can be used: sizes agree, indices exist,
+// numbers are finite. Limits are not checked. Error: BadInput, one sentence.
+[[nodiscard]] Status checkModel(const ClusterModel &model);
+[[nodiscard]] Error unusableModel(const std::string &what);
+[[nodiscard]] bool allFinite(const std::vector<double> &values);
 
 } // namespace zoe

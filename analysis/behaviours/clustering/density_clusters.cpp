@@ -1,11 +1,13 @@
+#include "analysis/behaviours/clustering/density_clusters.h"
+
 #include <algorithm>
 
+#include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
-#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/hdbscan.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/principal_components.h"
-#include "analysis/behaviours/choose_k/split_into_groups.h"
 
 namespace zoe {
 

@@ -17,22 +17,6 @@ void FramePlaces::resize(std::size_t size)
     selfNs.resize(size);
 }
 
-ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
-                          const std::vector<double> &centres)
-{
-    ClusterModel model;
-    model.clusters = clusters;
-    model.columns = columns;
-    for (std::uint32_t cluster = 0; cluster < clusters; ++cluster) {
-        const auto first =
-            centres.begin() + static_cast<std::ptrdiff_t>(std::size_t{cluster} * columns);
-        model.prototypes.push_back({.cluster = cluster,
-                                    .centre = std::vector<double>(first, first + columns),
-                                    .whitening = {}});
-    }
-    return model;
-}
-
 FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &clustering,
                          const Task &task)
 {

@@ -32,8 +32,4 @@ Result<FramePlaces> placeFrames(const Capture &capture, const Selection &selecti
                                 const FeatureSet &set, const ClusterModel &model, bool limitsCount,
                                 const Task &task);
 
-// The nearest of some means.
-ClusterModel nearestMeans(std::uint32_t clusters, std::uint32_t columns,
-                          const std::vector<double> &centres);
-
 } // namespace zoe

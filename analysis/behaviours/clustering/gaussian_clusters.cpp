@@ -1,13 +1,16 @@
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
+#include "analysis/behaviours/choose_k/density_valley.h"
+
 #include <algorithm>
 #include <cmath>
 #include <span>
 
+#include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
-#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/gaussian_mixture.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "analysis/behaviours/points/robust_spread.h"
-#include "analysis/behaviours/choose_k/split_into_groups.h"
 
 namespace zoe {
 

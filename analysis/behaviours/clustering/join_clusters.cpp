@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/choose_k/join_groups.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 
@@ -44,10 +43,7 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
         groups.push_back(
             *std::ranges::max_element(members, {}, [](const auto &own) { return own.size(); }));
     }
-    joinGroups(rowsOf(features.values, rows),
-               {.most = options.maxClusters,
-                .leastDifference = leastDifferenceOf(features),
-                .seed = options.seed},
+    joinGroups(rowsOf(features.values, rows), options.maxClusters, leastDifferenceOf(features),
                groups);
     // A cluster of the model goes where its rows went.
     std::vector<std::uint32_t> cluster(group.size(), ClusterModel::kNone);

@@ -1,10 +1,11 @@
+#include "analysis/behaviours/clustering/kmeans.h"
+
 #include <algorithm>
 #include <string>
 
-#include "analysis/behaviours/clustering/clustering.h"
+#include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/points/kmeans_steps.h"
 #include "analysis/behaviours/points/points.h"
-#include "analysis/behaviours/choose_k/split_into_groups.h"
 
 namespace zoe {
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "analysis/behaviours/features/features.h"
@@ -18,6 +19,9 @@ double featureOf(FeatureKind kind, DurationNs ns, DurationNs frameSelfNs);
 // among them get the number of names.
 std::vector<std::uint32_t> groupsOfThreads(const Capture &capture,
                                            const std::vector<std::string> &names);
+// "worker 3" and "worker-12" are threads of the group "worker": the name without the digits at its
+// end and what separates them.
+std::string threadGroupOf(const Thread &thread);
 std::vector<std::string> threadGroupsOf(const Capture &capture);
 
 // frames rise.

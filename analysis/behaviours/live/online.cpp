@@ -1,4 +1,5 @@
 #include "analysis/behaviours/live/online.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 
 #include <algorithm>
 #include <utility>

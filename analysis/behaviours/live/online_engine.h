@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/behaviours/live/online.h"
 #include "analysis/behaviours/live/online_rows.h"
+#include "analysis/behaviours/live/online_state.h"
 
 namespace zoe {
 

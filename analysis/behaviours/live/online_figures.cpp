@@ -1,4 +1,5 @@
 #include "analysis/behaviours/live/online_figures.h"
+#include "analysis/behaviours/episodes.h"
 
 #include <algorithm>
 #include <utility>

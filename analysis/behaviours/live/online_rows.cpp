@@ -1,4 +1,7 @@
 #include "analysis/behaviours/live/online_rows.h"
+#include "analysis/behaviours/behaviour_names.h"
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include "analysis/behaviours/clustering/clustering.h"
 #include "analysis/comparison/intervals/block_length.h"
 #include "analysis/statistics/random.h"
 
@@ -18,28 +19,15 @@ std::uint64_t framesOf(std::span<const CaptureData> side)
     return frames;
 }
 
-Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head)
-{
-    Sides sides;
-    for (const CompareSide &base : bases.value)
-        sides.push_back(&base);
-    sides.push_back(&head.value);
-    return sides;
-}
-
-Status checkSides(const Sides &sides, const CompareOptions &options)
+Status checkComparison(const Sides &sides, const CompareOptions &options)
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
     if (!(options.confidence > 0 && options.confidence < 1))
-        return bad("the confidence must lie between 0 and 1");
-    if (sides.size() < 2)
-        return bad("there is no baseline to compare with");
-    for (const CompareSide *side : sides) {
-        if (side->capture == nullptr)
-            return bad("there are no frames to compare");
-    }
+        return bad("the confidence must be between 0 and 1");
+    if (const Status checked = checkSides(sides); !checked)
+        return checked;
     if (options.classes != nullptr && options.classes->of.size() != sides.size())
-        return bad("the behaviours of frames are of other captures");
+        return bad("the behaviours of the frames belong to other captures");
     return {};
 }
 

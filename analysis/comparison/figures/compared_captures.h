@@ -9,8 +9,8 @@
 
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
-#include "analysis/comparison/comparison.h"
 #include "analysis/comparison/sums/site_table.h"
+#include "analysis/comparison/values/comparison_result.h"
 
 namespace zoe {
 
@@ -38,7 +38,7 @@ class ComparedCaptures {
     static constexpr std::uint64_t kFewestFrames = 20;
 
     // Sums all captures: the baselines, then the head. Error: BadInput, Damaged, Io, Cancelled.
-    // REQUIRES: checkSides() and checkOptions() had nothing to say.
+    // REQUIRES: checkComparison() had nothing to say.
     static Result<ComparedCaptures> make(SiteTable table, const CompareOptions &options,
                                          const Task &task);
 
@@ -82,11 +82,8 @@ class ComparedCaptures {
 
 [[nodiscard]] std::uint64_t framesOf(std::span<const CaptureData> side);
 
-// The baselines, then the head.
-using Sides = std::vector<const CompareSide *>;
-[[nodiscard]] Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head);
-// Error: BadInput (no baseline, no capture, options that make no sense).
-Status checkSides(const Sides &sides, const CompareOptions &options);
+// Error: BadInput (sides as in checkSides(), options that make no sense).
+Status checkComparison(const Sides &sides, const CompareOptions &options);
 // With an even number of resamples, and no less than 100.
 [[nodiscard]] CompareOptions rounded(CompareOptions options);
 

@@ -1,12 +1,39 @@
 // Makes the parts of a decomposition add up exactly. Pure functions.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
-#include "analysis/comparison/exact_steps.h"
 #include "analysis/comparison/values/mix.h"
 
 namespace zoe {
+
+// Multiples of one power of two, so large that sums of them stay below 2^53 of it, and so are
+// exact; what amounts lose by it is below 2^-50 of their sum.
+class ExactUnit {
+  public:
+    // The amounts that are added up, of any sign and in any order. What is left over beside them
+    // may be as large as all of them together.
+    explicit ExactUnit(std::vector<double> amounts)
+    {
+        for (double &amount : amounts)
+            amount = std::abs(amount);
+        std::ranges::sort(amounts);
+        double sum = 0;
+        for (const double amount : amounts)
+            sum += amount;
+        m_unit = sum > 0 ? std::ilogb(sum) + 3 - 53 : 0;
+    }
+
+    [[nodiscard]] double rounded(double amount) const
+    {
+        return std::ldexp(std::nearbyint(std::ldexp(amount, -m_unit)), m_unit);
+    }
+
+  private:
+    int m_unit = 0;
+};
 
 // Appends all parts, for the unit.
 void addAmounts(const Mix &mix, const std::vector<FunctionMix> &functions,

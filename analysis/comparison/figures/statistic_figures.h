@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/figures/compared_captures.h"
-#include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/intervals/bootstrap.h"
+#include "analysis/comparison/values/named_statistic.h"
 
 namespace zoe {
 

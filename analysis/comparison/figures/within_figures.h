@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
-#include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/values/named_statistic.h"
 #include "analysis/statistics/exact_moments.h"
 
 namespace zoe {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/comparison/gate/gate_condition.h"
-#include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/values/named_statistic.h"
 
 namespace zoe {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/comparison/compare_statistics.h"
+#include "analysis/comparison/values/named_statistic.h"
 #include "analysis/model/result.h"
 
 namespace zoe {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/comparison/figures/compared_captures.h"
-#include "analysis/comparison/comparison.h"
+#include "analysis/comparison/values/comparison_result.h"
 
 namespace zoe {
 

@@ -1,13 +1,17 @@
 // Functions that take so much longer on one side that frames of one behaviour no longer look alike
-// there, and by how much: so that behaviours can be found as if they took as long on both. Pure
-// functions; thread-safe.
+// there, and by how much: with their times evened out, behaviours can be found on both sides
+// together. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
+
+#include "analysis/behaviours/find_behaviours.h"
+#include "analysis/comparison/values/frame_classes.h"
 
 namespace zoe {
 
@@ -16,6 +20,12 @@ struct SideProfile {
     std::uint64_t frames = 0;
     std::vector<double> selfNs; // a function each
 };
+
+// Behaviours of the selected frames by themselves, without unusual frames. Error: as
+// findBehaviours.
+Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Selection &selection,
+                                            const BehaviourOptions &options,
+                                            const ClusterMethod &method, const Task &task);
 
 // The groups of the two sides are paired, each with the one of the other side that is most alike
 // function by function, where that holds both ways. Functions count that take 0.5 % of either; what
@@ -27,5 +37,18 @@ struct SideProfile {
 // quarter, a function each, 0 or infinity where one side doesn't have it; nothing if none does.
 std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile> first,
                                                     std::span<const SideProfile> second);
+
+// What self times are multiplied by, a function each. A function that one side doesn't have counts
+// on none.
+struct SideFactors {
+    std::vector<double> first;
+    std::vector<double> second;
+};
+enum class EvenTo { First, Second, Middle };
+// ratios: second / first.
+SideFactors evenFactors(const std::vector<double> &ratios, EvenTo to);
+
+// One sentence.
+std::string evenedNote(const std::vector<EvenedFunction> &functions);
 
 } // namespace zoe

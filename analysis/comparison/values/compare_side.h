@@ -1,7 +1,10 @@
 // What is compared with what. Values.
 #pragma once
 
+#include <vector>
+
 #include "analysis/model/capture.h"
+#include "analysis/model/result.h"
 #include "analysis/model/selection.h"
 
 namespace zoe {
@@ -27,5 +30,11 @@ struct CompareSide {
     const Capture *capture = nullptr;
     Selection selection;
 };
+
+// The baselines, then the head.
+using Sides = std::vector<const CompareSide *>;
+[[nodiscard]] Sides sidesOf(Baseline<std::vector<CompareSide>> bases, Head<CompareSide> head);
+// Error: BadInput (no baseline, no capture).
+[[nodiscard]] Status checkSides(const Sides &sides);
 
 } // namespace zoe

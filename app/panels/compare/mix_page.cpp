@@ -1,4 +1,5 @@
 #include "app/panels/compare/mix_page.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

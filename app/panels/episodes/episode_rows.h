@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "analysis/behaviours/episode_figures.h"
+#include "analysis/behaviours/episodes.h"
 #include "app/widgets/tables/row_source.h"
 
 namespace zoe::app {

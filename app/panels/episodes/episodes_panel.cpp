@@ -1,4 +1,5 @@
 #include "app/panels/episodes/episodes_panel.h"
+#include "analysis/behaviours/episodes.h"
 
 #include <QEvent>
 #include <QHeaderView>

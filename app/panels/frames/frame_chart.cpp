@@ -1,4 +1,5 @@
 #include "app/panels/frames/frame_chart.h"
+#include "analysis/frames/spikes.h"
 
 #include <QToolTip>
 #include <QVBoxLayout>

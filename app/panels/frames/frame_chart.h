@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "app/jobs/job_runner.h"

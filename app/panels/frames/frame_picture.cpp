@@ -1,4 +1,5 @@
 #include "app/panels/frames/frame_picture.h"
+#include "analysis/frames/spikes.h"
 
 #include <QFontMetricsF>
 #include <QImage>

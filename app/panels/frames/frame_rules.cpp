@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "analysis/frames/pick_frames.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
 #include "app/session/behaviour_frames.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/behaviours/behaviours.h"
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
 #include "app/panels/frames/frame_series.h"

@@ -7,6 +7,7 @@
 
 #include "analysis/frames/frame_values.h"
 #include "analysis/frames/span_values.h"
+#include "analysis/frames/spikes.h"
 
 namespace zoe::app {
 

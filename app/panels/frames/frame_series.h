@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/frames/frame_stats.h"
 #include "analysis/frames/frame_times.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/model/capture.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/growing_pyramid.h"

@@ -1,4 +1,5 @@
 #include "app/panels/frames/frame_text.h"
+#include "analysis/frames/spikes.h"
 
 #include <QCoreApplication>
 #include <QStringList>

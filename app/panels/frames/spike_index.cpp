@@ -1,4 +1,5 @@
 #include "app/panels/frames/spike_index.h"
+#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <utility>

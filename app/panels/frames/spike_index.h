@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/statistics/min_max_pyramid.h"
 
 namespace zoe::app {

@@ -1,4 +1,5 @@
 #include "plugins/clusterers/gaussian-mixture/gaussian_mixture_plugin.h"
+#include "analysis/behaviours/clustering/gaussian_clusters.h"
 
 namespace zoe {
 

@@ -1,4 +1,5 @@
 #include "plugins/clusterers/hdbscan/hdbscan_plugin.h"
+#include "analysis/behaviours/clustering/density_clusters.h"
 
 namespace zoe {
 

@@ -1,4 +1,5 @@
 #include "plugins/clusterers/kmeans/kmeans_plugin.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 
 namespace zoe {
 

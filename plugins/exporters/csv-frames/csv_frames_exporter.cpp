@@ -1,6 +1,6 @@
 #include "plugins/exporters/csv-frames/csv_frames_exporter.h"
 
-#include "analysis/frames/frame_stats.h"
+#include "analysis/frames/spikes.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 

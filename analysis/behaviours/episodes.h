@@ -1,4 +1,4 @@
-// How long behaviours last and what follows them. Pure function; thread-safe.
+// Episodes: how long behaviours last and what follows them. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -40,5 +40,10 @@ struct EpisodeFigures {
 
 // Cost: n log n of the episodes.
 EpisodeFigures episodeFigures(const Capture &capture, const Behaviours &behaviours);
+
+// Fills episodes, transitions and what behaviours say of their episodes. frames: those clustered,
+// rising.
+void findEpisodes(const Capture &capture, const std::vector<FrameIndex> &frames,
+                  Behaviours &behaviours);
 
 } // namespace zoe

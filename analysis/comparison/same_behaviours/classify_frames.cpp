@@ -1,4 +1,4 @@
-#include "analysis/comparison/same_behaviours/frame_classes.h"
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 
 #include <algorithm>
 #include <numeric>
@@ -6,8 +6,8 @@
 #include <tuple>
 #include <utility>
 
-#include "analysis/comparison/figures/compared_captures.h"
-#include "analysis/comparison/same_behaviours/even_out_changes.h"
+#include "analysis/behaviours/clustering/kmeans.h"
+#include "analysis/comparison/same_behaviours/changed_functions.h"
 #include "analysis/comparison/same_behaviours/joined_capture.h"
 #include "analysis/comparison/sums/site_table.h"
 
@@ -291,7 +291,7 @@ Found classifyFrames(Baseline<std::vector<CompareSide>> bases, Head<CompareSide>
                      const ClassifyOptions &options, const Task &task)
 {
     const Sides sides = sidesOf(bases, head);
-    if (const Status checked = checkSides(sides, {}); !checked)
+    if (const Status checked = checkSides(sides); !checked)
         return checked.error();
     return Classifier(sides, options).classify(task);
 }

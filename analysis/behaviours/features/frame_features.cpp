@@ -1,4 +1,4 @@
-#include "analysis/behaviours/features/features.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <cmath>

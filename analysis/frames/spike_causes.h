@@ -1,0 +1,41 @@
+// Why spikes are long: the functions that took more time than around them. Pure function;
+// thread-safe.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "analysis/frames/spikes.h"
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+
+namespace zoe {
+
+// Why a frame is long: self time of a function above that of a typical frame; negative if below.
+struct SpikeCause {
+    SiteId site; // invalid: time of the frame that no zone of the frame's own thread covers
+    DurationNs excessNs = 0;
+
+    friend bool operator==(const SpikeCause &, const SpikeCause &) = default;
+};
+
+struct ExplainedSpike {
+    Spike spike;
+    std::vector<SpikeCause> because; // by falling excess; adds up to spike.excessNs() exactly
+    std::vector<SpikeCause>
+        meanwhile; // what other threads did more of, by falling excess: not in the sum
+};
+
+// Compares the self time a function with its median in the frames of the spike's neighbourhood:
+// those at most rule.neighbours away in the capture that are no spikes themselves (if all are,
+// those). because is about the thread that marks the frames, since what it does adds up to the
+// frame; of a capture that doesn't name it, about the thread whose zones cover most of the spikes.
+// Medians of parts need not add up to the median of the whole: what is left stands, with the time
+// that no zone covers, under the invalid site. A spike that can't be read has that entry alone.
+// REQUIRES: spikes in order of frames. Error: Damaged, Io (nothing could be read), Cancelled.
+Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
+                                                  std::span<const Spike> spikes,
+                                                  const SpikeRule &rule = {},
+                                                  const Task &task = Task{});
+
+} // namespace zoe
