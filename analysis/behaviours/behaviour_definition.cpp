@@ -11,28 +11,29 @@ Status BehaviourDefinition::check() const
 {
     const auto columnCount = columns.size();
     if (columnCount == 0 || clusters.columns != columnCount)
-        return unusableModel("there are " + std::to_string(columnCount) +
-                             " features, but centres of " + std::to_string(clusters.columns));
+        return unusableModel("it has " + std::to_string(columnCount) +
+                             " features, but its centres have " + std::to_string(clusters.columns));
     if (offset.size() != scale.size() || (!offset.empty() && offset.size() != columnCount) ||
         !allFinite(offset) || !allFinite(scale))
-        return unusableModel("the scaling does not fit the features");
+        return unusableModel("the scaling doesn't match the features");
     for (const Column &column : columns) {
         if (column.group != FeatureColumn::kAllThreads && column.group >= threadGroups.size())
-            return unusableModel("a feature is of a group of threads that is not there");
+            return unusableModel("a feature refers to an unknown thread group");
     }
     if (behaviours.size() > kMostBehaviours)
-        return unusableModel("it has " + std::to_string(behaviours.size()) + " behaviours");
+        return unusableModel("it has " + std::to_string(behaviours.size()) +
+                             " behaviours, more than 1000");
     if (clusters.clusters == 0 || clusters.prototypes.empty() || behaviours.empty())
         return unusableModel("it has no behaviours");
     if (behaviourOf.size() != clusters.clusters || clusters.limits.size() != clusters.clusters)
-        return unusableModel("behaviours and clusters don't agree");
+        return unusableModel("behaviours and clusters don't match");
     for (const std::uint32_t behaviour : behaviourOf) {
         if (behaviour >= behaviours.size())
-            return unusableModel("a cluster is of no behaviour");
+            return unusableModel("a cluster belongs to no behaviour");
     }
     for (const double limit : clusters.limits) {
         if (!(limit >= 0))
-            return unusableModel("a limit is no distance");
+            return unusableModel("a limit is negative or not a number");
     }
     return checkModel(clusters);
 }
@@ -95,7 +96,7 @@ Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Ca
     if (!any)
         return Error{ErrorCode::BadInput,
                      "the capture has none of the " + std::to_string(matched.functions) +
-                         " functions that the model of behaviours looks at",
+                         " functions of the behaviour model",
                      {}};
     return matched;
 }

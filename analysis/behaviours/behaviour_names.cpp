@@ -68,13 +68,13 @@ void nameBehaviours(const Capture &capture, std::vector<Behaviour> &behaviours)
         if (const Characteristic *best = namesake(behaviour, only, usedSites)) {
             usedSites.insert(best->site.value);
             const std::string label = shortLabel(capture.site(best->site));
-            text = (only ? "steady, " + label + " " : label + "-heavy ") + percentText(best->share);
+            text = (only ? "steady, " : "") + label + " (" + percentText(best->share) + ")";
         } else if (!behaviour.characteristic.empty()) {
             text = "mixed";
         }
         std::string unique = text;
         for (int i = 2; !usedNames.insert(unique).second; ++i)
-            unique = text + " (" + std::to_string(i) + ")";
+            unique = text + " #" + std::to_string(i);
         behaviour.name = unique;
     }
 }

@@ -69,24 +69,24 @@ Status checkClustering(const Clustering &clustering, const FeatureMatrix &featur
 {
     const auto bad = [&](const char *what) {
         return Error{ErrorCode::BadInput,
-                     std::string("the result of the clusterer makes no sense: ") + what,
+                     std::string("the clusterer returned an invalid result: ") + what,
                      clustering.method};
     };
     const std::int64_t clusters = clustering.clusters;
     if (clustering.clusters > kMostBehaviours)
         return bad("it has more than 1000 clusters");
     if (clustering.assignment.size() != features.rows())
-        return bad("it does not say the cluster of each frame");
+        return bad("it doesn't assign a cluster to each frame");
     for (const std::int32_t cluster : clustering.assignment) {
         if (cluster < kUnusual || cluster >= clusters)
-            return bad("a frame is in a cluster that is not there");
+            return bad("a frame is assigned to an unknown cluster");
     }
     const ClusterModel &model = clustering.model;
     if (model.prototypes.empty())
         return {};
     if (model.clusters != clustering.clusters || model.columns != features.columns() ||
         !(model.limits.empty() || model.limits.size() == model.clusters) || !model.splits.empty())
-        return bad("its model is of other clusters");
+        return bad("its model doesn't match its clusters");
     return checkModel(model);
 }
 
@@ -98,10 +98,9 @@ std::vector<std::string> notesOf(const FeatureMatrix &features)
                         " of " + std::to_string(features.readable.count()) + " frames");
     if (features.leftOut > 0)
         notes.push_back(std::to_string(features.leftOut) +
-                        " functions that count least were left out, for want of memory");
+                        " least important functions were left out to save memory");
     if (const std::uint64_t cut = cutNumbers(features); cut > 0)
-        notes.push_back(std::to_string(cut) +
-                        " values of plots are beyond 1e18 and were taken as 1e18");
+        notes.push_back(std::to_string(cut) + " plot values beyond 1e18 were treated as 1e18");
     return notes;
 }
 
@@ -112,7 +111,7 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
                const ClusterMethod &method, const Task &task)
 {
     if (options.clusters.clusters > kMostBehaviours)
-        return Error{ErrorCode::BadInput, "more than 1000 behaviours can't be told apart", {}};
+        return Error{ErrorCode::BadInput, "at most 1000 behaviours can be found", {}};
     auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();

@@ -26,9 +26,7 @@ Result<Slot> slotNamed(SiteTable &table, const std::string &function)
             rows.push_back(slot);
     }
     if (rows.empty())
-        return Error{ErrorCode::BadInput,
-                     "there is no function \"" + function + "\" in any of the captures",
-                     {}};
+        return Error{ErrorCode::BadInput, "no capture has a function \"" + function + "\"", {}};
     table.merge(rows);
     return rows.front();
 }
@@ -56,15 +54,14 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
                    const SideStatistic &head)
 {
     if (statistic.statistic == Statistic::Max || statistic.statistic == Statistic::Min)
-        return std::string(statistic.statistic == Statistic::Max ? "the greatest" : "the least") +
-               " value of a run says nothing about that of the next one, however many frames there "
-               "are";
-    const std::string side = base.tooFewFrames && head.tooFewFrames ? "either side"
+        return std::string(statistic.statistic == Statistic::Max ? "the maximum" : "the minimum") +
+               " of one run doesn't predict that of the next one, however many frames there are";
+    const std::string side = base.tooFewFrames && head.tooFewFrames ? "each side"
                              : base.tooFewFrames                    ? "the base"
                                                                     : "the head";
     if (statistic.statistic == Statistic::Quantile)
-        return "fewer than ten frames of " + side + " lie beyond that percentile";
-    return "there are too few frames on " + side;
+        return "fewer than ten frames of " + side + " are beyond this percentile";
+    return side + " has too few frames";
 }
 
 // A side as it may be in another run, too.
@@ -128,13 +125,11 @@ Status check(std::span<const NamedStatistic> statistics, const CompareOptions &o
     for (const NamedStatistic &statistic : statistics) {
         if (statistic.statistic == Statistic::Quantile &&
             !(statistic.quantile > 0 && statistic.quantile < 1))
-            return Error{ErrorCode::BadInput, "a percentile must lie between 0 and 100", {}};
+            return Error{ErrorCode::BadInput, "a percentile must be between 0 and 100", {}};
         if (statistic.statistic == Statistic::Fps && statistic.of != StatisticOf::Frame)
-            return Error{ErrorCode::BadInput, "fps is a statistic of frames alone", {}};
+            return Error{ErrorCode::BadInput, "fps applies to frames only", {}};
         if (isWithin(statistic) && options.classes == nullptr)
-            return Error{ErrorCode::BadInput,
-                         "a change within behaviours can't be measured without behaviours",
-                         {}};
+            return Error{ErrorCode::BadInput, "a change within behaviours needs behaviours", {}};
     }
     return {};
 }

@@ -258,9 +258,9 @@ void Comparer::noteRenames()
     m_result.proposedRenames = proposeRenames(m_captures, m_slots, m_result.functions);
     const auto &renames = m_result.options.renames;
     for (const std::size_t i : m_captures.table().unusedRenames(renames.size()))
-        m_result.notes.push_back("there is no function \"" + renames[i].base +
-                                 "\" in the base alone and \"" + renames[i].head +
-                                 "\" in the head alone to be taken as one");
+        m_result.notes.push_back("rename not applied: there is no function \"" + renames[i].base +
+                                 "\" only in the base and \"" + renames[i].head +
+                                 "\" only in the head");
 }
 
 Result<std::shared_ptr<const Comparison>> Comparer::compare(const Task &task)

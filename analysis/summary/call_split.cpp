@@ -382,7 +382,7 @@ splitCalls(const Capture &capture, const Selection &selection, double percent, c
 {
     if (!(percent > 0 && percent < 50)) {
         return Error{ErrorCode::BadInput,
-                     "the fastest and the slowest calls are above 0 and below 50 percent each",
+                     "the shares of fastest and slowest calls must be above 0 and below 50 percent",
                      {}};
     }
     return Splitter(capture, selection, percent).run(task);

@@ -206,7 +206,7 @@ void TestBehaviours::names()
         const Characteristic &most = behaviour.characteristic.front();
         QVERIFY(most.ratio > 2);
         const std::string label = found.made.capture->site(most.site).label();
-        QCOMPARE(QString::fromStdString(behaviour.name), QString("%1-heavy %2 %")
+        QCOMPARE(QString::fromStdString(behaviour.name), QString("%1 (%2 %)")
                                                              .arg(QString::fromStdString(label))
                                                              .arg(std::lround(100 * most.share)));
     }
@@ -218,6 +218,7 @@ void TestBehaviours::oneBehaviour()
     QCOMPARE(found.behaviours->behaviours.size(), std::size_t{1});
     const Behaviour &only = found.behaviours->behaviours[0];
     QVERIFY(only.name.starts_with("steady, "));
+    QVERIFY(only.name.ends_with(" %)"));
     for (const Characteristic &c : only.characteristic)
         QCOMPARE(c.ratio, 1.0);
     QVERIFY(found.behaviours->unusual.size() <= 4);

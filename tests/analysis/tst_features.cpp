@@ -7,6 +7,7 @@
 #include <numeric>
 #include <stop_token>
 
+#include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/features.h"
 #include "analysis/behaviours/features/frame_features.h"
 #include "analysis/walk/tbb_executor.h"

@@ -113,7 +113,7 @@ void TestRenames::proposesAndMergesWhenAsked()
     QCOMPARE(proposed.headFunction, positionOf(*apart, "solve_islands"));
     QVERIFY(proposed.likeness >= ProposedRename::kLeastLikeness && proposed.likeness <= 1);
     for (const char *reason : {"same file and line", "in the function run", "called by frame",
-                               "self time", "1 → 1 calls a frame"})
+                               "self time", "1 → 1 calls per frame"})
         QVERIFY2(proposed.reason.find(reason) != std::string::npos, proposed.reason.c_str());
 
     const auto together = compared(*base, *head, {proposed.rename});

@@ -172,7 +172,7 @@ Status checkModel(const ClusterModel &model)
         !allFinite(model.axes) || model.mean.size() != (hasAxes ? model.columns : 0) ||
         !allFinite(model.mean) ||
         !(model.residualWeight >= 0 && std::isfinite(model.residualWeight)))
-        return unusableModel("the axes do not fit the features");
+        return unusableModel("the axes don't match the features");
     const std::size_t size = model.coordinates();
     for (const ClusterModel::Prototype &prototype : model.prototypes) {
         if (prototype.cluster >= model.clusters)
@@ -187,7 +187,7 @@ Status checkModel(const ClusterModel &model)
     }
     for (const ClusterModel::Split &split : model.splits) {
         if (split.cluster >= model.clusters || split.parts.empty())
-            return unusableModel("a split is of no cluster or has no parts");
+            return unusableModel("a split has no cluster or no parts");
         for (const ClusterModel::Split::Part &part : split.parts) {
             if (part.cluster >= model.clusters || part.centre.size() != model.columns ||
                 !allFinite(part.centre))

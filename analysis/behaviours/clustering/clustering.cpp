@@ -15,7 +15,7 @@ constexpr double kLeastDifference = 0.05; // of the time of a frame
 Error tooManyClusters(std::uint32_t clusters, std::size_t rows)
 {
     return {ErrorCode::BadInput,
-            std::to_string(clusters) + " behaviours can't be made of " + std::to_string(rows) +
+            "can't find " + std::to_string(clusters) + " behaviours in " + std::to_string(rows) +
                 (rows == 1 ? " frame" : " frames"),
             {}};
 }

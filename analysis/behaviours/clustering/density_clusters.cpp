@@ -128,7 +128,7 @@ Result<Clustering> densityClusters(const FeatureMatrix &features, const ClusterO
     joinClusters(features, rows, groups->group, each, joining, model);
     clustering.criterion = options.clusters
                                ? "given"
-                               : "excess of mass of groups of at least " + std::to_string(least) +
+                               : "excess of mass, groups of at least " + std::to_string(least) +
                                      " of " + std::to_string(rows.size()) + " frames";
     const std::vector<double> limits = limitsOfMembers(features, rows, groups->group, model);
     return withAssignment(features, std::move(clustering), task, limits);

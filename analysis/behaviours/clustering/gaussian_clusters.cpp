@@ -219,9 +219,10 @@ Result<Clustering> gaussianMixture(const FeatureMatrix &features, const ClusterO
     clustering.model.residualWeight = residualWeightOf(own, sample, projection);
     clustering.criterion = "given";
     if (!options.clusters) {
-        clustering.criterion = "Bayesian information criterion; components without a valley of "
-                               "density between them, and those that differ in less than 5 % of "
-                               "their time, are one behaviour";
+        clustering.criterion =
+            "Bayesian information criterion; components are joined if no density "
+            "valley separates them or if they differ in less than 5 % of their "
+            "time";
         clustering.criterionByClusters = fit->bics;
         std::vector<FrameIndex> frames;
         for (const std::uint32_t row : rows)

@@ -94,10 +94,10 @@ std::optional<Start> chosenCentres(const Points &points, const FeatureMatrix &fe
         return {};
     clustering.criterion = "given";
     if (!options.clusters) {
-        clustering.criterion = "score of the clearest density valley within a behaviour, split "
-                               "while it is at least 1; those that differ in less than 5 % of "
-                               "their time, or in less than a quarter of what the most different "
-                               "ones do, are one";
+        clustering.criterion =
+            "score of the clearest density valley: behaviours are split while it "
+            "is at least 1, and joined if they differ in less than 5 % of their "
+            "time or by less than a quarter of the largest difference";
         clustering.criterionByClusters = groups->scores;
     }
     if (!options.clusters || groups->groups == *options.clusters)

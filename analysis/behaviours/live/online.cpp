@@ -33,7 +33,7 @@ class Online final : public OnlineClusterer {
 Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
 {
     if (frames.first < m_engine.end())
-        return Error{ErrorCode::BadInput, "frames of a live session come in order", {}};
+        return Error{ErrorCode::BadInput, "frames of a live session must arrive in order", {}};
     m_engine.detach();
     Selection selection;
     selection.frames = FrameRanges(frames);
@@ -63,14 +63,14 @@ Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
 Status Online::start(const Capture &capture, const BehaviourDefinition &definition)
 {
     if (m_engine.end() > 0)
-        return Error{ErrorCode::BadInput, "frames have come already", {}};
+        return Error{ErrorCode::BadInput, "the live session already has frames", {}};
     if (definition.kind != FeatureKind::Share || !definition.scale.empty() ||
         !definition.clusters.axes.empty() || !definition.clusters.splits.empty() ||
         !definition.threadGroups.empty() ||
         definition.clusters.prototypes.size() != definition.behaviours.size())
         return Error{ErrorCode::BadInput,
-                     "live sessions start from behaviours that k-means found in shares of self "
-                     "time, and that were neither split nor merged",
+                     "a live session can only start from behaviours that k-means found in shares "
+                     "of self time and that were not split or merged",
                      {}};
     if (const Status checked = definition.check(); !checked)
         return checked.error();
@@ -128,7 +128,7 @@ std::shared_ptr<const BehaviourDefinition> Online::definition(const Capture &cap
     if (centres.empty())
         return {};
     definition->method = "online k-means";
-    definition->criterion = "as k-means";
+    definition->criterion = "as for k-means";
     describeCentres(capture, centres, *definition);
     return definition;
 }
@@ -171,7 +171,7 @@ Result<Clustering> onlineClusters(const FeatureMatrix &features, const ClusterOp
     }
     if (engine.known().empty())
         return kMeans(features, options, task); // too few rows for a session
-    clustering.criterion = options.clusters ? "given" : "as k-means, while frames come";
+    clustering.criterion = options.clusters ? "given" : "as for k-means, updated as frames arrive";
     clustering.model.columns = static_cast<std::uint32_t>(features.columns());
     for (const OnlineKnown &known : engine.known()) {
         if (!known.figures.active)

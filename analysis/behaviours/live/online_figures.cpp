@@ -84,7 +84,7 @@ behavioursSoFar(const Capture &capture, const OnlineClusterer &clusterer, const 
     const auto state = clusterer.state();
     auto result = std::make_shared<Behaviours>();
     result->method = "online k-means";
-    result->criterion = "as k-means, while frames come";
+    result->criterion = "as for k-means, updated as frames arrive";
     result->definition = definitionById(capture, clusterer, *state);
     if (!result->definition)
         return result;

@@ -164,10 +164,10 @@ StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot sl
     const double common = m_weights->usualInCommon();
     if (common < kLeastInCommon)
         change.why = "only " + std::to_string(std::lround(common * kPercent)) +
-                     " % of the frames are of behaviours that both sides have in common, with " +
-                     std::to_string(ComparedCaptures::kFewestFrames) + " frames or more";
+                     " % of the frames are in behaviours with at least " +
+                     std::to_string(ComparedCaptures::kFewestFrames) + " frames on each side";
     else if (!(m_base.value().freedom > 0 && m_head.value().freedom > 0))
-        change.why = "a side has too few frames of the behaviours in common";
+        change.why = "a side has too few frames in the common behaviours";
     change.tooFewFrames = !change.why.empty();
     return change;
 }

@@ -102,7 +102,7 @@ std::string timesText(const Distribution &base, const Distribution &head)
 std::string callsText(double base, double head)
 {
     char text[80];
-    std::snprintf(text, sizeof text, "%.3g → %.3g calls a frame", base, head);
+    std::snprintf(text, sizeof text, "%.3g → %.3g calls per frame", base, head);
     return text;
 }
 
@@ -174,7 +174,7 @@ void addRelatives(const FunctionLook &base, const FunctionLook &head, Score &sco
         if (!names.empty())
             score.say("called by " + joined(names));
         else if (root)
-            score.say("called by nothing recorded");
+            score.say("called by no recorded function");
     }
     if (base.isLeaf && head.isLeaf) {
         score.add(1, 1);

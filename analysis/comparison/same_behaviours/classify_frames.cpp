@@ -46,8 +46,8 @@ Status checkFeatures(const FeatureOptions &features)
 {
     if (features.time == FeatureTime::Total || !features.plots.empty())
         return Error{ErrorCode::BadInput,
-                     "captures are clustered together by self times: chosen functions and plots "
-                     "are those of one capture",
+                     "captures are clustered together by self times only: chosen functions and "
+                     "plots belong to one capture",
                      {}};
     return {};
 }
