@@ -29,6 +29,15 @@ QStringList recorderRoom(const QStringList &rooms)
     return own;
 }
 
+// What a room of analysis may include: the model and these rooms.
+QStringList analysisRoom(const QStringList &rooms)
+{
+    QStringList own{"analysis/model/"};
+    for (const QString &room : rooms)
+        own << "analysis/" + room + "/";
+    return own;
+}
+
 // The longest folder that matches a file is its room.
 const std::vector<Room> &rooms()
 {
@@ -74,7 +83,48 @@ const std::vector<Room> &rooms()
          {"formats/transform/", "formats/writing/", "formats/checking/", "formats/reading/",
           "formats/stream/", "analysis/model/"},
          {}},
-        {"analysis/", {"analysis/"}, {"tbb", "armadillo"}},
+        {"analysis/", {"analysis/"}, {}},
+        {"analysis/statistics/", analysisRoom({"statistics"}), {}},
+        {"analysis/walk/", analysisRoom({"statistics", "walk"}), {"tbb"}},
+        {"analysis/frames/", analysisRoom({"statistics", "walk", "frames"}), {}},
+        {"analysis/summary/", analysisRoom({"statistics", "walk", "frames", "summary"}), {}},
+        {"analysis/calltree/", analysisRoom({"statistics", "walk", "calltree"}), {}},
+        {"analysis/flame/", analysisRoom({"flame"}), {}},
+        {"analysis/behaviours/points/",
+         analysisRoom({"statistics", "behaviours/points"}),
+         {"armadillo"}},
+        {"analysis/behaviours/choose_k/",
+         analysisRoom({"statistics", "behaviours/points", "behaviours/choose_k"}),
+         {}},
+        {"analysis/behaviours/features/",
+         analysisRoom({"walk", "behaviours/points", "behaviours/features"}),
+         {}},
+        {"analysis/behaviours/clustering/",
+         analysisRoom({"statistics", "walk", "behaviours/points", "behaviours/choose_k",
+                       "behaviours/features", "behaviours/clustering"}),
+         {}},
+        {"analysis/behaviours/", analysisRoom({"statistics", "walk", "behaviours"}), {}},
+        {"analysis/comparison/values/", analysisRoom({"statistics", "comparison/values"}), {}},
+        {"analysis/comparison/sums/",
+         analysisRoom({"statistics", "walk", "comparison/values", "comparison/sums"}),
+         {}},
+        {"analysis/comparison/intervals/",
+         analysisRoom(
+             {"statistics", "comparison/values", "comparison/sums", "comparison/intervals"}),
+         {"boost"}},
+        {"analysis/comparison/same_behaviours/",
+         analysisRoom({"walk", "behaviours", "comparison/values", "comparison/sums",
+                       "comparison/same_behaviours"}),
+         {}},
+        {"analysis/comparison/figures/",
+         analysisRoom({"statistics", "behaviours", "comparison/values", "comparison/sums",
+                       "comparison/intervals", "comparison/figures"}),
+         {}},
+        {"analysis/comparison/renames/",
+         analysisRoom(
+             {"statistics", "comparison/values", "comparison/figures", "comparison/renames"}),
+         {}},
+        {"analysis/comparison/gate/", analysisRoom({"comparison/values", "comparison/gate"}), {}},
         {"plugins/api/", {"plugins/api/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/", {"plugins/", "analysis/", "formats/"}, {"qt"}},
         {"plugins/exporters/sqlite/", {"plugins/", "analysis/", "formats/"}, {"qt", "sqlite"}},
@@ -114,6 +164,8 @@ std::optional<QString> fenceOf(const QString &header)
         return "sqlite";
     if (header == "armadillo")
         return "armadillo";
+    if (header.startsWith("boost/"))
+        return "boost";
     if (header != "QCoreApplication" && header.contains(widgets))
         return "widgets";
     if (header.contains(qt))
@@ -219,8 +271,15 @@ void TestArrows::rulesCatchWhatTheyShould_data()
                                         << "QChartView" << true;
     QTest::newRow("cli may use Qt Core") << "cli/a.cpp"
                                          << "QCoreApplication" << true;
-    QTest::newRow("analysis may use TBB") << "analysis/a.cpp"
-                                          << "tbb/task_arena.h" << true;
+    QTest::newRow("statistics know no query") << "analysis/statistics/a.h"
+                                              << "analysis/summary/b.h" << false;
+    QTest::newRow("behaviours know no comparison") << "analysis/behaviours/points/a.h"
+                                                   << "analysis/comparison/comparison.h" << false;
+    QTest::newRow("values of a comparison know no figures")
+        << "analysis/comparison/values/a.h"
+        << "analysis/comparison/figures/b.h" << false;
+    QTest::newRow("a query walks with TBB") << "analysis/walk/a.cpp"
+                                            << "tbb/task_arena.h" << true;
 }
 
 void TestArrows::rulesCatchWhatTheyShould()
