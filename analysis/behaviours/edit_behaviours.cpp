@@ -1,10 +1,10 @@
 #include "analysis/behaviours/edit_behaviours.h"
-#include "analysis/behaviours/clustering/kmeans.h"
 
 #include <algorithm>
 
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/clustering/frame_places.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/feature_values.h"
 #include "analysis/behaviours/features/frame_features.h"
 

@@ -1,5 +1,4 @@
 #include "analysis/behaviours/find_behaviours.h"
-#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,6 +6,7 @@
 #include "analysis/behaviours/behaviour_figures.h"
 #include "analysis/behaviours/clustering/frame_places.h"
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 namespace zoe {
 

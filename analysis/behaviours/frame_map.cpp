@@ -1,5 +1,4 @@
 #include "analysis/behaviours/frame_map.h"
-#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +6,7 @@
 #include <optional>
 
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/frame_features.h"
 #include "analysis/behaviours/points/principal_components.h"
 #include "analysis/walk/chunk_run.h"
 

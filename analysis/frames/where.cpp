@@ -1,5 +1,4 @@
 #include "analysis/frames/where.h"
-#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "analysis/frames/series.h"
+#include "analysis/frames/spikes.h"
 #include "analysis/frames/where_parser.h"
 #include "analysis/walk/chunk_run.h"
 #include "analysis/walk/function_sums.h"

@@ -1,5 +1,4 @@
 #include "app/session/document.h"
-#include "analysis/frames/spikes.h"
 
 #include <QFileInfo>
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "app/session/striking_frames.h"
-#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <utility>
+
 
 namespace zoe::app {
 

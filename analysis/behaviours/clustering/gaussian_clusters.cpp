@@ -1,10 +1,10 @@
 #include "analysis/behaviours/clustering/gaussian_clusters.h"
-#include "analysis/behaviours/choose_k/density_valley.h"
 
 #include <algorithm>
 #include <cmath>
 #include <span>
 
+#include "analysis/behaviours/choose_k/density_valley.h"
 #include "analysis/behaviours/choose_k/split_into_groups.h"
 #include "analysis/behaviours/clustering/join_clusters.h"
 #include "analysis/behaviours/features/frame_features.h"

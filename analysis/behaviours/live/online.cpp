@@ -1,10 +1,10 @@
 #include "analysis/behaviours/live/online.h"
-#include "analysis/behaviours/clustering/kmeans.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "analysis/behaviours/clustering/join_clusters.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/live/online_engine.h"
 
 namespace zoe {

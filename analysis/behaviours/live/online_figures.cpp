@@ -1,10 +1,10 @@
 #include "analysis/behaviours/live/online_figures.h"
-#include "analysis/behaviours/episodes.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "analysis/behaviours/behaviour_figures.h"
+#include "analysis/behaviours/episodes.h"
 #include "analysis/behaviours/find_behaviours.h"
 
 namespace zoe {

@@ -1,7 +1,4 @@
 #include "analysis/behaviours/live/online_rows.h"
-#include "analysis/behaviours/behaviour_names.h"
-#include "analysis/behaviours/clustering/kmeans.h"
-#include "analysis/behaviours/features/frame_features.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +7,10 @@
 #include <numeric>
 
 #include "analysis/behaviours/behaviour_figures.h"
+#include "analysis/behaviours/behaviour_names.h"
+#include "analysis/behaviours/clustering/kmeans.h"
 #include "analysis/behaviours/features/feature_values.h"
+#include "analysis/behaviours/features/frame_features.h"
 
 namespace zoe {
 

@@ -1,5 +1,4 @@
 #include "app/panels/compare/mix_page.h"
-#include "analysis/comparison/same_behaviours/classify_frames.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -11,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/comparison/same_behaviours/classify_frames.h"
 #include "app/panels/compare/mix_bars.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/theme/text.h"

@@ -1,5 +1,4 @@
 #include "app/panels/episodes/episodes_panel.h"
-#include "analysis/behaviours/episodes.h"
 
 #include <QEvent>
 #include <QHeaderView>

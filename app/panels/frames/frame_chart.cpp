@@ -1,5 +1,4 @@
 #include "app/panels/frames/frame_chart.h"
-#include "analysis/frames/spikes.h"
 
 #include <QToolTip>
 #include <QVBoxLayout>

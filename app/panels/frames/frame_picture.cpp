@@ -1,5 +1,4 @@
 #include "app/panels/frames/frame_picture.h"
-#include "analysis/frames/spikes.h"
 
 #include <QFontMetricsF>
 #include <QImage>

@@ -1,5 +1,4 @@
 #include "app/panels/frames/frame_text.h"
-#include "analysis/frames/spikes.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -1,8 +1,8 @@
 #include "app/panels/frames/spike_index.h"
-#include "analysis/frames/spikes.h"
 
 #include <algorithm>
 #include <utility>
+
 
 namespace zoe::app {
 
