@@ -33,7 +33,7 @@ struct BehaviourDefinition {
     std::vector<double> offset; // as in FeatureSet
     std::vector<double> scale;
     ClusterModel clusters;
-    std::vector<std::uint32_t> behaviourOf; // a cluster each: merged ones share one
+    std::vector<std::uint32_t> behaviourOf; // one per cluster: merged ones share one
     std::vector<Known> behaviours;
 
     // As everything below needs it: sizes agree, indices exist, numbers are finite. Error:

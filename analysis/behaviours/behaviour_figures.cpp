@@ -93,10 +93,10 @@ class Describer {
     const DescribeOptions &m_options;
     Task m_task;
     SelfSums m_sums;                    // of frames in a behaviour
-    std::vector<double> m_typicalNs;    // median self time of a frame, a cluster each
+    std::vector<double> m_typicalNs;    // median self time of a frame, one per cluster
     std::vector<double> m_typicalShare; // clusters x sites
-    std::vector<float> m_excess;        // a place each, in typical frames
-    std::vector<float> m_shape;         // a place each, from 0 to 1
+    std::vector<float> m_excess;        // one per place, in typical frames
+    std::vector<float> m_shape;         // one per place, from 0 to 1
     std::vector<std::uint8_t> m_was;    // out as the clusterer has it
     std::vector<UnusualFrame> m_unusual;
 };

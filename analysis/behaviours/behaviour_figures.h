@@ -1,4 +1,5 @@
-// Figures of behaviours whose frames are known. Pure functions; thread-safe.
+// Computes the figures of behaviours whose frames are known, and finds unusual frames. Pure
+// functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +36,7 @@ struct Described {
 };
 
 // clusters: how many behaviours the places tell apart. Cost: each chunk is decoded once, or twice
-// to find unusual frames, and those with unusual frames once more. Memory: 17 bytes a frame, and 16
+// to find unusual frames, and those with unusual frames once more. Memory: 17 bytes per frame, and 16
 // a behaviour, function and worker. Error: Damaged, Io, Cancelled.
 Result<Described> describeFrames(const Capture &capture, const Selection &selection,
                                  FramePlaces places, std::uint32_t clusters,

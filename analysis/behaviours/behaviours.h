@@ -66,7 +66,7 @@ struct Behaviours {
     std::string method;
     std::string criterion;
     std::vector<Behaviour> behaviours; // ids are positions
-    // One a frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing
+    // One per frame of the capture: behaviour id, or kUnusual for unusual, unselected and missing
     // ones.
     std::vector<std::int32_t> assignment;
     std::vector<UnusualFrame> unusual; // by frame

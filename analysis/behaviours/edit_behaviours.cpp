@@ -74,7 +74,7 @@ Result<BehavioursPtr> describeAgain(const Capture &capture, const Behaviours &ol
     return BehavioursPtr(described->behaviours);
 }
 
-// The parts as centres in the definition: a cluster each, the first one in place of the behaviour's
+// The parts as centres in the definition: one per cluster, the first one in place of the behaviour's
 // own.
 void addSplit(BehaviourDefinition &definition, std::uint32_t id, const Clustering &parts,
               const std::vector<double> &limits)

@@ -1,5 +1,5 @@
-// Behaviours changed by hand: each function gives a new result and leaves the old one as it is.
-// What a change has nothing to do with stays, unusual frames as well. Thread-safe.
+// Edits of behaviours by the user: each function returns a new result and leaves the old one
+// unchanged, unusual frames included. Thread-safe.
 #pragma once
 
 #include <memory>
@@ -33,7 +33,7 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
                                      std::uint32_t id, std::uint32_t parts, std::uint64_t seed = 1,
                                      const Task &task = Task{});
 
-// Behaviours that were put away, with all figures again: each frame is in the behaviour that kept
+// Restores saved behaviours with all figures: each frame is in the behaviour that kept
 // says (its method, criterion, notes, selection, assignment, stability and definition are looked
 // at). Error: BadInput (they are not of this capture, or make no sense), Damaged, Io, Cancelled.
 Result<BehavioursPtr> recallBehaviours(const Capture &capture, const Behaviours &kept,

@@ -34,7 +34,7 @@ struct EpisodeChange {
 struct EpisodeFigures {
     std::vector<DurationNs> durationNs;  // an episode each: to the end of its last frame
     std::vector<std::uint32_t> unusual;  // an episode each: unusual frames within
-    std::vector<EpisodeLengths> lengths; // a behaviour each
+    std::vector<EpisodeLengths> lengths; // one per behaviour
     std::vector<EpisodeChange> changes;  // those that happened, by from and to
 };
 

@@ -17,7 +17,7 @@ struct BehaviourOptions {
 // Features, clustering by the method, figures. Where there are more frames than fit into memory as
 // features, a sample is clustered and the model found says the behaviour of all frames. Unusual
 // frames are those that stand out from their behaviour (describe.h). Cost: each chunk is decoded
-// four or five times. Memory: half of the task's for features, and 37 bytes a frame. Error: what
+// four or five times. Memory: half of the task's for features, and 37 bytes per frame. Error: what
 // the method returns, Damaged, Io, Cancelled.
 Result<std::shared_ptr<const Behaviours>>
 findBehaviours(const Capture &capture, const Selection &selection, const BehaviourOptions &options,

@@ -9,10 +9,10 @@
 namespace zoe {
 
 // The first two principal components of the features that behaviours were found by; frames that are
-// alike are near each other. 12 bytes a frame.
+// alike are near each other. 12 bytes per frame.
 struct FrameMap {
     std::vector<FrameIndex> frames; // rising
-    std::vector<float> x;           // one a frame
+    std::vector<float> x;           // one per frame
     std::vector<float> y;
     // Of the variance of all features, what each axis shows.
     double xShare = 0;

@@ -1,4 +1,4 @@
-// Frame times of behaviours, to be drawn beside each other. Pure function; thread-safe.
+// Histograms of the frame times of all behaviours with shared bins. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -13,11 +13,11 @@
 
 namespace zoe {
 
-// In the order of the statistics. Intervals as in compareCaptures(), of the same resamples; those
-// of quantiles come from weighted order statistics of the same blocks. A quantile can be told from
-// where ten frames on each side lie beyond it; the least and the greatest frame never can, since
-// how far they are out depends on how long was looked. Within can't be told where less than half of
-// the frames are of behaviours that both sides have in common. CompareOptions::renames count, and
+// In the order of the statistics. Intervals are as in compareCaptures(), from the same resamples;
+// those of quantiles come from weighted order statistics of the same blocks. A quantile needs ten
+// frames beyond it on each side. Minimum and maximum never have an interval, because they depend on
+// how long was recorded. Within needs at least half of the frames in behaviours common to both
+// sides. CompareOptions::renames count, and
 // classes for Within. Error: BadInput (no such function on either side, a side without frames,
 // Within without classes), Damaged, Io, Cancelled.
 Result<std::vector<StatisticChange>> compareStatistics(Baseline<std::vector<CompareSide>> bases,

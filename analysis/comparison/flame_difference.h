@@ -1,4 +1,4 @@
-// The call trees of two captures in one: a node a path of functions, with its times a frame on both
+// The call trees of two captures in one: a node a path of functions, with its times per frame on both
 // sides. Pure function; the result is immutable.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace zoe {
 
-// Nanoseconds and calls a frame.
+// Nanoseconds and calls per frame.
 struct NodeTimes {
     double totalNs = 0;
     double selfNs = 0;

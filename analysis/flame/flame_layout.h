@@ -1,5 +1,5 @@
 // What to draw of a zone tree: cost follows pixels, not zones. Pure; a FlameIndex is immutable and
-// thread-safe once built. Beside the tree it takes about 15 bytes a zone.
+// thread-safe once built. Beside the tree it takes about 15 bytes per zone.
 #pragma once
 
 #include <cstddef>

@@ -26,12 +26,12 @@ struct ExplainedSpike {
         meanwhile; // what other threads did more of, by falling excess: not in the sum
 };
 
-// Compares the self time a function with its median in the frames of the spike's neighbourhood:
+// Compares the self time of each function with its median in the frames of the spike's neighbourhood:
 // those at most rule.neighbours away in the capture that are no spikes themselves (if all are,
 // those). because is about the thread that marks the frames, since what it does adds up to the
 // frame; of a capture that doesn't name it, about the thread whose zones cover most of the spikes.
-// Medians of parts need not add up to the median of the whole: what is left stands, with the time
-// that no zone covers, under the invalid site. A spike that can't be read has that entry alone.
+// Medians of parts need not add up to the median of the whole: the remainder counts
+// as time that no zone covers, under the invalid site. A spike that can't be read has that entry alone.
 // REQUIRES: spikes in order of frames. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::vector<ExplainedSpike>> explainSpikes(const Capture &capture,
                                                   std::span<const Spike> spikes,

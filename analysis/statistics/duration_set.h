@@ -15,7 +15,7 @@
 
 namespace zoe {
 
-// Takes durations in any order. Not thread-safe: one a worker.
+// Takes durations in any order. Not thread-safe: one per worker.
 class DurationCollector {
   public:
     void add(DurationNs ns)

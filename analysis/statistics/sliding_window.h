@@ -1,4 +1,4 @@
-// The values around a moving place of a series, kept in order. Not thread-safe.
+// The values around a moving position of a series, kept sorted. Not thread-safe.
 #pragma once
 
 #include <algorithm>

@@ -20,7 +20,7 @@ struct FunctionDurations {
 };
 
 // Of each call of the sites, inclusive, calls inside others too: what FunctionSummary::perCall is
-// about. Sites of the selection are not applied. Memory: 4 bytes a call, 8 of one of 4.29 s or
+// about. Sites of the selection are not applied. Memory: 4 bytes per call, 8 of one of 4.29 s or
 // more. Error: Damaged, Io (nothing could be read), Cancelled.
 Result<std::shared_ptr<const FunctionDurations>> callDurations(const Capture &capture,
                                                                std::span<const SiteId> sites,

@@ -26,7 +26,7 @@ struct FunctionSummary {
     DurationNs totalNs = 0; // calls nested in a call of the same site count once
     DurationNs selfNs = 0;
     Distribution perCall;    // of whole calls, inclusive; nested calls each count
-    Distribution perFrame;   // of the total a frame, over the selected frames that contain the site
+    Distribution perFrame;   // of the total per frame, over the selected frames that contain the site
     DurationNs activeNs = 0; // A
     DurationNs activeExclusiveNs = 0; // AE
     FrameIndex firstFrame = 0;

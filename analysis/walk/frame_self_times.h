@@ -1,4 +1,4 @@
-// Self time a site in single frames, the common step of clustering and comparing.
+// Self time per site in single frames, the common step of clustering and comparing.
 // SelfTimes belongs to one thread.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Zones inside others: what is left of a chunk by Selection::inside. A value; thread-safe.
+// Filters a chunk by Selection::inside: only zones inside calls of given functions are left. A
+// value; thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The call of a function before or after a given moment, over all frames and threads, and the
-// fragments of one that goes on over frames. Pure functions; thread-safe.
+// Steps to the previous or next call of a function over all frames and threads, and between the
+// fragments of a call that spans frames. Pure functions; thread-safe.
 #pragma once
 
 #include <compare>

@@ -30,9 +30,9 @@ struct MadeUpOptions {
 
 struct MadeUp {
     std::shared_ptr<const MemoryCapture> capture;
-    std::vector<int> behaviour; // a frame each
+    std::vector<int> behaviour; // one per frame
     std::vector<FrameIndex> spikes;
-    std::vector<SiteId> spikeFunctions; // a spike each
+    std::vector<SiteId> spikeFunctions; // one per spike
 };
 
 // One thread "main": a root "frame" with every function once below it ("f0", "f1", …), and 2 % of

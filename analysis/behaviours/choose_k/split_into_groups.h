@@ -1,5 +1,6 @@
-// How many groups there are in a set of points: groups are apart where a valley of density lies
-// between them. Pure functions; thread-safe; results don't depend on the number of threads.
+// Chooses k, the number of groups in a set of points: splits the points where a valley of density
+// separates them, then joins groups that are too much alike. Pure functions; thread-safe; results
+// don't depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ namespace zoe {
 
 // Whether rows are a group, or odd frames. A behaviour lasts for a while: less than 5 % of all rows
 // are a group only if at least half of them are in runs of eight frames or more; less than 1 %, and
-// fewer than 8, never are. rows rise; frames: one a row of all.
+// fewer than 8, never are. rows rise; frames: one per row of all.
 bool isGroup(std::span<const std::uint32_t> rows, std::span<const FrameIndex> frames,
              std::size_t allRows);
 
@@ -36,13 +37,13 @@ struct ValleyOptions {
 struct ValleyGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-    std::vector<std::uint32_t> group; // a point each; kNone: set aside
+    std::vector<std::uint32_t> group; // one per point; kNone: set aside
     std::uint32_t groups = 1;
     // For each number of groups on the way, the score of the clearest valley that was left.
     std::vector<std::pair<std::uint32_t, double>> scores;
 };
 
-// frames: a point each, rising. Nothing: stopped.
+// frames: one per point, rising. Nothing: stopped.
 std::optional<ValleyGroups> valleyGroups(const Points &points, std::span<const FrameIndex> frames,
                                          const ValleyOptions &options, const Task &task);
 

@@ -1,4 +1,4 @@
-// What a clustering says of frames that it has not seen. ClusterModel is a value; Placer is
+// Assigns frames that a clustering has not seen to its clusters. ClusterModel is a value; Placer is
 // immutable and thread-safe.
 #pragma once
 
@@ -26,7 +26,7 @@ struct ClusterModel {
 
     struct Prototype {
         std::uint32_t cluster = 0;
-        std::vector<double> centre;    // a coordinate each
+        std::vector<double> centre;    // one per coordinate
         std::vector<double> whitening; // lower triangle, row by row; empty: none
         double constant = 0;
     };
@@ -35,7 +35,7 @@ struct ClusterModel {
     struct Split {
         struct Part {
             std::uint32_t cluster = 0;
-            std::vector<double> centre; // a column each
+            std::vector<double> centre; // one per column
         };
         std::uint32_t cluster = 0;
         std::vector<Part> parts;
@@ -43,13 +43,13 @@ struct ClusterModel {
 
     std::uint32_t clusters = 0;
     std::uint32_t columns = 0;
-    std::vector<double> mean; // a column each, if there are axes
+    std::vector<double> mean; // one per column, if there are axes
     std::vector<double> axes; // coordinates x columns, row by row; orthonormal
     // Of the squared part of row - mean that is across all axes, in the squared distance.
     double residualWeight = 0;
     std::vector<Prototype> prototypes;
     std::vector<Split> splits; // in the order they were made
-    // The distance, a cluster each, beyond which a frame of another capture is in none.
+    // The distance, one per cluster, beyond which a frame of another capture is in none.
     std::vector<double> limits;
     // The frames that it was made of obey the limits too.
     bool leavesOut = false;
@@ -88,7 +88,7 @@ class Placer {
 
 // Limits of clusters from the distances of their members: the median and 8 robust standard
 // deviations (1.4826 x the median excess over it of the upper half, at least a sixteenth of the
-// median). distances and clusters: a row each; negative clusters don't count.
+// median). distances and clusters: one per row; negative clusters don't count.
 std::vector<double> limitsOf(std::uint32_t clusters, const std::vector<std::int32_t> &cluster,
                              const std::vector<float> &distances);
 

@@ -1,4 +1,4 @@
-// The result of a clusterer, and what clusterers are asked. Plain values.
+// The options and the result of a clusterer. Values, and pure functions of them.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ constexpr std::int32_t kUnusual = -1;
 struct Clustering {
     std::string method;
     std::uint32_t clusters = 0;
-    std::vector<std::int32_t> assignment; // a row of the features each; kUnusual: in none
+    std::vector<std::int32_t> assignment; // one per row of the features; kUnusual: in none
     std::vector<double> centres;          // means of the members, clusters x columns, row-major
     // How the number of clusters was chosen: the criterion's name and its value for every k tried.
     std::string criterion;

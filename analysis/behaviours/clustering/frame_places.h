@@ -1,4 +1,4 @@
-// Which behaviour each frame is in. Pure functions; thread-safe.
+// Assigns each frame of a capture to a cluster. Pure functions; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace zoe {
 
-// Columns with an entry a frame: 21 bytes each.
+// Columns with an entry per frame: 21 bytes each.
 struct FramePlaces {
     std::vector<FrameIndex> frames;     // rising
     std::vector<std::uint32_t> cluster; // the nearest one
@@ -22,7 +22,7 @@ struct FramePlaces {
     void resize(std::size_t size);
 };
 
-// As a clustering says of the rows of complete features: it is believed, not asked again.
+// The assignment of a clustering of all frames, as it is.
 FramePlaces placesOfRows(const FeatureMatrix &features, const Clustering &clustering,
                          const Task &task);
 

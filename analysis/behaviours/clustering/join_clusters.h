@@ -1,4 +1,4 @@
-// What clusterers that work in few coordinates share. Pure functions; thread-safe.
+// Steps shared by the clusterers that work in a few coordinates. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@ namespace zoe {
 constexpr std::size_t kMostCoordinates = 10;
 constexpr double kCoveredVariance = 0.95;
 
-// Everything in one cluster about the mean: where there is nothing to tell frames apart by.
+// All frames in one cluster around the mean, for frames that are all alike.
 Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clustering,
                               const Task &task);
 
-// Joins the groups of a model's clusters (a group each) that differ too little, or are too many, by
+// Joins the groups of a model's clusters (group: one per cluster) that differ too little, or are too many, by
 // the rules of k-means (valley.h), as their rows in the sample show it; clusters of the model
 // become those. Groups of less than 1 % of the rows are dropped. rows: of the features; assignment:
 // a cluster for each of them, or none of the model's.
@@ -25,7 +25,7 @@ void joinClusters(const FeatureMatrix &features, const std::vector<std::uint32_t
                   const ClusterOptions &options, ClusterModel &model);
 
 // Places all rows by the model, leaves out those beyond the limits (cluster_model.h) if the model
-// says so, and drops clusters that are left empty. mostLimits: a cluster of the model each, that
+// says so, and drops clusters that are left empty. mostLimits: one per cluster of the model, that
 // its limit is not beyond; empty: none.
 Result<Clustering> withAssignment(const FeatureMatrix &features, Clustering clustering,
                                   const Task &task, const std::vector<double> &mostLimits = {});

@@ -1,4 +1,5 @@
-// How stable clusters are. Pure function; thread-safe.
+// Measures how stable clusters are when half of the frames are clustered again. Pure function;
+// thread-safe.
 #pragma once
 
 #include <cstdint>

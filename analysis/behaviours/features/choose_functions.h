@@ -1,4 +1,4 @@
-// Which functions become columns. Pure function; thread-safe.
+// Chooses the functions that become columns of the features. Pure function; thread-safe.
 #pragma once
 
 #include "analysis/behaviours/features/features.h"

@@ -1,4 +1,4 @@
-// The numbers of single frames. Belongs to one thread.
+// Computes the row of features of one frame. Belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ class FeatureValues {
   public:
     FeatureValues(const Capture &capture, const Selection &selection, const FeatureSet &set);
 
-    // Writes the numbers of a frame of the chunk, one a column.
+    // Writes the numbers of a frame of the chunk, one per column.
     void take(const Chunk &chunk, FrameIndex frame, float *row);
     // Self time of the last frame taken.
     [[nodiscard]] DurationNs selfNs() const { return m_selfNs; }
@@ -60,7 +60,7 @@ class FeatureValues {
     bool m_wantsTotals = false;
     bool m_wantsCalls = false;
     bool m_wantsPlots = false;
-    std::vector<DurationNs> m_ns; // a column each
+    std::vector<DurationNs> m_ns; // one per column
     std::vector<double> m_numbers;
     std::vector<std::uint32_t> m_counts;
     std::vector<std::uint32_t> m_path; // columns of the open zones, by depth

@@ -28,7 +28,7 @@ enum class FeatureTime {
 
 enum class FeatureScaling {
     None,
-    Robust, // (x - median) / (1.4826 median absolute deviation), a column each
+    Robust, // (x - median) / (1.4826 median absolute deviation), one per column
 };
 
 struct FeatureColumn {
@@ -53,7 +53,7 @@ struct FeatureSet {
     FeatureKind kind = FeatureKind::Share;
     std::vector<FeatureColumn> columns;
     std::vector<std::string> threadGroups;
-    // A number of a row is (value - offset) * scale; a column each, or empty: the value itself.
+    // A number of a row is (value - offset) * scale; one per column, or empty: the value itself.
     std::vector<double> offset;
     std::vector<double> scale;
 };
@@ -61,9 +61,9 @@ struct FeatureSet {
 // One row a frame, one column a function (or call count, or plot).
 struct FeatureMatrix {
     FeatureSet set;
-    std::vector<FrameIndex> frames; // one a row, rising
+    std::vector<FrameIndex> frames; // one per row, rising
     Points values;                  // rows() x columns()
-    // One a row: self time of the frame, all selected functions and threads; what shares are of.
+    // One per row: self time of the frame, all selected functions and threads; what shares are of.
     std::vector<DurationNs> selfNs;
     // All frames that were selected and could be read; the rows are a sample where there are more.
     FrameRanges readable;

@@ -1,4 +1,4 @@
-// Behaviours of a session that goes on: frames come in batches, behaviours appear and are refined.
+// Behaviours of a live session: frames arrive in batches, behaviours appear and are refined.
 // An OnlineClusterer belongs to one thread at a time; the states it hands out are immutable.
 #pragma once
 
@@ -44,7 +44,7 @@ class OnlineClusterer {
 // when 30 of the last 100 are in no behaviour. A cluster found is the behaviour that it shares most
 // of the frames with, at least half of those of either; else a new one. Behaviours with fewer
 // than 50 of the kept frames, or 5 %, stay as they are if no cluster is theirs. The memory is
-// bounded but for 4 bytes a frame.
+// bounded but for 4 bytes per frame.
 std::unique_ptr<OnlineClusterer> makeOnlineClusterer(const ClusterOptions &options);
 
 // The same over rows that are all there, in their order; then each goes to the nearest centre

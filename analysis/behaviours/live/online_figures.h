@@ -1,6 +1,6 @@
-// Figures of a session that goes on, in the form that those of a whole capture have. Ids are those
-// of the session, for good: a behaviour that became part of another stays in the list, without
-// centres in the definition. Pure functions; they read the clusterer, which belongs to the caller's
+// Figures of a live session in the same form as those of a whole capture. Ids of the session never
+// change: a behaviour that became part of another stays in the list, without centres in the
+// definition. Pure functions; they read the clusterer, which belongs to the caller's
 // thread meanwhile.
 #pragma once
 

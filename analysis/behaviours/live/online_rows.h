@@ -1,4 +1,4 @@
-// What a live session keeps of its frames to find behaviours in. Belongs to one thread.
+// The frames that a live session keeps to find behaviours in. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +28,10 @@ double distance(const SparseRow &a, const SparseRow &b,
 void moveTowards(SparseRow &centre, const SparseRow &row, double part);
 
 struct OnlineFit {
-    std::vector<SparseRow> centres; // a cluster each
+    std::vector<SparseRow> centres; // one per cluster
     std::vector<double> limits;     // distances
     std::vector<const SparseRow *> rows;
-    std::vector<std::int32_t> assignment; // a row each
+    std::vector<std::int32_t> assignment; // one per row
 };
 
 class OnlineRows {

@@ -33,7 +33,7 @@ struct OnlineState {
     std::uint64_t frames = 0; // so far
     std::uint64_t unusual = 0;
     std::uint64_t fits = 0; // how often behaviours were looked for
-    // One a frame from frame 0 on, as it was known when the frame came: id, or kUnusual.
+    // One per frame from frame 0 on, as it was known when the frame came: id, or kUnusual.
     std::shared_ptr<const std::vector<std::int32_t>> assignment;
 };
 

@@ -35,7 +35,7 @@ struct Mixture {
     double meanLogLikelihood = 0;
     double bic = 0; // Schwarz 1978, as -2 log L + parameters log n: less is better
     int iterations = 0;
-    // A row each: the component it most probably comes from; the number of components for noise.
+    // One per row: the component it most probably comes from; the number of components for noise.
     std::vector<std::uint32_t> assignment;
 };
 

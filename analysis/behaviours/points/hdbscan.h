@@ -1,4 +1,4 @@
-// Groups of points by density, of any shape. Pure function; thread-safe.
+// HDBSCAN: groups of points of any shape, by density. Pure function; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct DensityGroups {
     static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
     std::uint32_t groups = 0;
-    std::vector<std::uint32_t> group; // a point each; kNone: in no group
+    std::vector<std::uint32_t> group; // one per point; kNone: in no group
 };
 
 // HDBSCAN (Campello, Moulavi & Sander 2013). Two points are as far apart as the greatest of their

@@ -170,7 +170,7 @@ std::size_t Lloyd::assign(bool first)
     return changed;
 }
 
-// The distances to the own centre, a cluster each, beyond which points are trimmed: the same for
+// The distances to the own centre, one per cluster, beyond which points are trimmed: the same for
 // all, but half of the points of each cluster count, for a small one may be wider than the others.
 std::vector<float> Lloyd::farthestCounted() const
 {

@@ -14,7 +14,7 @@ namespace zoe {
 
 struct Partition {
     Points centres;
-    std::vector<std::uint32_t> assignment; // a point each: a nearest centre
+    std::vector<std::uint32_t> assignment; // one per point: a nearest centre
     double inertia = 0;                    // sum of squared distances to the own centre
 
     [[nodiscard]] std::size_t clusters() const { return centres.rows(); }

@@ -1,4 +1,4 @@
-// Points in few coordinates. Pure functions; thread-safe.
+// Principal components, found robustly: points in a few coordinates. Pure functions; thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@ namespace zoe {
 
 // z = axes (row - mean): principal components.
 struct Projection {
-    std::vector<double> mean;     // a column each
+    std::vector<double> mean;     // one per column
     std::vector<double> axes;     // coordinates x columns, row-major, orthonormal
-    std::vector<double> variance; // a coordinate each, falling
+    std::vector<double> variance; // one per coordinate, falling
     double allVariance = 0;       // of all columns together
 
     [[nodiscard]] std::size_t coordinates() const { return variance.size(); }

@@ -1,4 +1,4 @@
-// A middle and a spread that odd frames don't move. Pure functions; thread-safe.
+// Median and spread that outliers don't move. Pure functions; thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace zoe {
 struct RobustSpread {
     double median = 0;
     // 1.4826 x the median excess over the median of the upper half, because distances lean to that
-    // side. At least a sixteenth of the median, so that next to no spread makes nothing stand out.
+    // side. At least a sixteenth of the median, so that a tiny spread makes nothing stand out.
     double deviation = 1e-9;
 
     // How far a value is above the median, in deviations; 0 below it.

@@ -174,7 +174,7 @@ ClassData ComparedCaptures::classesOf(std::size_t capture) const
         data.classOf.push_back(static_cast<std::uint16_t>(at));
         ++data.frames[at];
     }
-    // Classes of few frames share a segment, or, if that has few as well, the largest class's.
+    // Classes of few frames share a segment. If it has few frames too, they join the largest class's.
     std::uint16_t segments = 0;
     std::uint64_t rest = 0;
     data.segmentOf.resize(m_classes);

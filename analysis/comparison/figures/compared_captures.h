@@ -16,17 +16,17 @@ namespace zoe {
 
 // Frames of a capture by behaviour, each resampled by itself.
 struct ClassData {
-    std::vector<std::uint16_t> classOf;   // a frame each; the last class is that of unusual frames
-    std::vector<std::uint64_t> frames;    // a class each
-    std::vector<std::uint16_t> segmentOf; // a class each: those with few frames share one
-    std::vector<std::uint16_t> cellOf;    // a frame each
+    std::vector<std::uint16_t> classOf;   // one per frame; the last class is that of unusual frames
+    std::vector<std::uint64_t> frames;    // one per class
+    std::vector<std::uint16_t> segmentOf; // one per class: those with few frames share one
+    std::vector<std::uint16_t> cellOf;    // one per frame
     std::optional<Resamples> resamples;
 };
 
 struct CaptureData {
     const CompareSide *side = nullptr;
     CaptureSums sums;
-    std::vector<std::uint16_t> cellOf; // a frame each
+    std::vector<std::uint16_t> cellOf; // one per frame
     std::optional<Resamples> resamples;
     std::optional<ClassData> classes;
 };

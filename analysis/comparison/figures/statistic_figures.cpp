@@ -43,7 +43,7 @@ class AllCells {
             --capture;
         return m_captures[capture].resamples->weights(cell - m_first[capture]);
     }
-    // A weight a resample for frames counted by cell.
+    // A weight per resample for frames counted by cell.
     void addWeights(std::span<const double> counts, std::span<double> sums) const
     {
         for (std::size_t i = 0; i < m_first.size(); ++i)
@@ -118,7 +118,7 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
     for (std::uint32_t cell = 0; cell < cells.size(); ++cell)
         weights.push_back(cells.weights(cell));
     const std::size_t perBucket = (frames.size() + kBuckets - 1) / kBuckets;
-    // Where the bucket with the rank begins, and the weight before it, a resample each.
+    // Where the bucket with the rank begins, and the weight before it, one per resample.
     std::vector<std::size_t> begin(resamples);
     std::vector<double> before(resamples);
     const auto rank = q * static_cast<double>(frames.size() - 1);
@@ -151,7 +151,7 @@ std::vector<double> resampledQuantile(std::span<const CaptureData> captures,
 namespace {
 
 struct Means {
-    std::vector<double> sums; // a resample each
+    std::vector<double> sums; // one per resample
     std::vector<double> runs;
     std::vector<double> runVariances;
     double mean = 0;

@@ -18,7 +18,7 @@ struct SideStatistic {
     double value = 0;
     std::vector<double> resamples; // empty: it can't be resampled
     double freedom = 0;
-    std::vector<double> runValues;    // a capture each, if there are several
+    std::vector<double> runValues;    // one per capture, if there are several
     std::vector<double> runVariances; // likewise
     bool tooFewFrames = false;
 };

@@ -13,7 +13,7 @@ namespace zoe {
 
 struct ClassSide {
     std::uint64_t allFrames = 0;
-    std::vector<std::uint64_t> frames; // a class each
+    std::vector<std::uint64_t> frames; // one per class
     std::vector<double> share;         // of all frames of the side
     // Frames of each class in every resample of the side's frames as they come; classes x
     // resamples.
@@ -61,7 +61,7 @@ class StandardizedFigure {
         , m_run(resamples)
     {}
 
-    // weights: a class each; 0 leaves it out. forEach(capture, body) calls body(frame, ns).
+    // weights: one per class; 0 leaves it out. forEach(capture, body) calls body(frame, ns).
     template <class ForEach>
     void read(std::span<const CaptureData> captures, const ClassSide &side,
               std::span<const double> weights, const ForEach &forEach)
@@ -112,8 +112,8 @@ class StandardizedFigure {
     std::vector<double> m_resamples;
     std::vector<double> m_run;
     std::vector<double> m_cells;
-    std::vector<double> m_factors;           // a class each
-    std::vector<std::vector<Int128>> m_sums; // a capture and class each
+    std::vector<double> m_factors;           // one per class
+    std::vector<std::vector<Int128>> m_sums; // one per capture and class
     std::vector<double> m_means;
     std::vector<double> m_runValues;
     std::vector<double> m_runVariances;

@@ -1,5 +1,5 @@
-// The gate for continuous integration: whether conditions on two sides hold, as far as their frames
-// can tell. Pure functions; thread-safe.
+// The gate for continuous integration: judges conditions on a comparison. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <span>
@@ -23,8 +23,8 @@ struct GateOutcome {
     // Of the statistic: nanoseconds, calls, or frames a second.
     double base = 0;
     double head = 0;
-    // What is held against the limit, in its unit, and its interval; that of the longest frame is
-    // the frame itself, because it is a fact about the recording and no estimate.
+    // What is compared with the limit, in its unit, and its interval. The interval of the longest
+    // frame is the frame itself, because it is a fact about the recording, not an estimate.
     double value = 0;
     Interval interval;
     // Beyond the limit, but not for certain: the condition passes.
@@ -32,11 +32,11 @@ struct GateOutcome {
     std::string why; // of CannotTell, one sentence
 };
 
-// What a change says of a condition. headFrames: for totals.
+// Judges a condition by a change. headFrames: for totals.
 GateOutcome judge(const GateCondition &condition, const StatisticChange &change,
                   std::uint64_t headFrames);
 
-// Fail if one fails; else CannotTell if one can't be told; else Pass.
+// Fail if any fails; else CannotTell if any is CannotTell; else Pass.
 GateVerdict verdictOf(std::span<const GateOutcome> outcomes);
 
 } // namespace zoe

@@ -12,7 +12,7 @@ namespace zoe {
 
 enum class GateOperator { Greater, GreaterOrEqual, Less, LessOrEqual };
 
-// What is held against the limit: head / base - 1, head - base, or the head alone.
+// What is compared with the limit: head / base - 1, head - base, or the head itself.
 enum class GateLimit { Share, Difference, Value };
 
 struct GateCondition {

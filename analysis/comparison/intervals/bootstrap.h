@@ -45,15 +45,15 @@ class Resamples {
     cellsOf(std::span<const std::uint16_t> segmentOf) const;
     // As used, of the segment with most frames.
     [[nodiscard]] std::uint32_t blockFrames() const;
-    // Independent values: blocks that fit into the segments without overlap, less one a segment.
+    // Independent values: blocks that fit into the segments without overlap, less one per segment.
     [[nodiscard]] double freedom() const;
     // The same of one segment.
     [[nodiscard]] double freedom(std::size_t segment) const;
 
-    // The sum over all frames of a quantity in every resample, from its sums a cell; cells with 0
+    // The sum over all frames of a quantity in every resample, from its sums per cell; cells with 0
     // cost nothing. Adds to sums.
     void addSums(std::span<const double> cellSums, std::span<double> sums) const;
-    // How often frames of a cell are drawn, a resample each.
+    // How often frames of a cell are drawn, one per resample.
     [[nodiscard]] std::span<const double> weights(std::size_t cell) const
     {
         return std::span(m_weights).subspan(cell * m_stride, m_count);
@@ -88,7 +88,7 @@ struct Resampled {
 struct BetweenRuns {
     double variance = 0;           // of a difference of both sides
     double freedom = 0;            // runs less one
-    std::span<const double> noise; // standard normal numbers, a resample each
+    std::span<const double> noise; // standard normal numbers, one per resample
 };
 
 // The difference of two figures. Resamples 2i and 2i + 1 of one side are set against 2i + 1 and 2i

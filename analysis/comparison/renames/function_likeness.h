@@ -1,4 +1,4 @@
-// How alike two functions look that have different names. Pure functions; thread-safe.
+// Scores how likely two functions with different names are the same. Pure functions; thread-safe.
 #pragma once
 
 #include <string>
@@ -28,12 +28,12 @@ struct Likeness {
     std::string reason; // what is alike, in words, and by how much times differ
 };
 
-// The mean of what can be told, weighted: name (3), file (3) and nearness of lines (3), the
-// enclosing function (2), parents (4), children (2), self time a frame with its median and 95th
-// percentile (3), total time (1), calls a frame (2). Sets are alike by the share they have in
+// The weighted mean of what is known: name (3), file (3) and nearness of lines (3), the
+// enclosing function (2), parents (4), children (2), self time per frame with its median and 95th
+// percentile (3), total time (1), calls per frame (2). Sets are alike by the share they have in
 // common (Jaccard); names by that of their words, or by edit distance (Levenshtein) in letters;
-// times and calls by min / max. What neither side knows does not count. 0 where neither the file
-// nor a parent is the same: too little to go by.
+// times and calls by min / max. What neither side knows does not count. 0 unless the
+// file or a parent is the same.
 Likeness likenessOf(const FunctionLook &base, const FunctionLook &head);
 
 // 0 to 1.

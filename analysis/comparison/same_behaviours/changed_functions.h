@@ -18,7 +18,7 @@ namespace zoe {
 // Mean self times of a group of frames of one side.
 struct SideProfile {
     std::uint64_t frames = 0;
-    std::vector<double> selfNs; // a function each
+    std::vector<double> selfNs; // one per function
 };
 
 // Behaviours of the selected frames by themselves, without unusual frames. Error: as
@@ -34,11 +34,11 @@ Result<std::vector<SideProfile>> profilesOf(const Capture &capture, const Select
 // more than a quarter: two sides that do other things differ in more. A function's ratio is the
 // median over pairs, each counting by the frames of its smaller group, so that one that is as it
 // was in most frames has not changed. Returns second / first of those that differ by more than a
-// quarter, a function each, 0 or infinity where one side doesn't have it; nothing if none does.
+// quarter, one per function, 0 or infinity where one side doesn't have it; nothing if none does.
 std::optional<std::vector<double>> changedFunctions(std::span<const SideProfile> first,
                                                     std::span<const SideProfile> second);
 
-// What self times are multiplied by, a function each. A function that one side doesn't have counts
+// What self times are multiplied by, one per function. A function that one side doesn't have counts
 // on none.
 struct SideFactors {
     std::vector<double> first;

@@ -1,5 +1,5 @@
-// Which behaviour each frame of all compared captures is in, so that like is compared with like.
-// Pure function; thread-safe.
+// Finds the behaviour of every frame of all compared captures, to compare like with like. Pure
+// function; thread-safe.
 #pragma once
 
 #include <memory>
@@ -21,13 +21,13 @@ struct ClassifyOptions {
     ClusterMethod method; // empty: kMeans
 };
 
-// Where less than nine tenths of the frames are of behaviours that are as frequent on both sides,
-// and functions explain it that take so much longer on one (changed_functions.h), behaviours are
-// those found as if these took as long on both; a model is applied likewise. That is told in
-// `evened` and a note, and done only if it leaves more in common. Clustering doesn't depend on
-// which capture is base and which is head. Selections of threads and sites count in it where all
-// sides restrict them. Error: BadInput (a capture has none of the functions of the definition),
-// what the method returns, Damaged, Io, Cancelled.
+// The sides may have less than nine tenths of their frames in common behaviours because some
+// functions take much longer on one side (changed_functions.h). Behaviours are then found, or the
+// definition applied, once more with these times evened out. The new result counts if the sides have
+// more in common in it; `evened` and a note report it. Clustering doesn't depend on which capture is
+// base and which is head. It respects a selection of threads or sites if all sides have one. Error:
+// BadInput (a capture has none of the functions of the definition), what the method returns,
+// Damaged, Io, Cancelled.
 Result<std::shared_ptr<const FrameClasses>> classifyFrames(Baseline<std::vector<CompareSide>> bases,
                                                            Head<CompareSide> head,
                                                            const ClassifyOptions &options = {},

@@ -12,15 +12,14 @@
 
 namespace zoe {
 
-// The frames of one capture behind those of the other, with a missing frame in between, so that
-// neither calls nor episodes reach from one into the next. Sites are the rows of the table, threads
-// the same if they have the same name; the first of that name of one capture is that of the other.
-// Times are those of each capture, but for self times that are multiplied by a factor. Without
-// plots, messages and what else is no zone.
+// The frames of the captures one after another. A missing frame in between keeps calls and episodes
+// from reaching into the next capture. Sites are the rows of the table. Threads with the same name
+// are one thread (the first of that name in each capture). Times stay as they are, except that self
+// times may be multiplied by a factor. Has zones only: no plots, messages or other events.
 class JoinedCapture final : public Capture {
   public:
     // The captures of the table, which must outlive this, in the order given: positions among them.
-    // factors: of self times, a capture in that order and a row of the table each; empty: 1.
+    // factors: of self times, a capture in that order and one per row of the table; empty: 1.
     JoinedCapture(const SiteTable &table, std::span<const std::size_t> order,
                   std::vector<std::vector<double>> factors = {});
 
@@ -47,7 +46,7 @@ class JoinedCapture final : public Capture {
         std::size_t firstChunk = 0;
         std::span<const Slot> slotOf;
         std::vector<ThreadId> threadOf;
-        std::vector<double> factors; // of self times, a site each; empty: 1
+        std::vector<double> factors; // of self times, one per site; empty: 1
     };
 
     void addThreads(Part &part);

@@ -116,7 +116,7 @@ class ChunkWalker {
     const ZoneFilter &m_filter;
     const FrameRanges &m_frames;
     ThreadId m_frameThread;
-    std::vector<FrameFigures> m_figures; // of the frame, a slot each
+    std::vector<FrameFigures> m_figures; // of the frame, one per slot
     std::vector<std::uint8_t> m_seen;    // in the frame
     std::vector<Slot> m_inFrame;         // those seen
     std::vector<std::uint32_t> m_open;   // zones of a slot that are open
@@ -313,7 +313,7 @@ class Joiner {
     CaptureSums m_sums;
     std::size_t m_columnBytes;
     std::size_t m_bytes = 0;          // of all columns
-    std::vector<ChunkSums> m_waiting; // a chunk each
+    std::vector<ChunkSums> m_waiting; // one per chunk
     std::size_t m_next = 0;
     FrameIndex m_readTo = 0;
 };

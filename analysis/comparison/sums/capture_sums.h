@@ -25,7 +25,7 @@ struct SlotSums {
     DurationNs totalNs = 0;   // calls nested in a call of the same slot count once
     Int128 selfNs = 0;
     Int128 frameThreadSelfNs = 0; // the part on the thread that marks the frames
-    double selfSquares = 0;       // of self times a frame
+    double selfSquares = 0;       // of self times per frame
     std::size_t columnBytes = 0;  // that its column takes, about, kept or not
 };
 
@@ -38,11 +38,11 @@ struct CallEdge {
 };
 
 struct SumRequest {
-    std::span<const Slot> slotOf; // a site of the capture each; kNoSlot: of no interest
+    std::span<const Slot> slotOf; // one per site of the capture; kNoSlot: of no interest
     std::size_t slotCount = 0;
     std::span<const std::uint8_t> columns =
-        {}; // a slot each: 1 if its column is wanted; empty: all
-    std::span<const std::uint8_t> watched = {}; // a slot each: 1 if its edges are; empty: none
+        {}; // one per slot: 1 if its column is wanted; empty: all
+    std::span<const std::uint8_t> watched = {}; // one per slot: 1 if its edges are; empty: none
     // Where columns take more, the largest are dropped.
     std::size_t columnBytes = static_cast<std::size_t>(-1);
     std::optional<ThreadId> frameThread = {}; // if known from before
@@ -50,11 +50,11 @@ struct SumRequest {
 
 struct CaptureSums {
     ThreadId frameThread;
-    std::vector<DurationNs> durations;   // a frame each, of those that could be read
+    std::vector<DurationNs> durations;   // one per frame, of those that could be read
     std::vector<FrameIndex> numbers;     // likewise: their numbers in the capture
-    std::vector<SlotSums> slotSums;      // a slot each
-    std::vector<FrameColumn> columns;    // a slot each
-    std::vector<std::uint8_t> hasColumn; // a slot each: 0 if it was not wanted, or dropped
+    std::vector<SlotSums> slotSums;      // one per slot
+    std::vector<FrameColumn> columns;    // one per slot
+    std::vector<std::uint8_t> hasColumn; // one per slot: 0 if it was not wanted, or dropped
     std::vector<CallEdge> edges;         // of watched slots; sorted
 
     [[nodiscard]] std::size_t frames() const { return durations.size(); }

@@ -22,7 +22,7 @@ class SiteTable {
     SiteTable(std::span<const CompareSide *const> captures, std::span<const Rename> renames);
 
     struct Row {
-        std::vector<SiteId> sites;   // a capture each; invalid: not in it
+        std::vector<SiteId> sites;   // one per capture; invalid: not in it
         std::uint32_t renamed = kNo; // position of the rename that joined the sides
         static constexpr std::uint32_t kNo = 0xFFFFFFFF;
 
@@ -52,7 +52,7 @@ class SiteTable {
 
     std::vector<const CompareSide *> m_captures;
     std::vector<Row> m_rows;
-    std::vector<std::vector<Slot>> m_slots; // a capture and site each
+    std::vector<std::vector<Slot>> m_slots; // one per capture and site
 };
 
 } // namespace zoe

@@ -1,4 +1,4 @@
-// What a comparison is asked and what it answers. Values.
+// The options and the result of a comparison. Values.
 #pragma once
 
 #include <cstdint>
@@ -42,22 +42,22 @@ struct FunctionDifference {
     std::string function;
     std::string file;
     std::uint32_t line = 0;  // on the head's side if it is there
-    std::string renamedFrom; // label in the base, if CompareOptions::renames made it this function
+    std::string renamedFrom; // label in the base, if one of CompareOptions::renames applied
     FunctionSide base;
     FunctionSide head;
-    Difference self; // of self time a frame
-    // Of self time a frame where none counts more than the greater of both sides' 99th percentiles:
-    // a few spikes hide less there. As self where that is 0.
+    Difference self; // of self time per frame
+    // Of self time per frame, capped at the greater of both sides' 99th percentiles so that a few
+    // spikes hide less. The same as `self` if that percentile is 0.
     Difference capped;
-    Difference total; // of inclusive time a frame
-    Change calls;     // of calls a frame
-    // With CompareOptions::classes: of self time a frame within behaviours, each weighted by its
+    Difference total; // of inclusive time per frame
+    Change calls;     // of calls per frame
+    // With CompareOptions::classes: of self time per frame within behaviours, each weighted by its
     // share of frames as in mix.h, and resampled by itself. Unusual frames and behaviours with
     // fewer than 20 frames on a side are left out.
     std::optional<Difference> within;
-    // After correction for the number of functions: at a false discovery rate of half of
-    // 1 - confidence (Benjamini & Hochberg 1995). Of p of `within` where that is there, else of
-    // twice the smaller p of `self` and `capped`.
+    // After correction for the number of functions, at a false discovery rate of half of
+    // 1 - confidence (Benjamini & Hochberg 1995). Uses p of `within` if present, else twice the
+    // smaller p of `self` and `capped`.
     bool significant = false;
 };
 
@@ -81,8 +81,8 @@ struct Comparison {
     Distribution baseFrames; // of all baselines together
     Distribution headFrames;
     std::vector<CaptureFigures> captures; // the baselines, then the head
-    // Standard deviation of the mean frame time from run to run, beyond what the frames of a run
-    // explain; 0 where that explains all, and with one baseline, where it can't be told.
+    // Standard deviation of the mean frame time between the baselines, beyond what the frames of one
+    // run explain. 0 if that explains everything, or with one baseline.
     double betweenRunsNs = 0;
     // Of frame times, with edges in common; up to 1 % of all frames, the longest, lie above them.
     Histogram baseHistogram;
@@ -91,9 +91,9 @@ struct Comparison {
     std::vector<FunctionDifference> functions; // by falling |self.deltaNs|
     std::vector<ProposedRename>
         proposedRenames; // by falling likeness; each function in one at most
-    // By falling |deltaNs|, functions that change nothing left out; time that no zone covers comes
-    // last. Adds up to frames.deltaNs exactly, in any order: all are multiples of one power of two
-    // that is small enough to lose nothing that counts and large enough that no sum is rounded.
+    // By falling |deltaNs|, without functions that change nothing; time that no zone covers comes
+    // last. Adds up to frames.deltaNs exactly, in any order, because all are multiples of one power
+    // of two (exact_mix.h).
     std::vector<WaterfallStep> waterfall;
     std::optional<Mix> mix; // with CompareOptions::classes
     CompareOptions options;

@@ -17,7 +17,7 @@ struct EvenedFunction {
 };
 
 struct FrameClasses {
-    std::vector<std::string> names; // a behaviour each; ids are positions
+    std::vector<std::string> names; // one per behaviour; ids are positions
     // The captures in the order they were given, baselines first, the head last; of each the
     // behaviour of every frame of the capture, or kUnusual for unusual and unselected ones.
     std::vector<std::vector<std::int32_t>> of;

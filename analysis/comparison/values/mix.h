@@ -10,7 +10,7 @@
 // a behaviour that is faster than the mean makes frames faster by becoming more frequent. Where a
 // behaviour has frames on one side only, its mean on the other is taken to be the same: all that it
 // does is mix. Unusual frames are a class of their own. Of functions, m is the mean of their self
-// time a frame on the thread that marks the frames, as in the waterfall.
+// time per frame on the thread that marks the frames, as in the waterfall.
 //
 // All parts are multiples of one power of two (as in the waterfall), so that they add up exactly,
 // in any order: mix and within of the behaviours, of the functions, and of the cells to Mix::mix
@@ -51,7 +51,7 @@ struct FunctionMix {
     SiteId head;
     Difference mix;
     Difference within;
-    std::vector<double> mixNs;    // a behaviour each, as in Mix::behaviours
+    std::vector<double> mixNs;    // one per behaviour, as in Mix::behaviours
     std::vector<double> withinNs; // likewise
 };
 

@@ -13,15 +13,15 @@ enum class Statistic {
     Min,
     Max,
     Fps, // of frames: 1 / mean
-    // The mean within behaviours, each weighted by the mean of its shares on both sides: what a
-    // change of the mean would be with the same mix. As FunctionDifference::within.
+    // The mean within behaviours, each weighted by the mean of its shares on both sides: the change
+    // with the mix of behaviours held constant. As FunctionDifference::within.
     Within,
 };
 
 enum class StatisticOf {
     Frame, // frame time
     Self,  // self time of a function a frame, over all threads
-    Total, // its inclusive time a frame; calls nested in a call of it count once
+    Total, // its inclusive time per frame; calls nested in a call of it count once
     Calls, // calls that begin in a frame
 };
 
@@ -29,9 +29,9 @@ struct NamedStatistic {
     Statistic statistic = Statistic::Mean;
     double quantile = 0; // of Quantile, 0 to 1
     StatisticOf of = StatisticOf::Frame;
-    std::string function; // label; where several functions have it, all of them together
+    std::string function; // label; all functions with this label count together
 
-    // Nanoseconds, or calls a frame, or frames a second.
+    // Nanoseconds, or calls per frame, or frames a second.
     [[nodiscard]] bool isTime() const
     {
         return statistic != Statistic::Fps && of != StatisticOf::Calls;
@@ -41,14 +41,14 @@ struct NamedStatistic {
 
 struct StatisticChange {
     NamedStatistic statistic;
-    // base, head, difference and ratio with intervals. Where there are too few frames to tell, the
-    // intervals are endless and p is 1.
+    // base, head, difference and ratio with intervals. With too few frames the intervals are
+    // infinite and p is 1.
     Change change;
     // Of the sides themselves, for limits that don't look at the other.
     Interval baseInterval;
     Interval headInterval;
     bool tooFewFrames = false;
-    std::string why; // of that, one sentence; empty otherwise
+    std::string why; // there are too few frames: one sentence; empty otherwise
 };
 
 } // namespace zoe
