@@ -4,7 +4,7 @@
 #include <charconv>
 #include <limits>
 
-#include "analysis/model/trimmed.h"
+#include "analysis/model/units.h"
 
 namespace zoe {
 

@@ -4,8 +4,6 @@
 #include <charconv>
 #include <cmath>
 
-#include "analysis/model/trimmed.h"
-
 namespace zoe {
 
 namespace {

@@ -33,7 +33,6 @@ class FragmentJoiner {
     };
     // Those that have become whole since the last time.
     [[nodiscard]] std::vector<WholeCall> takeWhole() { return std::exchange(m_whole, {}); }
-    [[nodiscard]] bool hasWhole() const { return !m_whole.empty(); }
 
   private:
     struct OpenCall {

@@ -23,7 +23,6 @@ class ZoneFilter {
         return m_threads.empty() || (id.value < m_threads.size() && m_threads[id.value] != 0);
     }
     [[nodiscard]] bool site(std::uint32_t id) const { return m_sites.empty() || m_sites[id] != 0; }
-    [[nodiscard]] bool allSites() const { return m_sites.empty(); }
 
   private:
     std::vector<std::uint8_t> m_threads; // empty: all

@@ -46,7 +46,7 @@ inline NaivePath naiveFolded(const NaivePath &path)
 }
 
 // By zone: whether it is a call, and not the continuation of one in the selected frame before.
-inline std::vector<bool> naiveCalls(const std::vector<NaiveZone> &zones)
+inline std::vector<bool> naiveIsCall(const std::vector<NaiveZone> &zones)
 {
     std::set<std::tuple<FrameIndex, std::uint32_t, std::uint32_t, std::uint32_t>> goOn;
     for (const NaiveZone &z : zones) {
@@ -65,7 +65,7 @@ inline NaiveCallTree naiveCallTree(const Capture &capture, const Selection &sele
                                    bool foldRecursion)
 {
     const std::vector<NaiveZone> zones = naiveZones(capture, selection);
-    const std::vector<bool> calls = naiveCalls(zones);
+    const std::vector<bool> calls = naiveIsCall(zones);
     NaiveCallTree tree;
     for (std::size_t i = 0; i < zones.size(); ++i) {
         NaivePath path = naivePath(zones, i);
@@ -88,7 +88,7 @@ inline NaiveCallTree naiveCallers(const Capture &capture, const Selection &selec
                                   const std::set<std::uint32_t> &sites)
 {
     const std::vector<NaiveZone> zones = naiveZones(capture, selection);
-    const std::vector<bool> calls = naiveCalls(zones);
+    const std::vector<bool> calls = naiveIsCall(zones);
     NaiveCallTree tree;
     for (std::size_t i = 0; i < zones.size(); ++i) {
         if (!sites.empty() && !sites.contains(zones[i].zone.site.value))
@@ -110,7 +110,7 @@ inline NaiveCallTree naiveCallees(const Capture &capture, const Selection &selec
                                   const std::set<std::uint32_t> &sites)
 {
     const std::vector<NaiveZone> zones = naiveZones(capture, selection);
-    const std::vector<bool> calls = naiveCalls(zones);
+    const std::vector<bool> calls = naiveIsCall(zones);
     NaiveCallTree tree;
     for (std::size_t i = 0; i < zones.size(); ++i) {
         NaivePath path = naivePath(zones, i);

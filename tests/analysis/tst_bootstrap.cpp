@@ -5,10 +5,10 @@
 #include <numeric>
 #include <random>
 
+#include "analysis/comparison/comparison.h"
 #include "analysis/comparison/intervals/block_length.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
-#include "analysis/comparison/comparison.h"
 #include "analysis/comparison/sums/frame_column.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/support/test_program.h"
@@ -160,7 +160,8 @@ void TestBootstrap::blockLengths()
         const auto made =
             madeUpFrames({.frames = frames, .functions = 6, .behaviours = behaviours});
         const CompareSide side{made.capture.get(), {}};
-        const auto slotOf = slotPerSite(*made.capture);
+        std::vector<Slot> slotOf(made.capture->sites().size());
+        std::iota(slotOf.begin(), slotOf.end(), Slot{0});
         const auto sums = sumCapture(side, {.slotOf = slotOf, .slotCount = slotOf.size()}, Task{});
         const std::vector<std::uint16_t> one(frames);
         return segmentsOf(*sums, one, 1).front().blockFrames;

@@ -14,7 +14,6 @@
 #include "analysis/frames/spike_causes.h"
 #include "analysis/frames/spikes.h"
 #include "analysis/frames/where.h"
-#include "analysis/summary/capture_facts.h"
 #include "analysis/summary/coverage.h"
 #include "analysis/summary/function_durations.h"
 #include "analysis/summary/lock_figures.h"
@@ -43,8 +42,6 @@ std::map<QByteArray, Query> queries()
 {
     return {
         {"summary", [](const Capture &c, const Task &t) { return statusOf(summarize(c, {}, t)); }},
-        {"capture facts",
-         [](const Capture &c, const Task &t) { return statusOf(captureFacts(c, t)); }},
         {"call tree",
          [](const Capture &c, const Task &t) { return statusOf(callTree(c, {}, {}, t)); }},
         {"durations of calls",

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/trimmed.h"
+#include "analysis/model/units.h"
 #include "tests/support/extras_text.h"
 #include "tests/support/severity_names.h"
 

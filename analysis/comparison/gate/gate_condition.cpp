@@ -8,7 +8,6 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/model/trimmed.h"
 #include "analysis/model/units.h"
 
 namespace zoe {

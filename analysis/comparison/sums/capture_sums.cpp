@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "analysis/walk/frame_self_times.h"
 #include "analysis/walk/chunk_run.h"
+#include "analysis/walk/frame_self_times.h"
 
 namespace zoe {
 
@@ -360,13 +360,6 @@ Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &reques
         edges.insert(walker.edges().begin(), walker.edges().end());
     sums.edges.assign(edges.begin(), edges.end());
     return sums;
-}
-
-std::vector<Slot> slotPerSite(const Capture &capture)
-{
-    std::vector<Slot> slots(capture.sites().size());
-    std::iota(slots.begin(), slots.end(), Slot{0});
-    return slots;
 }
 
 namespace {

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/comparison/values/compare_side.h"
 #include "analysis/comparison/sums/frame_column.h"
+#include "analysis/comparison/values/compare_side.h"
 #include "analysis/model/task.h"
 #include "analysis/statistics/exact_moments.h"
 
@@ -65,9 +65,6 @@ struct CaptureSums {
 // frames), Damaged, Io, Cancelled.
 Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request,
                                const Task &task);
-
-// A slot for each site, as for a capture that is compared with nothing.
-std::vector<Slot> slotPerSite(const Capture &capture);
 
 // Figures a frame of one function, over all frames, also those without it.
 struct ColumnDistributions {

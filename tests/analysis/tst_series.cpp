@@ -1,8 +1,7 @@
-// Facts of a capture, and series over its frames.
+// Series over the frames of a capture.
 #include <QtTest>
 
 #include "analysis/frames/series.h"
-#include "analysis/summary/capture_facts.h"
 #include "analysis/summary/summary.h"
 #include "tests/analysis/naive.h"
 #include "tests/support/capture_text.h"
@@ -10,7 +9,7 @@
 #include "tests/support/random_capture.h"
 #include "tests/support/test_program.h"
 
-namespace tst_capture_facts {
+namespace tst_series {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -67,48 +66,10 @@ Selection framesOnly(const char *frames)
 
 } // namespace
 
-class TestCaptureFacts : public QObject {
+class TestSeries : public QObject {
     Q_OBJECT
 
   private slots:
-    void countsAgreeWithBruteForce()
-    {
-        for (std::uint64_t seed = 0; seed < 30; ++seed) {
-            RandomCaptureOptions options;
-            options.seed = seed;
-            options.fragmentShare = 0.7;
-            options.missingShare = seed % 3 == 0 ? 0.3 : 0;
-            const auto capture = randomCapture(options);
-            const auto facts = *captureFacts(*capture);
-            std::vector<std::uint64_t> sites(capture->sites().size());
-            std::vector<std::uint64_t> threads(capture->threads().size());
-            for (const NaiveZone &zone : naiveZones(*capture)) {
-                if (zone.zone.begins()) {
-                    ++sites[zone.zone.site.value];
-                    ++threads[zone.thread.value];
-                }
-            }
-            QCOMPARE(facts->callsBySite, sites);
-            QCOMPARE(facts->zonesByThread, threads);
-            QCOMPARE(facts->zones, capture->info().zones);
-            const auto missing = std::ranges::count_if(
-                capture->frames(), [](const FrameRecord &frame) { return frame.missing(); });
-            QCOMPARE(facts->missingFrames, static_cast<std::uint64_t>(missing));
-            QCOMPARE(facts->framesBySet[0], capture->frames().size() - facts->missingFrames);
-        }
-    }
-
-    void everythingElseIsCounted()
-    {
-        const auto facts = *captureFacts(*courses());
-        QCOMPARE(facts->pointsByPlot, (std::vector<std::uint64_t>{4, 1}));
-        QCOMPARE(facts->framesBySet, (std::vector<std::uint64_t>{3, 1}));
-        QCOMPARE(facts->messages, std::uint64_t{4});
-        QCOMPARE((*captureFacts(DamagedCapture(courses(), {0, 2})))->unreadableFrames,
-                 std::uint64_t{2});
-        QCOMPARE((*captureFacts(*captureFromText("")))->zones, std::uint64_t{0});
-    }
-
     void seriesAgreeWithBruteForce()
     {
         for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -186,7 +147,7 @@ class TestCaptureFacts : public QObject {
     }
 };
 
-} // namespace tst_capture_facts
+} // namespace tst_series
 
-ZOE_APPLESS_TEST(tst_capture_facts::TestCaptureFacts)
-#include "tst_capture_facts.moc"
+ZOE_APPLESS_TEST(tst_series::TestSeries)
+#include "tst_series.moc"
