@@ -84,7 +84,7 @@ const std::vector<Room> &rooms()
           "formats/stream/", "analysis/model/"},
          {}},
         {"analysis/", {"analysis/"}, {}},
-        {"analysis/statistics/", analysisRoom({"statistics"}), {}},
+        {"analysis/statistics/", analysisRoom({"statistics"}), {"boost"}},
         {"analysis/walk/", analysisRoom({"statistics", "walk"}), {"tbb"}},
         {"analysis/frames/", analysisRoom({"statistics", "walk", "frames"}), {}},
         {"analysis/summary/", analysisRoom({"statistics", "walk", "frames", "summary"}), {}},
