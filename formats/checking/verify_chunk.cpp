@@ -6,8 +6,10 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kSelfTime = "the self time of a zone is not what its children leave of it";
-constexpr const char *kOpenZones = "a zone that crosses a frame mark does not go on behind it";
+constexpr const char *kSelfTime =
+    "the self time of a zone does not match its total time less its children";
+constexpr const char *kOpenZones =
+    "a zone that crosses a frame mark does not continue in the next frame";
 
 bool meet(const FrameRecord &before, const FrameRecord &frame)
 {
@@ -29,7 +31,7 @@ class TreeCheck {
             if (!closeTo(zone.depth))
                 return kSelfTime;
             if (!nests(zone))
-                return "a zone reaches out of its parent, or overlaps its neighbour";
+                return "a zone exceeds its parent or overlaps its neighbour";
             if (!enters(zone, i) || !leaves(zone))
                 return kOpenZones;
         }
@@ -185,9 +187,9 @@ CheckedChunk checkChunk(const Chunk &chunk)
     for (std::uint32_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameRecord &frame = chunk.frames[i];
         if (frame.missing())
-            broken("a frame that is there says that it is missing");
+            broken("an existing frame is marked as missing");
         if (i > 0 && frame.startNs < chunk.frames[i - 1].endNs())
-            broken("a frame begins before the one before has ended");
+            broken("a frame starts before the previous one ends");
         for (; span != chunk.trees.end() && span->frame == i; ++span) {
             const ZoneTree tree = chunk.tree(*span);
             TreeCheck check(tree);
@@ -205,7 +207,7 @@ CheckedChunk checkChunk(const Chunk &chunk)
 std::optional<std::string> checkSeam(const CheckedChunk &before, const CheckedChunk &chunk)
 {
     if (chunk.firstFrame.startNs < before.lastFrame.endNs())
-        return "a frame begins before the one before has ended";
+        return "a frame starts before the previous one ends";
     if (meet(before.lastFrame, chunk.firstFrame) && before.leaving != chunk.entering)
         return kOpenZones;
     return {};

@@ -186,7 +186,7 @@ void LiveCapture::addFrames(const ChunkHead &head)
     if (missing == 0)
         return;
     if (m_info.damage.empty())
-        m_info.damage.push_back({"frames are missing: the viewer was too slow for them", 0, 0, 0});
+        m_info.damage.push_back({"frames are missing: the viewer was too slow", 0, 0, 0});
     m_info.damage.front().frames += missing;
     m_info.complete = false;
 }

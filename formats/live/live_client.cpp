@@ -70,12 +70,13 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
         const std::uint64_t size =
             std::max<std::uint64_t>(((framing >> 32) + 1) * sizeof framing, kSmallestMessage);
         if (!looksLikeMessage(std::span(buffer + at, m_size - at)))
-            return m_begun ? damagedError("what the program sent is no capture stream any more")
+            return m_begun ? damagedError("the program sent data that is not a capture stream")
                            : Error{ErrorCode::BadInput,
-                                   "what answers there is no program with Zoetrope's recorder",
+                                   "the program at this address does not use Zoetrope's recorder",
                                    {}};
         if (size > kLargestLiveMessage)
-            return Error{ErrorCode::LimitReached, "the program sent too large a message", {}};
+            return Error{
+                ErrorCode::LimitReached, "the program sent a message that is too large", {}};
         if (size > m_size - at)
             break;
         if (Status status = takeMessage(std::span(buffer + at, size), sink); !status)
@@ -92,7 +93,7 @@ Status LiveStream::takeMessage(std::span<const std::byte> bytes, MessageSink &si
 {
     const Result<MessageView> message = messageAt(bytes, 0);
     if (!message)
-        return damagedError("a message was damaged on its way");
+        return damagedError("a message was damaged in transmission");
     if (!m_begun && message->kind != MessageKind::Header && message->kind != MessageKind::Notice)
         return damagedError("the stream does not begin with a header");
     return readAny(*message, [&](const auto &content) {
@@ -221,7 +222,7 @@ Status LiveClient::send(const ControlLine &line)
         return Error{ErrorCode::Io, sent.error().message, m_addressText};
     // A line is far smaller than what a socket takes at once.
     if (*sent != text.size())
-        return Error{ErrorCode::Io, "the program does not take commands", m_addressText};
+        return Error{ErrorCode::Io, "the program does not accept commands", m_addressText};
     return {};
 }
 

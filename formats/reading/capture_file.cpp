@@ -85,7 +85,7 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     if (!view)
         return failed(view.error());
     if (view->kind != MessageKind::Chunk)
-        return failed(damagedError("there is no chunk where the index says so"));
+        return failed(damagedError("no chunk at the offset given by the index"));
     const auto message = readChunkMessage(*view);
     if (!message)
         return failed(message.error());
@@ -95,7 +95,7 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
         !head.ids.within(idCounts(m_contents.dictionaries)))
-        return failed(damagedError("a chunk and the index don't agree"));
+        return failed(damagedError("a chunk and the index disagree"));
 
     Status status;
     if (head.entries <= kOrdinaryEntries) {

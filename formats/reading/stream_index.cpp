@@ -69,9 +69,8 @@ class BrokenChunks {
             damage.frames += entry->frameCount;
             damage.zones += entry->calls;
         }
-        damage.what = damage.frames > 0
-                          ? "a chunk is damaged: its frames are lost"
-                          : "a part that holds no frames is damaged: nothing is lost with it";
+        damage.what = damage.frames > 0 ? "a chunk is damaged: its frames are lost"
+                                        : "a part without frames is damaged: no frames are lost";
         addDamage(m_damage, std::move(damage));
     }
 
@@ -94,7 +93,7 @@ bool addIndex(const IndexMessage &index, const BrokenChunks &brokenChunks, Conte
         const auto own = frames.first(entry.frameCount);
         frames = frames.subspan(entry.frameCount);
         if (entry.firstFrame > builder.nextFrame())
-            builder.addDamage({"frames are missing before this place", entry.offset,
+            builder.addDamage({"frames are missing before this position", entry.offset,
                                entry.firstFrame - builder.nextFrame(), 0});
         const bool added = brokenChunks.isBroken(entry)
                                ? builder.addMissing(entry.firstFrame) && builder.addLost(own)

@@ -99,7 +99,7 @@ void Walk::takeBroken(BrokenStretch stretch)
 void Walk::takeTrailing(std::uint64_t offset)
 {
     if (!m_trailing)
-        addDamage("more bytes stand behind the end of the capture and were skipped", offset);
+        addDamage("extra bytes after the end of the capture were skipped", offset);
     m_trailing = true;
 }
 
@@ -142,7 +142,7 @@ bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
         return false;
     auto &damage = m_builder.damage();
     if (missing > 0 && m_damageBeforeGap == damage.size())
-        addDamage("frames are missing before this place", offset);
+        addDamage("frames are missing before this position", offset);
     if (missing > 0)
         damage.back().frames += missing;
     return true;
@@ -160,7 +160,7 @@ void Walk::take(const Result<ChunkMessage> &chunk, const MessageView &message)
     if (head.firstFrame < m_builder.nextFrame() || !m_builder.addIds(head.ids) ||
         !takeGap(head.firstFrame, message.offset) ||
         !m_builder.addChunk(summary, head.calls, head.frames)) {
-        addDamage("a chunk does not fit to those before it and was skipped", message.offset);
+        addDamage("a chunk that does not follow on from earlier ones was skipped", message.offset);
         return;
     }
     m_damageBeforeGap = m_builder.damage().size();
@@ -169,7 +169,7 @@ void Walk::take(const Result<ChunkMessage> &chunk, const MessageView &message)
 void Walk::take(const Result<IndexMessage> &index, const MessageView &message)
 {
     if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
-        addDamage("an index makes no sense and was skipped", message.offset);
+        addDamage("an invalid index was skipped", message.offset);
         return;
     }
     m_builder.addAnnotations(index->annotations);
@@ -178,7 +178,7 @@ void Walk::take(const Result<IndexMessage> &index, const MessageView &message)
         return;
     const ChunkEntry &last = index->chunks.back();
     if (!takeGap(std::uint64_t{last.firstFrame} + last.frameCount, message.offset))
-        addDamage("an index names frames that can't be", message.offset);
+        addDamage("an index refers to impossible frames", message.offset);
 }
 
 bool Walk::takeIndexed(const StreamPiece &piece)
@@ -193,7 +193,8 @@ bool Walk::takeIndexed(const StreamPiece &piece)
                                    entry.size};
         if (entry.firstFrame < m_builder.nextFrame() || !takeGap(entry.firstFrame, entry.offset) ||
             !m_builder.addChunk(summary, entry.calls, frames.first(entry.frameCount)))
-            addDamage("a chunk does not fit to those before it and was skipped", entry.offset);
+            addDamage("a chunk that does not follow on from earlier ones was skipped",
+                      entry.offset);
         else
             m_damageBeforeGap = m_builder.damage().size();
         frames = frames.subspan(entry.frameCount);
@@ -205,7 +206,7 @@ void Walk::take(const Result<EndMessage> &end, const MessageView &message)
 {
     m_ended = true;
     if (!end || !takeGap(end->frames, message.offset))
-        addDamage("the end of the capture makes no sense", message.offset);
+        addDamage("the end message is invalid", message.offset);
 }
 
 // A capture that ends too early gets one sentence, which also tells of the torn message at its end.
@@ -213,13 +214,14 @@ void Walk::describeEnd()
 {
     if (m_ended)
         return;
-    std::string what = "the capture has no end: its recording broke off, or it was cut";
+    std::string what =
+        "the capture has no end: the recording was interrupted or the file is truncated";
     std::uint64_t offset = m_stream.size();
     auto &damage = m_builder.damage();
     if (!m_stretches.empty() && m_stretches.back().end == m_stream.size()) {
         const BrokenStretch torn = m_stretches.back();
-        what +=
-            "; its last " + std::to_string(torn.end - torn.begin) + " bytes are no whole message";
+        what += "; its last " + std::to_string(torn.end - torn.begin) +
+                " bytes are an incomplete message";
         offset = torn.begin;
         if (damage.back().offset == torn.begin) // unless it stands for more than that
             damage.pop_back();

@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kBegunBefore = "zones that began before their capture, begun with it";
-constexpr std::string_view kNeverLeft = "zones that were never left, closed with their capture";
+constexpr std::string_view kBegunBefore = "zones that start before their capture: started with it";
+constexpr std::string_view kNeverLeft = "zones without an end: closed at the end of their capture";
 
 } // namespace
 

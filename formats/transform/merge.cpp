@@ -18,7 +18,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kZonesPerChunk = 262'144;
-constexpr std::string_view kOutside = "frames added where the main ones have none";
+constexpr std::string_view kOutside = "frames added where the main capture has none";
 
 Status checkDistance(const MergeSource &source)
 {
@@ -26,7 +26,8 @@ Status checkDistance(const MergeSource &source)
     constexpr DurationNs kLongest = DurationNs{1} << 62;
     if (source.offsetNs < -kFarthest || source.offsetNs > kFarthest ||
         coveredTime(source.capture->frames()).endNs > kLongest)
-        return Error{ErrorCode::BadInput, "a capture lies too far away to be merged", source.name};
+        return Error{ErrorCode::BadInput, "a capture is too far away in time to be merged",
+                     source.name};
     return {};
 }
 
@@ -153,7 +154,7 @@ Report Merger::report() const
     std::uint64_t unreadable = m_feed.unreadableFrames();
     for (const EventReplay &replay : m_replays)
         unreadable += replay.unreadableFrames();
-    all.count("frames in damaged parts, left out", unreadable);
+    all.count("frames in damaged parts were skipped", unreadable);
     return all;
 }
 

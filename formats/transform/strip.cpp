@@ -27,14 +27,14 @@ class Stripper {
         ChunkExtras &extras = chunk.extras;
         dropAll(CapturePart::Messages, chunk.messages, "messages");
         dropAll(CapturePart::Plots, chunk.plots, "plot points");
-        dropAll(CapturePart::Locks, extras.locks, "waits and holds of locks");
+        dropAll(CapturePart::Locks, extras.locks, "lock waits and holds");
         dropAll(CapturePart::Async, extras.asyncs, "async spans");
-        dropAll(CapturePart::Flows, extras.flows, "points of flows");
+        dropAll(CapturePart::Flows, extras.flows, "flow points");
         dropAll(CapturePart::Memory, extras.memory, "memory events");
         if (drops(CapturePart::Values))
-            dropAll(CapturePart::Values, extras.values, "values of zones");
+            dropAll(CapturePart::Values, extras.values, "zone values");
         else if (drops(CapturePart::Text))
-            m_report.count("texts of zones", std::erase_if(extras.values, [](const auto &value) {
+            m_report.count("zone texts", std::erase_if(extras.values, [](const auto &value) {
                                return value.kind == ValueKind::Text;
                            }));
         extras.putInOrder(); // drops the bytes that nothing points to
@@ -129,7 +129,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
                             const StripOptions &options, const Task &task)
 {
     if (options.parts.empty())
-        return Error{ErrorCode::BadInput, "nothing is named that could be dropped", {}};
+        return Error{ErrorCode::BadInput, "choose at least one part to remove", {}};
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     Report report;
@@ -143,7 +143,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
         return writer.error();
     // Ids are not united: what is dropped has none, and renamed things differ by their numbers.
     const FrameRanges frames = Selection{}.framesOf(capture);
-    report.count("missing frames, left out", capture.frames().size() - frames.count());
+    report.count("missing frames were skipped", capture.frames().size() - frames.count());
     const IdMap ids(dictionaries, **writer);
     const auto copied =
         copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,

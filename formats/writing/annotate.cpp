@@ -23,7 +23,7 @@ constexpr std::uint64_t kLongestTorn = std::uint64_t{16} << 20;
 Error notWhole(const std::filesystem::path &path)
 {
     return {ErrorCode::BadInput,
-            "notes can only be added to a whole capture: `zoe recover` makes one of what is there",
+            "notes can only be added to a complete capture: run `zoe recover` first",
             path.string()};
 }
 
@@ -135,8 +135,7 @@ Result<Addition> additionTo(std::span<const std::byte> stream,
     end->offset = offset + addition.bytes.size();
     fits = fits && append(buildEnd(*end));
     if (!fits || addition.bytes.size() > kLongestTorn)
-        return Error{ErrorCode::LimitReached, "these are more notes than can be added at once",
-                     path.string()};
+        return Error{ErrorCode::LimitReached, "too many notes to add at once", path.string()};
     return addition;
 }
 
@@ -146,7 +145,7 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
                                                      std::vector<AnnotationChange> changes)
 {
     if (!std::ranges::all_of(changes, timesMakeSense))
-        return Error{ErrorCode::BadInput, "a note has a time that can't be", path.string()};
+        return Error{ErrorCode::BadInput, "a note has an invalid time", path.string()};
     auto file = system::openToAppend(path);
     if (!file)
         return file.error();

@@ -60,7 +60,7 @@ Result<Clustering> clusterWith(const Clusterer &clusterer, const FeatureMatrix &
                            });
         if (!valid)
             return Error{ErrorCode::BadInput,
-                         std::string(kWho) + " did not give each frame one of its groups", id};
+                         std::string(kWho) + " did not assign each frame to one of its groups", id};
         return clustering;
     });
 }

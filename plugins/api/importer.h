@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <span>
+#include <string>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
@@ -35,7 +36,8 @@ struct ImportOptions {
 };
 
 struct ImportResult {
-    Report report; // what was dropped, guessed or repaired
+    Report report;          // what was skipped, guessed or repaired
+    std::string frameGuess; // where frames begin, if that was guessed; also in the report
 };
 
 class Importer {

@@ -168,21 +168,21 @@ void TestVerify::messagesThatDisagree_data()
     QTest::addColumn<QByteArray>("what");
     QTest::newRow("totals of an index")
         << inIndex([](IndexMessage &index) { ++index.siteTotals.back().selfNs; })
-        << QByteArray("an index does not say what its chunks hold");
+        << QByteArray("an index does not match its chunks");
     QTest::newRow("names in an index") << inIndex([](IndexMessage &index) {
         if (!index.dictionary.sites.empty())
             index.dictionary.sites[0].line += 1;
     }) << QByteArray("don't agree on names");
     QTest::newRow("frames in an index")
         << inIndex([](IndexMessage &index) { index.frames[0].lostZones ^= 1; })
-        << QByteArray("a chunk and the index don't agree");
+        << QByteArray("a chunk and the index disagree");
     QTest::newRow("ids of a dictionary") << ChangeMessage([](const MessageView &view) {
         if (view.kind != MessageKind::Dictionary)
             return MessageBytes{};
         DictionaryMessage dictionary = *readDictionary(view);
         dictionary.firstSite += 1;
         return buildDictionary(dictionary);
-    }) << QByteArray("a dictionary gives out ids out of order");
+    }) << QByteArray("a dictionary adds ids out of order");
     QTest::newRow("times of a chunk") << ChangeMessage([](const MessageView &view) {
         if (view.kind != MessageKind::Chunk)
             return MessageBytes{};
@@ -196,7 +196,7 @@ void TestVerify::messagesThatDisagree_data()
         ChunkMessage chunk = *readChunkMessage(view);
         ++chunk.head.calls;
         return buildChunk(chunk.head, chunk.body);
-    }) << QByteArray("a chunk and the index don't agree");
+    }) << QByteArray("a chunk and the index disagree");
 }
 
 void TestVerify::messagesThatDisagree()
@@ -242,7 +242,7 @@ void TestVerify::brokenPromises_data()
         << QByteArray("does not go on behind it");
     QTest::newRow("frames that overlap") << ChangeChunks([](std::vector<Chunk> &chunks) {
         chunks[0].frames.back().durationNs += 10'000'000;
-    }) << QByteArray("a frame begins before the one before has ended");
+    }) << QByteArray("a frame starts before the previous one ends");
 }
 
 void TestVerify::brokenPromises()

@@ -203,7 +203,7 @@ class TestForeignFiles : public QObject {
         QVERIFY(both.capture);
         QCOMPARE(both.capture->threads().size(), std::size_t{2});
         QCOMPARE(both.report.countOf(
-                     "lines with one weight, unlike the first ones, taken as the second"),
+                     "lines with one weight, unlike the first lines: treated as the second weight"),
                  std::uint64_t{1});
         const std::string text = foldedText(*both.capture, Report());
         QVERIFY(text.find("before: a;f999 2") != std::string::npos);
@@ -257,7 +257,7 @@ class TestForeignFiles : public QObject {
         QTest::addColumn<QString>("format");
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("told");
-        QTest::newRow("shared frames that are no objects")
+        QTest::newRow("shared frames that are not objects")
             << "speedscope"
             << QByteArray("{\"shared\":{\"frames\":[5,{\"name\":\"a\"}]},\"profiles\":[{\"type\":"
                           "\"evented\",\"name\":\"x\",\"unit\":\"nanoseconds\",\"startValue\":0,"

@@ -90,7 +90,7 @@ class TestPluginManager : public QObject {
         for (const std::uint64_t seed :
              {std::uint64_t{3}, std::uint64_t{4}}) // one too many, one of no group
             QCOMPARE(answerTo(seed),
-                     std::string("the plugin did not give each frame one of its groups "
+                     std::string("the plugin did not assign each frame to one of its groups "
                                  "(test-clusterer)"));
     }
 
@@ -111,7 +111,7 @@ class TestPluginManager : public QObject {
             << "boaster_plugin"
             << "says that it provides \"exporter\", but has no Exporter/2";
         QTest::newRow("throws") << "thrower_plugin"
-                                << "failed at its start: no licence key";
+                                << "failed to start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
                                       << "when it was asked what it is, it failed";
     }
@@ -218,9 +218,9 @@ class TestPluginManager : public QObject {
         QTest::addColumn<QString>("plugin");
         QTest::addColumn<QString>("reason");
         QTest::newRow("crash") << "crasher_plugin"
-                               << "crashed when it was loaded on trial";
+                               << "crashed in a trial run";
         QTest::newRow("end of the program") << "thrower_plugin"
-                                            << "failed at its start: no licence key";
+                                            << "failed to start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
                                       << "when it was asked what it is, it failed";
         QTest::newRow("writes to standard output") << "talker_plugin"
@@ -253,8 +253,7 @@ class TestPluginManager : public QObject {
         QCOMPARE(tryPlugin(self, hanger, 300),
                  QStringLiteral("did not come back within 0.3 s when it was loaded on trial"));
         const QString ender = folderOf("ender_plugin") + QStringLiteral("/ender_plugin.so");
-        QCOMPARE(tryPlugin(self, ender),
-                 QStringLiteral("ended the program when it was loaded on trial"));
+        QCOMPARE(tryPlugin(self, ender), QStringLiteral("ended the process in a trial run"));
         QVERIFY(tryPlugin(QStringLiteral("/nonexistent/program"), hanger)
                     .startsWith(QStringLiteral("could not be tried: ")));
     }

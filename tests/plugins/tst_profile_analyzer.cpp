@@ -35,7 +35,7 @@ PdataFile game()
     return file;
 }
 
-const char *const kFolded = "# frames: those of the file itself: 2\n"
+const char *const kFolded = "# frames are those of the file: 2\n"
                             "# frame set: frames\n"
                             "# frames: 2, duration: 32000000, zones: 13\n"
                             "Main Thread: PlayerLoop 10000000\n"
@@ -115,15 +115,15 @@ class TestProfileAnalyzer : public QObject {
         const Imported imported = import(writePdata(file));
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const auto count = [&](const char *what) { return imported.report.countOf(what); };
-        QCOMPARE(count("markers longer than what is left of their frame, cut"), std::uint64_t{2});
-        QCOMPARE(count("markers whose duration makes no sense, taken as 0"), std::uint64_t{2});
-        QCOMPARE(count("markers of a depth that has no parent, put where there is one"),
+        QCOMPARE(count("markers longer than the rest of their frame were cut"), std::uint64_t{2});
+        QCOMPARE(count("markers with an invalid duration: treated as 0"), std::uint64_t{2});
+        QCOMPARE(count("markers without a parent at their depth were moved to one"),
                  std::uint64_t{1});
-        QCOMPARE(count("markers without a name in the file"), std::uint64_t{1});
-        QCOMPARE(count("frames whose start makes no sense, put behind the one before"),
+        QCOMPARE(count("markers without a name"), std::uint64_t{1});
+        QCOMPARE(count("frames with an invalid start: placed after the previous one"),
                  std::uint64_t{1});
-        QCOMPARE(count("gaps between frames, counted to the frame before"), std::uint64_t{1});
-        QCOMPARE(count("frames that begin before the end of the one before, put behind it"),
+        QCOMPARE(count("gaps between frames were added to the previous frame"), std::uint64_t{1});
+        QCOMPARE(count("frames that start before the end of the previous one: placed after it"),
                  std::uint64_t{1});
     }
 
@@ -135,7 +135,7 @@ class TestProfileAnalyzer : public QObject {
             QVERIFY(imported.capture || !imported.error.message.empty());
             if (imported.capture)
                 QVERIFY(imported.report.countOf(
-                            "files cut at their end: frames and names may be missing") == 1);
+                            "the file is truncated: frames and names may be missing") == 1);
         }
     }
 

@@ -16,11 +16,13 @@ namespace {
 
 constexpr std::size_t kFramesPerChunk = 65'536;
 constexpr std::size_t kExtrasPerChunk = 262'144;
-constexpr std::string_view kLate = "events that came too late, moved to the first open frame";
-constexpr std::string_view kNoThread = "events without a thread, ignored";
-constexpr std::string_view kMarkBackwards = "frame marks before the one before, ignored";
-constexpr std::string_view kSetBackwards = "frames of a set that end before they begin, ignored";
-constexpr std::string_view kSpanBackwards = "spans that end before they begin, ignored";
+constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
+constexpr std::string_view kNoThread = "events without a thread were ignored";
+constexpr std::string_view kMarkBackwards =
+    "frame marks earlier than the previous one were ignored";
+constexpr std::string_view kSetBackwards =
+    "frames of a set that end before they start were ignored";
+constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
 
 } // namespace
 

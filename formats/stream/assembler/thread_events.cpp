@@ -8,7 +8,7 @@ namespace zoe::assembler {
 
 namespace {
 
-constexpr std::string_view kOutOfParent = "zones that end after the one around them, cut there";
+constexpr std::string_view kOutOfParent = "zones that end after their parent were shortened";
 
 } // namespace
 

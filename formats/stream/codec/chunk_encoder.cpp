@@ -143,7 +143,7 @@ Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
         idsBelow(chunk.plots, &PlotPoint::plot, ids.plots) &&
         idsBelow(chunk.setFrames, &SetFrame::set, ids.frameSets);
     if (!known)
-        return invalid("a chunk names ids that no dictionary has given out");
+        return invalid("a chunk uses ids that no dictionary defines");
     return {};
 }
 
@@ -152,16 +152,16 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
     for (ByteWriter *writer : {&m_setFrames, &m_plots, &m_messages, &m_texts})
         writer->clear();
     if (!encodeSetFrames(chunk.setFrames, m_setFrames))
-        return invalid("the set frames of a chunk are not in order");
+        return invalid("the frames of other sets in a chunk are out of order");
     if (!encodePlots(chunk.plots, m_plots))
-        return invalid("the plots of a chunk are not in order of time");
+        return invalid("the plots of a chunk are not in time order");
     if (!encodeMessages(chunk.messages, m_messages, m_texts))
-        return invalid("the messages of a chunk are not in order of time");
+        return invalid("the messages of a chunk are not in time order");
     const bool known = std::ranges::all_of(chunk.messages, [&](const Message &message) {
         return !message.thread.valid() || message.thread.value < m_head.ids.threads;
     });
     if (!known)
-        return invalid("a message names a thread that no dictionary has given out");
+        return invalid("a message refers to a thread that no dictionary defines");
     return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
 }
 

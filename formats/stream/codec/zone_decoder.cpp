@@ -25,19 +25,19 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
                            std::uint32_t threadLimit, Chunk &chunk)
 {
     if (!decodeDirectory(bytes, entries, threadLimit, chunk))
-        return damagedError("the tree directory of a chunk makes no sense");
+        return damagedError("a chunk has an invalid tree directory");
     if (!copyShape(bytes.shape, entries, chunk.trees.size()))
         return damagedError("the trees of a chunk are not balanced");
     if (m_nesting > bytes.nestingLimit + kEventsPerWord)
-        return damagedError("a chunk claims deeper zones than it can hold");
+        return damagedError("a chunk claims deeper zones than its size allows");
 
     ZoneColumns &zones = chunk.zones;
     zones.resize(entries);
     if (!decodeSites(bytes, siteLimit, zones))
-        return damagedError("the sites of a chunk's zones make no sense");
+        return damagedError("a chunk has zones with invalid sites");
     ByteReader flags(bytes.flags);
     if (!flags.column(entries, zones.flags.data()) || !flags.atEnd())
-        return damagedError("the flags of a chunk's zones make no sense");
+        return damagedError("a chunk has zones with invalid flags");
 
     if (readGaps(bytes, entries, m_gaps32)) {
         if (buildTrees(m_gaps32, chunk))
@@ -45,7 +45,7 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
     } else if (readGaps(bytes, entries, m_gaps64) && buildTrees(m_gaps64, chunk)) {
         return {};
     }
-    return damagedError("the times of a chunk's zones make no sense");
+    return damagedError("a chunk has zones with invalid times");
 }
 
 bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,

@@ -324,15 +324,15 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
     setCount(ExtrasKind::Flows, extras.flows.size());
     setCount(ExtrasKind::Memory, extras.memory.size());
     if (!encodeValues(extras, zones, ids))
-        return invalid("the zone values of a chunk are not in order or not of its zones");
+        return invalid("the zone values of a chunk are out of order or refer to other zones");
     if (!encodeLocks(extras.locks, ids, writer(ExtrasKind::Locks)))
-        return invalid("the lock spans of a chunk are not in order or name unknown ids");
+        return invalid("the lock spans of a chunk are out of order or use unknown ids");
     if (!encodeAsyncs(extras.asyncs, ids, writer(ExtrasKind::Asyncs)))
-        return invalid("the async spans of a chunk are not in order or name unknown ids");
+        return invalid("the async spans of a chunk are out of order or use unknown ids");
     if (!encodeFlows(extras.flows, ids, writer(ExtrasKind::Flows)))
-        return invalid("the flow points of a chunk are not in order or name unknown ids");
+        return invalid("the flow points of a chunk are out of order or use unknown ids");
     if (!encodeMemory(extras.memory, ids, writer(ExtrasKind::Memory)))
-        return invalid("the memory events of a chunk are not in order or name unknown ids");
+        return invalid("the memory events of a chunk are out of order or use unknown ids");
     return {};
 }
 

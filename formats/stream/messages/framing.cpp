@@ -96,7 +96,7 @@ Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t o
 {
     const std::size_t size = messageSizeAt(stream, offset);
     if (size == 0)
-        return damagedError("no whole message begins here", "byte " + std::to_string(offset));
+        return damagedError("no intact message starts here", "byte " + std::to_string(offset));
     const auto message = stream.subspan(offset, size);
     if (loadWord(message, kChecksumOffset) != checksumOf(message))
         return damagedError("a message has the wrong checksum", "byte " + std::to_string(offset));

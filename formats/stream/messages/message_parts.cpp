@@ -185,7 +185,7 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
         std::uint64_t{in.getPlots().size()} + in.getThreads().size() + in.getFrameSets().size() +
                 in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() >
             kOtherIdBound.allowed(end))
-        return damagedError("a dictionary claims more than it can hold");
+        return damagedError("a dictionary claims more than its size allows");
     Words words(in, message.bytes.size());
     DictionaryMessage result;
     result.sites.reserve(in.getSites().size());
@@ -221,7 +221,7 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
     for (const auto key : in.getValueKeys())
         result.keys.push_back(words.at(key.getName()));
     if (words.broken())
-        return damagedError("a dictionary names words that it doesn't hold");
+        return damagedError("a dictionary refers to strings that it does not contain");
     return result;
 }
 
@@ -276,7 +276,7 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
                                           std::size_t messageBytes)
 {
     if (in.size() > messageBytes / (kWordsEach * sizeof(std::uint64_t)))
-        return damagedError("a message claims more annotations than it can hold");
+        return damagedError("a message claims more annotations than its size allows");
     AnnotationsMessage result;
     result.reserve(in.size());
     for (const auto entry : in) {
@@ -296,7 +296,7 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
             annotation.kind = annotationKind(entry.getKind());
         }
         if (!timesMakeSense(annotation))
-            return damagedError("an annotation has a time that can't be");
+            return damagedError("an annotation has an invalid time");
         result.push_back(std::move(change));
     }
     return result;

@@ -234,7 +234,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
         if (frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
             !decodeFrames(reader, frameCount, head.frames) || !reader.atEnd() ||
             head.firstFrame > UINT32_MAX - frameCount)
-            return damagedError("the frames of a chunk make no sense");
+            return damagedError("a chunk has invalid frames");
         return result;
     };
     return readMessage<ChunkMessage>(message, read);
@@ -313,14 +313,14 @@ Result<IndexMessage> readIndex(const MessageView &message, bool totals)
         std::vector<std::uint8_t> raw;
         if (frameCount > kFrameBound.allowed(message.offset + size) ||
             !unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw))
-            return damagedError("the frames of an index make no sense");
+            return damagedError("an index has invalid frames");
         ByteReader frames(raw);
         if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
-            return damagedError("the frames of an index make no sense");
+            return damagedError("an index has invalid frames");
         if (totals && (totalCount > kTotalsBound.allowed(size) ||
                        !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
                        !decodeTotals(raw, totalCount, index.siteTotals)))
-            return damagedError("the totals of an index make no sense");
+            return damagedError("an index has invalid totals");
         auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
         if (!annotations)
             return annotations.error();

@@ -53,7 +53,7 @@ Status FileSink::write(std::span<const std::byte> bytes)
 Status FileSink::writeOut(std::span<const std::byte> bytes)
 {
     if (m_descriptor < 0)
-        return Error{ErrorCode::Io, "the file is closed already", m_path.string()};
+        return Error{ErrorCode::Io, "the file is already closed", m_path.string()};
     return system::writeAll(m_descriptor, bytes, m_path);
 }
 

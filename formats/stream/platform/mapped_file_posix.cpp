@@ -84,7 +84,7 @@ Result<std::unique_ptr<StreamBytes>> mapFile(const std::filesystem::path &path)
     if (S_ISDIR(status.st_mode))
         return Error{ErrorCode::Io, "this is a folder, not a file", path.string()};
     if (!S_ISREG(status.st_mode))
-        return Error{ErrorCode::Io, "this is not an ordinary file", path.string()};
+        return Error{ErrorCode::Io, "this is not a regular file", path.string()};
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0)
         return std::unique_ptr<StreamBytes>(std::make_unique<MappedFile>(nullptr, 0));

@@ -53,7 +53,7 @@ Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &
 {
     while (::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
         if (errno != EINTR)
-            return failure("the file can't be cut", path);
+            return failure("the file can't be truncated", path);
     return {};
 }
 
@@ -95,7 +95,7 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
 {
     if (replace) {
         if (::rename(from.c_str(), to.c_str()) != 0)
-            return failure("the file can't be given its name", to);
+            return failure("the file can't be renamed", to);
     } else if (::link(from.c_str(), to.c_str()) == 0) {
         ::unlink(from.c_str());
     } else {
@@ -106,7 +106,7 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
         if (::lstat(to.c_str(), &existing) == 0)
             return failure("the file can't be created", to, EEXIST);
         if (::rename(from.c_str(), to.c_str()) != 0)
-            return failure("the file can't be given its name", to);
+            return failure("the file can't be renamed", to);
     }
     const std::filesystem::path folder = to.has_parent_path() ? to.parent_path() : ".";
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -1,16 +1,28 @@
-#include "plugins/clusterers/hdbscan/hdbscan_plugin.h"
+// The plugin: densityClusters() of analysis as a clusterer.
+#include <QObject>
+
+#include "plugins/api/clusterer.h"
 
 namespace zoe {
 
-ClustererInfo HdbscanPlugin::info() const
-{
-    return {.id = QStringLiteral("hdbscan"), .name = QStringLiteral("HDBSCAN (density)")};
-}
+class HdbscanPlugin final : public QObject, public Clusterer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_CLUSTERER_IID FILE "hdbscan.json")
+    Q_INTERFACES(zoe::Clusterer)
 
-Result<Clustering> HdbscanPlugin::cluster(const FeatureMatrix &features,
-                                          const ClusterOptions &options, const Task &task) const
-{
-    return densityClusters(features, options, task);
-}
+  public:
+    [[nodiscard]] ClustererInfo info() const override
+    {
+        return {.id = QStringLiteral("hdbscan"), .name = QStringLiteral("HDBSCAN (density)")};
+    }
+
+    Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
+                               const Task &task) const override
+    {
+        return densityClusters(features, options, task);
+    }
+};
 
 } // namespace zoe
+
+#include "hdbscan_plugin.moc"

@@ -1,5 +1,8 @@
-#include "plugins/exporters/chrome-trace/chrome_trace_exporter.h"
+// Chrome Trace Event JSON, as Perfetto's viewer, chrome://tracing and speedscope read it. Zones are
+// begins and ends, frames begin at instants "Frame".
+#include <QObject>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/chrome-trace/trace_event_text.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
@@ -25,32 +28,33 @@ std::string headText(const Capture &capture, const ExportOptions &options)
 
 } // namespace
 
-ExportFormat ChromeTraceExporter::format() const
-{
-    return {.id = QStringLiteral("chrome-trace"),
-            .name = QStringLiteral("Chrome Trace Event JSON"),
-            .extension = QStringLiteral("json")};
-}
+class ChromeTraceExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "chrome_trace_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> ChromeTraceExporter::write(const Capture &capture, const Selection &selection,
-                                          const ExportOptions &options, QIODevice &output,
-                                          const Task &task) const
-{
-    TextSink sink(output);
-    const TraceEventText events(capture);
-    sink.write(headText(capture, options));
-    sink.write(events.metadata());
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("chrome-trace"),
+                .name = QStringLiteral("Chrome Trace Event JSON"),
+                .extension = QStringLiteral("json")};
+    }
 
-    LeftOut leftOut = LeftOut::ofTraces();
-    const auto unreadable =
-        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            return events.of(chunk);
-        });
-    if (!unreadable)
-        return unreadable.error();
-    sink.write("\n]}\n");
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        TextSink sink(output);
+        const TraceEventText events(capture);
+        sink.write(headText(capture, options));
+        sink.write(events.metadata());
+        return exportChunks(
+            capture, selection, task, sink, LeftOut::ofTraces(),
+            [&](const SelectedChunk &chunk) { return events.of(chunk); }, "\n]}\n");
+    }
+};
 
 } // namespace zoe
+
+#include "chrome_trace_exporter.moc"

@@ -1,5 +1,7 @@
-#include "plugins/exporters/csv-zones/csv_zones_exporter.h"
+// All zones as CSV (RFC 4180): a row a zone a frame, in pre-order, frame by frame.
+#include <QObject>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 
@@ -56,34 +58,39 @@ void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
 
 } // namespace
 
-ExportFormat CsvZonesExporter::format() const
-{
-    return {.id = QStringLiteral("csv-zones"),
-            .name = QStringLiteral("CSV of zones"),
-            .extension = QStringLiteral("csv")};
-}
+class CsvZonesExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "csv_zones_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> CsvZonesExporter::write(const Capture &capture, const Selection &selection,
-                                       const ExportOptions &, QIODevice &output,
-                                       const Task &task) const
-{
-    TextSink sink(output);
-    sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
-               "continuesFrom,continuesTo\r\n");
-    const Fields fields(capture);
-    LeftOut leftOut{};
-    const auto unreadable =
-        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            std::string out;
-            for (const FrameIndex frame : chunk.frames().frames())
-                chunk.forEachTree(
-                    frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
-            return out;
-        });
-    if (!unreadable)
-        return unreadable.error();
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("csv-zones"),
+                .name = QStringLiteral("CSV of zones"),
+                .extension = QStringLiteral("csv")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions & /*options*/, QIODevice &output,
+                         const Task &task) const override
+    {
+        TextSink sink(output);
+        sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
+                   "continuesFrom,continuesTo\r\n");
+        const Fields fields(capture);
+        return exportChunks(
+            capture, selection, task, sink, LeftOut{}, [&](const SelectedChunk &chunk) {
+                std::string out;
+                for (const FrameIndex frame : chunk.frames().frames())
+                    chunk.forEachTree(frame, [&](const ZoneTree &tree, std::size_t) {
+                        addRows(out, fields, tree);
+                    });
+                return out;
+            });
+    }
+};
 
 } // namespace zoe
+
+#include "csv_zones_exporter.moc"

@@ -1,9 +1,10 @@
-#include "plugins/exporters/speedscope/speedscope_exporter.h"
-
+// speedscope JSON: an evented profile a thread, times in nanoseconds.
+#include <QObject>
 #include <QTemporaryFile>
 #include <algorithm>
 #include <utility>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 
@@ -208,50 +209,60 @@ Status writeProfile(TextSink &sink, PartsFile &parts, const std::string &name, P
 
 } // namespace
 
-ExportFormat SpeedscopeExporter::format() const
-{
-    return {.id = QStringLiteral("speedscope"),
-            .name = QStringLiteral("speedscope JSON"),
-            .extension = QStringLiteral("speedscope.json")};
-}
+class SpeedscopeExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "speedscope_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection &selection,
-                                         const ExportOptions &options, QIODevice &output,
-                                         const Task &task) const
-{
-    PartsFile parts;
-    std::vector<Profile> profiles(capture.threads().size());
-    LeftOut leftOut{};
-    const auto unreadable = exportInOrder(
-        capture, selection, task,
-        [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            return textsOf(chunk);
-        },
-        [&](const std::vector<ThreadText> &texts) {
-            for (const ThreadText &text : texts) {
-                if (Status appended = append(parts, profiles[text.thread.value], text); !appended)
-                    return appended;
-            }
-            return Status();
-        });
-    if (!unreadable)
-        return unreadable.error();
-
-    TextSink sink(output);
-    writeHead(sink, capture, options);
-    const std::vector<std::string> names = threadLabels(capture, appendJson);
-    bool first = true;
-    for (std::size_t i = 0; i < profiles.size(); ++i) {
-        if (!profiles[i].any)
-            continue;
-        if (Status written =
-                writeProfile(sink, parts, names[i], profiles[i], std::exchange(first, false));
-            !written)
-            return written.error();
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("speedscope"),
+                .name = QStringLiteral("speedscope JSON"),
+                .extension = QStringLiteral("speedscope.json")};
     }
-    sink.write("]}\n");
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        PartsFile parts;
+        std::vector<Profile> profiles(capture.threads().size());
+        LeftOut leftOut{};
+        const auto unreadable = exportInOrder(
+            capture, selection, task,
+            [&](const SelectedChunk &chunk) {
+                leftOut.add(chunk);
+                return textsOf(chunk);
+            },
+            [&](const std::vector<ThreadText> &texts) {
+                for (const ThreadText &text : texts) {
+                    if (Status appended = append(parts, profiles[text.thread.value], text);
+                        !appended)
+                        return appended;
+                }
+                return Status();
+            });
+        if (!unreadable)
+            return unreadable.error();
+
+        TextSink sink(output);
+        writeHead(sink, capture, options);
+        const std::vector<std::string> names = threadLabels(capture, appendJson);
+        bool first = true;
+        for (std::size_t i = 0; i < profiles.size(); ++i) {
+            if (!profiles[i].any)
+                continue;
+            if (Status written =
+                    writeProfile(sink, parts, names[i], profiles[i], std::exchange(first, false));
+                !written)
+                return written.error();
+        }
+        sink.write("]}\n");
+        return concludeExport(sink, *unreadable, capture, leftOut);
+    }
+};
 
 } // namespace zoe
+
+#include "speedscope_exporter.moc"

@@ -1,8 +1,9 @@
-#include "plugins/exporters/sqlite/sqlite_exporter.h"
-
+// A SQLite database with a table each of sites, threads, frames, zones, plots and messages.
 #include <QFile>
+#include <QObject>
 #include <QTemporaryDir>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
 #include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
@@ -183,38 +184,47 @@ Status copy(QFile &from, QIODevice &to)
 
 } // namespace
 
-ExportFormat SqliteExporter::format() const
-{
-    return {.id = QStringLiteral("sqlite"),
-            .name = QStringLiteral("SQLite database"),
-            .extension = QStringLiteral("sqlite")};
-}
+class SqliteExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "sqlite_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> SqliteExporter::write(const Capture &capture, const Selection &selection,
-                                     const ExportOptions &options, QIODevice &output,
-                                     const Task &task) const
-{
-    const QTemporaryDir scratch;
-    const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
-    std::uint64_t unreadable = 0;
-    LeftOut leftOut{Extra::Messages, Extra::Plots};
+  public:
+    [[nodiscard]] ExportFormat format() const override
     {
-        const auto database = DatabaseWriter::create(path.toStdString());
-        if (!database)
-            return database.error();
-        const auto filled = fill(**database, capture, selection, options, leftOut, task);
-        if (!filled)
-            return filled.error();
-        unreadable = *filled;
+        return {.id = QStringLiteral("sqlite"),
+                .name = QStringLiteral("SQLite database"),
+                .extension = QStringLiteral("sqlite")};
     }
-    QFile file(path);
-    if (Status copied = copy(file, output); !copied)
-        return copied.error();
-    Report report;
-    if (unreadable > 0)
-        report.count("frames left out: they can't be read", unreadable);
-    leftOut.tell(capture, report);
-    return report;
-}
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        const QTemporaryDir scratch;
+        const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
+        std::uint64_t unreadable = 0;
+        LeftOut leftOut{Extra::Messages, Extra::Plots};
+        {
+            const auto database = DatabaseWriter::create(path.toStdString());
+            if (!database)
+                return database.error();
+            const auto filled = fill(**database, capture, selection, options, leftOut, task);
+            if (!filled)
+                return filled.error();
+            unreadable = *filled;
+        }
+        QFile file(path);
+        if (Status copied = copy(file, output); !copied)
+            return copied.error();
+        Report report;
+        if (unreadable > 0)
+            report.count("unreadable frames were skipped", unreadable);
+        leftOut.tell(capture, report);
+        return report;
+    }
+};
 
 } // namespace zoe
+
+#include "sqlite_exporter.moc"

@@ -1,5 +1,6 @@
-#include "plugins/importers/collapsed/collapsed_importer.h"
-
+// Collapsed stacks: lines of a;b;c and a weight. Stacks have no times: they stand one behind the
+// other in the file's order, in one frame.
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "formats/writing/capture_writer.h"
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -119,7 +121,7 @@ class StackReader {
                 continue;
             const auto line = parseLine(text);
             if (!line) {
-                report.count("lines that are no stack with a weight, left out");
+                report.count("lines without a stack and a weight were skipped");
                 continue;
             }
             if (m_threads.empty()) {
@@ -180,9 +182,10 @@ class StackReader {
         for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
         if (m_two && !line.twoWeights)
-            report.count("lines with one weight, unlike the first ones, taken as the second");
+            report.count(
+                "lines with one weight, unlike the first lines: treated as the second weight");
         if (line.before != std::floor(line.before) || line.weight != std::floor(line.weight))
-            report.count("weights that are no whole numbers, rounded");
+            report.count("fractional weights were rounded");
         if (m_two && line.before > 0)
             m_threads.front().add(path, std::llround(line.before));
         if (line.weight > 0)
@@ -196,7 +199,8 @@ class StackReader {
         if (found != m_sites.end())
             return found->second;
         if (m_sites.size() >= TraceData::kMostNames && name != kFurtherNames) {
-            report.count("frames of further names: beyond 1 048 576 different ones all are one");
+            report.count(
+                "more than 1 048 576 different names: the frames of the rest share one name");
             return siteOf(kFurtherNames, report);
         }
         const QString text =
@@ -219,60 +223,69 @@ class StackReader {
 
 } // namespace
 
-ImportFormat CollapsedImporter::format() const
-{
-    return {QStringLiteral("collapsed"),
-            QStringLiteral("Collapsed stacks"),
-            {QStringLiteral("txt"), QStringLiteral("folded"), QStringLiteral("collapsed")}};
-}
+class CollapsedImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "collapsed_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int CollapsedImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    if (text.find('\0') != std::string::npos)
-        return 0;
-    int stacks = 0;
-    int others = 0;
-    bool deep = false;
-    for (std::string_view line : plainFields(text, '\n')) {
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (isComment(line))
-            continue;
-        const auto parsed = parseLine(line);
-        parsed ? ++stacks : ++others;
-        deep = deep || (parsed && parsed->path.size() > 1);
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("collapsed"),
+                QStringLiteral("Collapsed stacks"),
+                {QStringLiteral("txt"), QStringLiteral("folded"), QStringLiteral("collapsed")}};
     }
-    if (stacks == 0 || stacks < 3 * (others - 1))
-        return 0;
-    return deep ? 60 : 15;
-}
 
-Result<ImportResult> CollapsedImporter::read(QIODevice &input, const ImportOptions &options,
-                                             const OpenWriter &openWriter, const Task &task) const
-{
-    SessionInfo session;
-    session.clock = "weights of collapsed stacks";
-    session.comment = "imported from " + options.sourceName.toStdString();
-    const auto writer = openWriter(session);
-    if (!writer)
-        return writer.error();
-    ImportResult result;
-    TextLines lines(input, task);
-    StackReader reader(**writer);
-    if (const Status read = reader.read(lines, result.report); !read)
-        return placed(read.error(), options.sourceName);
-    if (!reader.any())
-        return placed({ErrorCode::BadInput, "no line of it is a stack with a weight", {}},
-                      options.sourceName);
-    if (!options.frameMarker.isEmpty())
-        result.report.count("frame markers without use: there are no times to mark");
-    result.report.count("frames: the format has no times; all stacks are in one frame, a weight of "
-                        "1 as 1 ns");
-    if (const Status finished = reader.finish(); !finished)
-        return finished.error();
-    return result;
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(
+            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        if (text.find('\0') != std::string::npos)
+            return 0;
+        int stacks = 0;
+        int others = 0;
+        bool deep = false;
+        for (std::string_view line : plainFields(text, '\n')) {
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            if (isComment(line))
+                continue;
+            const auto parsed = parseLine(line);
+            parsed ? ++stacks : ++others;
+            deep = deep || (parsed && parsed->path.size() > 1);
+        }
+        if (stacks == 0 || stacks < 3 * (others - 1))
+            return 0;
+        return deep ? 60 : 15;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        SessionInfo session;
+        session.clock = "weights of collapsed stacks";
+        session.comment = "imported from " + options.sourceName.toStdString();
+        const auto writer = openWriter(session);
+        if (!writer)
+            return writer.error();
+        ImportResult result;
+        TextLines lines(input, task);
+        StackReader reader(**writer);
+        if (const Status read = reader.read(lines, result.report); !read)
+            return placed(read.error(), options.sourceName);
+        if (!reader.any())
+            return placed({ErrorCode::BadInput, "no line has a stack and a weight", {}},
+                          options.sourceName);
+        if (!options.frameMarker.isEmpty())
+            result.report.count("the frame marker was ignored: the format has no times");
+        result.report.count(
+            "the format has no times: all stacks are in one frame, and a weight of 1 is 1 ns");
+        if (const Status finished = reader.finish(); !finished)
+            return finished.error();
+        return result;
+    }
+};
 
 } // namespace zoe
+
+#include "collapsed_importer.moc"

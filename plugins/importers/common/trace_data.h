@@ -212,6 +212,7 @@ class TraceData {
     std::unordered_map<std::uint32_t, TraceStackFrame> stackFrames; // by the key's StringTable id
     std::vector<std::pair<std::string, std::string>> metadata;
     Report report;
+    std::string frameGuess; // where frames begin, if that was guessed; for ImportResult
 
     std::int64_t earliestNs = std::numeric_limits<std::int64_t>::max();
     std::int64_t latestNs = std::numeric_limits<std::int64_t>::min();

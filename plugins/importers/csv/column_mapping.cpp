@@ -198,8 +198,8 @@ Result<ColumnMapping> mapColumns(std::string_view header, std::string_view wante
         const auto role = std::ranges::find(allRoles(), part.substr(0, equals), &RoleWords::key);
         if (equals == std::string_view::npos || role == allRoles().end())
             return wrong("'" + std::string(part) +
-                         "' maps no column; name, start, duration, end, thread, frame, category, "
-                         "file and line can be, as in start=Begin:ms");
+                         "' is not a valid column mapping. Map name, start, duration, end, thread, "
+                         "frame, category, file or line, for example start=Begin:ms");
         const auto column = columnNamed(part.substr(equals + 1), names, role->isTime);
         if (!column)
             return column.error();

@@ -1,5 +1,5 @@
-#include "plugins/importers/csv/csv_importer.h"
-
+// CSV of zones of any origin: a row a zone, its columns told by the header or by options.
+#include <QObject>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -37,7 +38,7 @@ class Filler {
             return;
         m_fields = csvFields(line, m_mapping.separator);
         if (!addZone())
-            m_data.report.count("rows that can't be read, left out");
+            m_data.report.count("invalid rows were skipped");
     }
 
     void finish()
@@ -45,15 +46,15 @@ class Filler {
         for (const auto &[track, open] : m_open)
             closeTo(track, 0);
         if (m_withoutUnit > 0)
-            m_data.report.count("times without a unit in the header, taken as nanoseconds",
+            m_data.report.count("the header gives no unit: times are treated as nanoseconds",
                                 m_withoutUnit);
         std::int64_t last = std::numeric_limits<std::int64_t>::min();
         for (const auto &[frame, startNs] : m_frameStarts) {
             if (startNs > last)
                 m_data.frameStartsNs.push_back(last = startNs);
             else
-                m_data.report.count("frames that begin before the one of the number before, left "
-                                    "out as frames");
+                m_data.report.count(
+                    "frames that start before the previous number's frame were not used as frames");
         }
     }
 
@@ -107,7 +108,7 @@ class Filler {
         if (byEnd)
             *length -= *start;
         if (*length < 0) {
-            m_data.report.count("negative durations, taken as 0");
+            m_data.report.count("negative durations: treated as 0");
             *length = 0;
         }
         const std::uint32_t index = trackOf(field(m_mapping.thread));
@@ -242,53 +243,63 @@ Status readRows(TextLines &lines, Filler &filler)
 
 } // namespace
 
-ImportFormat CsvImporter::format() const
-{
-    return {QStringLiteral("csv"),
-            QStringLiteral("CSV of zones"),
-            {QStringLiteral("csv"), QStringLiteral("tsv")}};
-}
+class CsvImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "csv_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int CsvImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
-    if (line.find('\0') != std::string_view::npos)
-        return 0;
-    return guessColumns(line).complete() ? 70 : 0;
-}
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("csv"),
+                QStringLiteral("CSV of zones"),
+                {QStringLiteral("csv"), QStringLiteral("tsv")}};
+    }
 
-Result<ImportResult> CsvImporter::read(QIODevice &input, const ImportOptions &options,
-                                       const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    std::string header;
-    const Result<bool> first = nextRow(lines, header);
-    if (!first)
-        return placed(first.error(), options.sourceName);
-    const auto mapping = mapColumns(header, options.columns.toStdString());
-    if (!mapping)
-        return placed(mapping.error(), options.sourceName);
-    if (!mapping->complete())
-        return placed({ErrorCode::BadInput,
-                       "its header names no columns of a name, a start and a duration or end; say "
-                       "which they are (name=…,start=…,duration=…)",
-                       "line 1"},
-                      options.sourceName);
-    TraceData data;
-    Filler filler(data, *mapping);
-    if (!mapping->hasHeader)
-        filler.add(header);
-    if (const Status read = readRows(lines, filler); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed({ErrorCode::BadInput, "there is no row with a time in it", lines.place()},
-                      options.sourceName);
-    filler.finish();
-    SessionInfo session;
-    session.clock = "times of a CSV file";
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(
+            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
+        if (line.find('\0') != std::string_view::npos)
+            return 0;
+        return guessColumns(line).complete() ? 70 : 0;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        TextLines lines(input, task.part(0, kReadShare));
+        std::string header;
+        const Result<bool> first = nextRow(lines, header);
+        if (!first)
+            return placed(first.error(), options.sourceName);
+        const auto mapping = mapColumns(header, options.columns.toStdString());
+        if (!mapping)
+            return placed(mapping.error(), options.sourceName);
+        if (!mapping->complete())
+            return placed({ErrorCode::BadInput,
+                           "the header has no columns for a name, a start and a duration or end: "
+                           "name them with name=…,start=…,duration=…",
+                           "line 1"},
+                          options.sourceName);
+        TraceData data;
+        Filler filler(data, *mapping);
+        if (!mapping->hasHeader)
+            filler.add(header);
+        if (const Status read = readRows(lines, filler); !read)
+            return placed(read.error(), options.sourceName);
+        if (data.empty())
+            return placed({ErrorCode::BadInput, "no row has a time", lines.place()},
+                          options.sourceName);
+        filler.finish();
+        SessionInfo session;
+        session.clock = "times of a CSV file";
+        return importEvents(data, std::move(session), options, openWriter,
+                            task.part(kReadShare, 1));
+    }
+};
 
 } // namespace zoe
+
+#include "csv_importer.moc"

@@ -1,10 +1,11 @@
-#include "plugins/importers/perf-script/perf_script_importer.h"
-
+// The text that `perf script` prints: stack samples, a track a thread.
+#include <QObject>
 #include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -39,10 +40,9 @@ class SampleReader {
         conclude();
         m_stacks.finish();
         if (m_samples > 0)
-            m_data.report.count(
-                "samples, made into zones that last until the thread's next sample, "
-                "at most twice the usual time between two",
-                m_samples);
+            m_data.report.count("samples were turned into zones that last until the thread's next "
+                                "sample, at most twice the usual interval",
+                                m_samples);
         return {};
     }
 
@@ -66,7 +66,7 @@ class SampleReader {
             return begin(*head);
         }
         m_withoutTime = m_withoutTime || isHeadWithoutTime(line);
-        m_data.report.count("lines that are neither a sample nor a frame of one, left out");
+        m_data.report.count("lines that are neither a sample nor a stack frame were skipped");
     }
 
     void begin(const SampleHead &head)
@@ -85,7 +85,7 @@ class SampleReader {
     void addFrame(const StackLine &frame)
     {
         if (m_stack.size() == kDeepest) {
-            m_data.report.count("stacks deeper than 4096 frames, cut");
+            m_data.report.count("stacks deeper than 4096 frames were cut");
             return;
         }
         const std::uint32_t name = m_data.nameOf(frame.label());
@@ -160,61 +160,71 @@ class SampleReader {
 
 } // namespace
 
-ImportFormat PerfScriptImporter::format() const
-{
-    return {QStringLiteral("perf-script"),
-            QStringLiteral("perf script"),
-            {QStringLiteral("perf"), QStringLiteral("txt")}};
-}
+class PerfScriptImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "perf_script_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int PerfScriptImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    bool head = false;
-    bool withoutTime = false;
-    for (std::string_view line : plainFields(text, '\n')) {
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (line.empty() || line.front() == '#')
-            continue;
-        if (line.find('\0') != std::string_view::npos)
-            return 0;
-        const bool indented = line.front() == ' ' || line.front() == '\t';
-        if (const auto sample = readSampleHead(line)) {
-            if (!sample->event.empty() && readStackLine(sample->rest))
-                return 85;
-            head = true;
-        } else if (indented && readStackLine(line)) {
-            if (head || withoutTime)
-                return 90;
-        } else if (isHeadWithoutTime(line)) {
-            withoutTime = true;
-        } else {
-            return head ? 50 : 0;
-        }
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("perf-script"),
+                QStringLiteral("perf script"),
+                {QStringLiteral("perf"), QStringLiteral("txt")}};
     }
-    return head ? 50 : 0;
-}
 
-Result<ImportResult> PerfScriptImporter::read(QIODevice &input, const ImportOptions &options,
-                                              const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    TraceData data;
-    SampleReader reader(data);
-    if (const Status read = reader.read(lines); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed({ErrorCode::BadInput,
-                       reader.sawHeadWithoutTime()
-                           ? "its samples have no times; print them with perf script -F +time"
-                           : "there is no sample of perf script in it",
-                       {}},
-                      options.sourceName);
-    SessionInfo session;
-    session.clock = "times of perf script";
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(
+            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        bool head = false;
+        bool withoutTime = false;
+        for (std::string_view line : plainFields(text, '\n')) {
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            if (line.empty() || line.front() == '#')
+                continue;
+            if (line.find('\0') != std::string_view::npos)
+                return 0;
+            const bool indented = line.front() == ' ' || line.front() == '\t';
+            if (const auto sample = readSampleHead(line)) {
+                if (!sample->event.empty() && readStackLine(sample->rest))
+                    return 85;
+                head = true;
+            } else if (indented && readStackLine(line)) {
+                if (head || withoutTime)
+                    return 90;
+            } else if (isHeadWithoutTime(line)) {
+                withoutTime = true;
+            } else {
+                return head ? 50 : 0;
+            }
+        }
+        return head ? 50 : 0;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        TextLines lines(input, task.part(0, kReadShare));
+        TraceData data;
+        SampleReader reader(data);
+        if (const Status read = reader.read(lines); !read)
+            return placed(read.error(), options.sourceName);
+        if (data.empty())
+            return placed({ErrorCode::BadInput,
+                           reader.sawHeadWithoutTime()
+                               ? "the samples have no times: run perf script with -F +time"
+                               : "no perf script samples found",
+                           {}},
+                          options.sourceName);
+        SessionInfo session;
+        session.clock = "times of perf script";
+        return importEvents(data, std::move(session), options, openWriter,
+                            task.part(kReadShare, 1));
+    }
+};
 
 } // namespace zoe
+
+#include "perf_script_importer.moc"

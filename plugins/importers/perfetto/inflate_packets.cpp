@@ -60,11 +60,11 @@ Result<std::string> inflatePackets(std::string_view compressed, Report &report)
         if (out.size() > most)
             return Error{ErrorCode::LimitReached,
                          "a compressed packet of " + std::to_string(compressed.size()) +
-                             " bytes unpacks to more than " + std::to_string(most),
+                             " bytes decompresses to more than " + std::to_string(most),
                          {}};
     }
     if (!inflater.whole())
-        report.count("compressed packets that are broken, read as far as they go");
+        report.count("damaged compressed packets were read as far as possible");
     return out;
 }
 

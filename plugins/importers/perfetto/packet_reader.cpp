@@ -52,7 +52,7 @@ class PacketWalk {
                 compressed = field.bytes;
         });
         if (!whole)
-            m_report.count("packets that can't be read, left out");
+            m_report.count("invalid packets were skipped");
         else if (compressed.empty())
             m_take(bytes);
         else
@@ -74,12 +74,12 @@ class PacketWalk {
                 nested = nested || inner.is(Packet::CompressedPackets);
             });
             if (!readable || nested)
-                m_report.count("packets that can't be read, left out");
+                m_report.count("invalid packets were skipped");
             else
                 m_take(field.bytes);
         });
         if (!whole)
-            m_report.count("compressed packets with broken ones inside");
+            m_report.count("compressed packets contain invalid ones");
         return {};
     }
 
@@ -138,13 +138,13 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
                 cut = true;
                 break;
             }
-            return Error{ErrorCode::BadInput, "there is no packet of a Perfetto trace here",
+            return Error{ErrorCode::BadInput, "no packet of a Perfetto trace starts here",
                          in.place()};
         }
         if (*length > kLongestPacket)
             return Error{ErrorCode::LimitReached,
                          "a packet claims " + std::to_string(*length) +
-                             " bytes; the longest that is read has 32 MiB",
+                             " bytes; the limit is 32 MiB",
                          in.place()};
         in.take(had - head.size());
         const std::string_view packet = in.take(static_cast<std::size_t>(*length));
@@ -156,7 +156,7 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
     if (!in.ok() && !in.cut())
         return in.error();
     if (cut || in.cut())
-        report.count("packets cut by the end of the file, left out");
+        report.count("packets cut off by the end of the file were skipped");
     return {};
 }
 
