@@ -1,5 +1,5 @@
-// Collapsed stacks: lines of a;b;c and a weight. Stacks have no times: they stand one behind the
-// other in the file's order, in one frame.
+// Collapsed stacks: lines of the form "a;b;c 12". Stacks have no times: they are placed one after
+// another in one frame, in the order of the file.
 #include <QObject>
 #include <algorithm>
 #include <cmath>
@@ -18,19 +18,19 @@ namespace zoe {
 namespace {
 
 constexpr double kLongestNs = 4e18;      // of all weights together
-constexpr std::size_t kDecidedBy = 1000; // stacks, of how many weights a line has
+constexpr std::size_t kDecidedBy = 1000; // stacks that decide how many weights a line has
 constexpr std::size_t kDecidedByBytes = std::size_t{1} << 20;
 constexpr std::string_view kFurtherNames = "(further names)";
 
 struct StackLine {
     std::vector<std::string_view> path;
-    std::string_view whole; // the path, with the first of two weights as a part of its last name
+    std::string_view whole; // the path; the first of two weights counts as part of its last name
     double before = 0;      // the first of two weights
     double weight = 0;
     bool twoWeights = false;
 };
 
-// The last word, cut off the text with the spaces around it, if it is a number from 0 on.
+// Removes the last word and the spaces around it from the text, if it is a number of at least 0.
 std::optional<double> takeWeight(std::string_view &text)
 {
     while (text.ends_with(' ') || text.ends_with('\t'))
@@ -66,7 +66,8 @@ std::optional<StackLine> parseLine(std::string_view text)
     return line;
 }
 
-// One thread of the capture: stacks one behind the other, what two neighbours share goes on.
+// One thread of the capture: stacks one after another. The part that two neighbours share is one
+// zone.
 class StackThread {
   public:
     StackThread(CaptureWriter &writer, const char *name)
@@ -100,6 +101,8 @@ class StackThread {
     TimeNs m_nowNs = 0;
 };
 
+// Main line: read() takes lines, add() turns one into a path of sites, StackThread lays paths out
+// in time. Everything unusual is counted in the report.
 class StackReader {
   public:
     explicit StackReader(CaptureWriter &writer)
@@ -111,29 +114,21 @@ class StackReader {
     Status read(TextLines &lines, Report &report)
     {
         std::string_view text;
-        for (;;) {
+        while (true) {
             const Result<bool> got = lines.next(text);
             if (!got)
                 return got.error();
             if (!*got)
-                return m_first.empty() ? Status() : addFirst(report);
+                return decided() ? Status() : decide(report);
             if (isComment(text))
                 continue;
             const auto line = parseLine(text);
-            if (!line) {
+            if (!line)
                 report.count("lines without a stack and a weight were skipped");
-                continue;
-            }
-            if (m_threads.empty()) {
-                m_first.push_back({std::string(text), lines.place()});
-                m_firstBytes += text.size();
-                if (m_first.size() < kDecidedBy && m_firstBytes < kDecidedByBytes)
-                    continue;
-                if (Status added = addFirst(report); !added)
-                    return added;
-            } else if (Status added = add(*line, lines.place(), report); !added) {
+            else if (const Status added = decided() ? add(*line, lines.place(), report)
+                                                    : keep(text, lines.place(), report);
+                     !added)
                 return added;
-            }
         }
     }
 
@@ -156,9 +151,22 @@ class StackReader {
         std::string place;
     };
 
-    // Names may end in a number: two weights have files whose first lines all seem to have two.
-    Status addFirst(Report &report)
+    // Whether it is known how many weights a line has.
+    [[nodiscard]] bool decided() const { return !m_threads.empty(); }
+
+    Status keep(std::string_view text, std::string place, Report &report)
     {
+        m_first.push_back({std::string(text), std::move(place)});
+        m_firstBytes += text.size();
+        return m_first.size() < kDecidedBy && m_firstBytes < kDecidedByBytes ? Status()
+                                                                             : decide(report);
+    }
+
+    // A name may end in a number, so lines have two weights only if all of the first ones do.
+    Status decide(Report &report)
+    {
+        if (m_first.empty())
+            return {};
         m_two = std::ranges::all_of(
             m_first, [](const KeptLine &line) { return parseLine(line.text)->twoWeights; });
         m_threads.emplace_back(m_writer, m_two ? "before" : "stacks");
@@ -177,7 +185,7 @@ class StackReader {
         if (m_sum > kLongestNs)
             return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
                          place};
-        // In a file of one weight a number before it is the end of a name.
+        // With one weight per line, a number before it belongs to the name.
         std::vector<SiteId> path;
         for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
@@ -213,7 +221,7 @@ class StackReader {
     }
 
     CaptureWriter &m_writer;
-    std::vector<KeptLine> m_first; // before it is known how many weights a line has
+    std::vector<KeptLine> m_first; // until it is decided how many weights a line has
     std::size_t m_firstBytes = 0;
     std::vector<StackThread> m_threads;
     std::map<std::string, SiteId, std::less<>> m_sites;
