@@ -1,4 +1,5 @@
-// A table of what a chunk holds beside zones: plots, messages, frames of other sets, values, spans.
+// A table of what chunks hold besides zones: plots, messages, frames of other sets, values, spans.
+// Immutable after construction.
 #pragma once
 
 #include "cli/sql/scan.h"
@@ -23,7 +24,7 @@ class EventTable final : public SqlTable {
         std::size_t (*count)(const Chunk &chunk);
         std::size_t (*frame)(const EventRow &row); // within the chunk
         void (*value)(const EventRow &row, int column, sqlite3_context *out);
-        int zoneColumn = -1; // that narrows like the frame; rows come in its order
+        int zoneColumn = -1; // narrows like the frame; rows are in its order
     };
 
     // All must outlive the table.

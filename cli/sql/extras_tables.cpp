@@ -21,7 +21,7 @@ void putWord(sqlite3_context *out, const std::array<const char *, N> &words, std
         sqlite3_result_null(out);
 }
 
-// The end of a span is what gives it its frame.
+// A span belongs to the frame in which it ends.
 template <class Span>
 std::size_t frameOfSpan(const EventRow &row, const Span &span)
 {

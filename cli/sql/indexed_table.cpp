@@ -54,7 +54,7 @@ constexpr std::array<Column, 9> kFrameColumns{{{"frame", "INTEGER", true},
 void frameValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
 {
     const FrameRecord &frame = capture.frames()[row];
-    if (column < 6 && frame.missing()) // nothing is known of it
+    if (column < 6 && frame.missing()) // nothing is known about it
         return sqlite3_result_null(out);
     switch (column) {
     case 1:

@@ -1,4 +1,5 @@
-// A table with a row a number from 0: frames, and the dictionaries.
+// A table with one row per number from 0: frames and the dictionaries. Immutable after
+// construction.
 #pragma once
 
 #include "analysis/model/capture.h"

@@ -1,4 +1,4 @@
-// Hands values to SQLite. Inner part of the tables.
+// Passes values to SQLite. Inner part of the tables.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ inline void putFlag(sqlite3_context *out, bool value)
     sqlite3_result_int(out, value ? 1 : 0);
 }
 
-// Of a dictionary: it outlives the statement.
+// A text of a dictionary, which outlives the statement.
 inline void putName(sqlite3_context *out, std::string_view text)
 {
     sqlite3_result_text(out, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
 
-// Of a chunk, which may be gone when the next row is asked for.
+// A text of a chunk, which may be gone at the next row.
 inline void putText(sqlite3_context *out, std::string_view text)
 {
     sqlite3_result_text64(out, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);

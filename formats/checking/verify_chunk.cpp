@@ -16,14 +16,15 @@ bool meet(const FrameRecord &before, const FrameRecord &frame)
     return before.endNs() == frame.startNs;
 }
 
-// One tree: the promises of ZoneTree, and the zones at both ends that cross a mark.
+// Checks the guarantees of ZoneTree for one tree, and finds the zones that cross a frame mark at
+// both ends.
 class TreeCheck {
   public:
     explicit TreeCheck(const ZoneTree &tree)
         : m_tree(tree)
     {}
 
-    // What is broken, or nothing.
+    // The first violation, or nothing.
     std::optional<std::string> run()
     {
         for (std::size_t i = 0; i < m_tree.size(); ++i) {
@@ -51,7 +52,7 @@ class TreeCheck {
         DurationNs selfNs;
     };
 
-    // Zones at this depth and below have ended. False: a self time is wrong.
+    // Closes the zones at this depth and below. False: a self time is wrong.
     bool closeTo(std::size_t depth)
     {
         bool ok = true;
@@ -77,7 +78,7 @@ class TreeCheck {
         return true;
     }
 
-    // Those that come from the frame before stand first, one in the other.
+    // Zones that continue from the previous frame come first, each inside the one before.
     bool enters(const Zone &zone, std::size_t position)
     {
         if (zone.begins())
@@ -88,7 +89,8 @@ class TreeCheck {
         return true;
     }
 
-    // Those that go on in the next frame are one in the other, and nothing begins behind them.
+    // Zones that continue in the next frame are nested in each other, and no zone starts after
+    // them.
     bool leaves(const Zone &zone)
     {
         if (zone.depth < m_leaving.size())
@@ -108,8 +110,8 @@ class TreeCheck {
     std::vector<std::uint32_t> m_leaving;
 };
 
-// Frames from the second on are compared with the one before; the last one's crossings are left
-// over.
+// Compares every frame but the first with the previous one. The crossing zones of the last frame
+// are left for the next chunk.
 class FragmentCheck {
   public:
     explicit FragmentCheck(CheckedChunk &result)
@@ -124,7 +126,7 @@ class FragmentCheck {
             m_leaving[thread] = tree.leaving();
     }
 
-    // False: what left the frame before did not enter this one.
+    // False: the zones that left the previous frame are not those that entered this one.
     bool endFrame(bool first, bool meetsTheOneBefore)
     {
         const bool ok = first || !meetsTheOneBefore || m_entering == m_before;

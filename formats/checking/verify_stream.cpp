@@ -39,7 +39,7 @@ std::optional<std::size_t> StreamVerifier::chunkAt(const MessageView &message) c
     const auto found =
         std::ranges::lower_bound(chunks, message.offset, {}, &ChunkSummary::byteOffset);
     if (found == chunks.end() || found->byteOffset != message.offset)
-        return {}; // opening has left it out, and said so
+        return {}; // left out and reported when the capture was opened
     return static_cast<std::size_t>(found - chunks.begin());
 }
 
@@ -74,7 +74,7 @@ void StreamVerifier::take(const Result<UnknownMessage> & /*unknown*/,
     ++m_result.checked.unknownMessages;
 }
 
-// Opening has told of those of which chunks are lost; in a long file it has not looked at the rest.
+// Opening has reported the stretches with lost chunks; in a long file it has not read the rest.
 void StreamVerifier::takeBroken(BrokenStretch stretch)
 {
     m_gaps = true;
@@ -173,7 +173,7 @@ void StreamVerifier::take(const Result<IndexMessage> &index, const MessageView &
     m_gapSinceIndex = false;
 }
 
-// The chunks since the last index: their places, frames, and totals a site.
+// Compares the chunks since the last index: their offsets, frames and totals per site.
 void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView &message)
 {
     std::span<const FrameRecord> frames = index.frames;
@@ -186,7 +186,7 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
         const auto ownFrames = frames.first(entry.frameCount);
         totals = totals.subspan(entry.siteCount);
         frames = frames.subspan(entry.frameCount);
-        if (!seen.checked) // does not decode, which is told of
+        if (!seen.checked) // can't be decoded, which has been reported
             entry.siteCount = 0;
         else
             m_result.checked.siteTotals += ownTotals.size();

@@ -1,5 +1,5 @@
-// An array that grows at its end while views of its beginning are read elsewhere. One thread
-// appends; views are immutable and may be read by any.
+// An array that grows at its end while other threads read views of its beginning. One thread
+// appends. Views are immutable; any thread may read them.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class GrowingArray {
         std::size_t m_size = 0;
     };
 
-    // Amortised constant. Nobody else looks at the places that are written.
+    // Amortised constant time. No view covers the places that are written.
     void append(const T &item)
     {
         if (m_size == m_capacity) {
@@ -37,7 +37,7 @@ class GrowingArray {
     }
     [[nodiscard]] std::size_t size() const { return m_size; }
     [[nodiscard]] const T &back() const { return m_items.get()[m_size - 1]; }
-    // Costs a reference count, however long the array is.
+    // Copies a pointer, however long the array is.
     [[nodiscard]] View view() const
     {
         View view;

@@ -1,5 +1,5 @@
-// A capture that grows: messages of a running program go into a file, and snapshots of what is
-// there so far are captures like any other. Memory stays in bounds: zones are read back from the
+// A growing capture: messages of a running program are written to a file, and snapshots of its
+// current state are ordinary captures. Memory stays bounded because zones are read back from the
 // file.
 #pragma once
 
@@ -17,12 +17,12 @@
 
 namespace zoe {
 
-// One thread hands it messages; snapshot() may be called by any.
+// One thread passes messages in; any thread may call snapshot().
 class LiveCapture final : public MessageSink {
   public:
-    // The file appears under its name at once and can be opened whatever happens; where one may be
-    // replaced, that happens in finish(). source is what people are told. Error: Io, also if the
-    // file exists and may not be replaced.
+    // The file appears under its name immediately and can be opened whatever happens. If it
+    // replaces an existing file, that happens in finish(). source is the name shown to people.
+    // Error: Io, also if the file exists and must not be replaced.
     static Result<std::unique_ptr<LiveCapture>> create(const std::filesystem::path &path,
                                                        std::string source, bool replace = false);
     ~LiveCapture() override;
@@ -40,11 +40,11 @@ class LiveCapture final : public MessageSink {
     // Makes the file a complete capture, with its index and end. Error: Io.
     Status finish();
 
-    // Removes the file. Nothing may follow.
+    // Removes the file. No other call may follow.
     void discard();
 
-    // What is there by now; null before the header has come. Immutable, stays readable when this
-    // object has gone. Costs little, however long the capture is.
+    // The current state; null before the header has arrived. Immutable, and valid after this object
+    // is destroyed. Cheap, however long the capture is.
     [[nodiscard]] std::shared_ptr<const Capture> snapshot() const;
 
   private:

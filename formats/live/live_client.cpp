@@ -12,11 +12,11 @@ namespace zoe {
 
 namespace {
 
-// The recorder's messages are far smaller.
+// Messages of the recorder are far smaller.
 constexpr std::size_t kLargestLiveMessage = std::size_t{256} << 20;
 constexpr std::size_t kReceiveBytes = std::size_t{256} << 10;
 
-// By framing and magic alone.
+// Checks framing and magic only.
 bool looksLikeMessage(std::span<const std::byte> bytes)
 {
     std::uint32_t segments = 0;
@@ -26,7 +26,8 @@ bool looksLikeMessage(std::span<const std::byte> bytes)
     return segments == 0 && magic == kStreamMagic;
 }
 
-// By site. counts: of all sites there are, zero before and after, so that no chunk pays for them.
+// The totals by site. counts has an entry for every site and is all zero before and after the call,
+// so that it need not be cleared for each chunk.
 std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &counts)
 {
     std::vector<std::uint32_t> seen;
@@ -83,7 +84,7 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
             return status;
         at += size;
     }
-    if (at > 0) // a large message comes in many pieces, and isn't moved for each
+    if (at > 0) // moved only once, not for each of the many pieces of a large message
         std::memmove(buffer, buffer + at, m_size - at);
     m_size -= at;
     return {};
@@ -220,7 +221,7 @@ Status LiveClient::send(const ControlLine &line)
         system::sendSome(m_socket, std::as_bytes(std::span(text.data(), text.size())));
     if (!sent)
         return Error{ErrorCode::Io, sent.error().message, m_addressText};
-    // A line is far smaller than what a socket takes at once.
+    // A line is far smaller than what a socket accepts at once.
     if (*sent != text.size())
         return Error{ErrorCode::Io, "the program does not accept commands", m_addressText};
     return {};

@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-// Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
+// The buffers of a decoder are reused, except after a chunk of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
 
 } // namespace
@@ -44,7 +44,8 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
     auto contents = readContents(bytes->view(), options.scanBytes, task);
     if (!contents)
         return contents.error();
-    bytes->wasRead(bytes->view().size()); // or so: what was read of it is not wanted again
+    // approximately: what opening has read is not needed again
+    bytes->wasRead(bytes->view().size());
     return std::shared_ptr<const CaptureFile>(
         new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
 }

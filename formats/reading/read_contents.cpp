@@ -13,7 +13,7 @@ namespace zoe {
 
 namespace {
 
-// A header that is broken is looked past this far for a message that is not.
+// How far to search for an intact message after a broken header.
 constexpr std::size_t kHeaderSearchBytes = std::size_t{1} << 20;
 
 bool magicAt(std::span<const std::byte> stream, std::size_t offset)

@@ -115,7 +115,7 @@ class ChunkCopier {
         return std::max<TimeNs>(0, timeNs + m_copy.shiftNs);
     }
 
-    // What began before the new time 0 is shortened by as much.
+    // Shortens spans that start before the new time 0.
     template <class Span>
     void shift(Span &span)
     {

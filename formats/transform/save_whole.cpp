@@ -29,7 +29,7 @@ void renameIds(Chunk &chunk, const IdMap &ids)
         point.site = ids(point.site);
     for (MemoryEvent &event : chunk.extras.memory)
         event.pool = ids(event.pool);
-    // Threads keep their ids: a writer never unites them.
+    // Threads keep their ids: a writer gives each its own.
 }
 
 } // namespace

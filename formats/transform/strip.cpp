@@ -37,10 +37,10 @@ class Stripper {
             m_report.count("zone texts", std::erase_if(extras.values, [](const auto &value) {
                                return value.kind == ValueKind::Text;
                            }));
-        extras.putInOrder(); // drops the bytes that nothing points to
+        extras.putInOrder(); // drops bytes that are no longer used
     }
 
-    // The names of what is dropped go with it.
+    // Removes the names of what is dropped.
     void strip(Dictionaries &dictionaries) const
     {
         if (drops(CapturePart::Plots))
@@ -83,7 +83,7 @@ class Stripper {
         items.clear();
     }
 
-    // Numbers keep apart what names did.
+    // Numbers replace the names.
     void rename(Dictionaries &dictionaries) const
     {
         const auto number = [](std::string_view what, std::size_t i) {
@@ -141,7 +141,8 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     auto writer = CaptureWriter::create(path, session, options.writer);
     if (!writer)
         return writer.error();
-    // Ids are not united: what is dropped has none, and renamed things differ by their numbers.
+    // Every entry keeps an id of its own: dropped ones have no names to share, renamed ones differ
+    // by number.
     const FrameRanges frames = Selection{}.framesOf(capture);
     report.count("missing frames were skipped", capture.frames().size() - frames.count());
     const IdMap ids(dictionaries, **writer);

@@ -91,7 +91,7 @@ QJsonArray clustersJson(const BehaviourDefinition &definition)
     return array;
 }
 
-// Reads values of the expected types; remembers the first that is something else.
+// Reads values of the expected types and remembers the first one of another type.
 class Reader {
   public:
     [[nodiscard]] const QString &problem() const { return m_problem; }

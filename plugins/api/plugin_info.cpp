@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char *kMetadataKeys[] = {"id", "name", "version", "description"};
 
-// Empty if the program can use a plugin built for this interface, else why not.
+// Empty if the program can use a plugin built for this interface, otherwise the reason.
 QString whyNotInterface(const QString &interfaceId)
 {
     const QString family = interfaceId.section(QLatin1Char('/'), 0, 0);
@@ -45,7 +45,7 @@ QString whyNotReadable(const QString &fileName)
     return QStringLiteral("cannot be read: %1").arg(file.errorString());
 }
 
-// Fills info from the metadata; returns why the plugin can't be used, or nothing.
+// Fills info from the metadata. Returns why the plugin can't be used, or nothing.
 QString readMetadata(const QJsonObject &all, PluginInfo &info)
 {
     if (all.isEmpty())

@@ -14,13 +14,13 @@ namespace zoe {
 
 namespace {
 
-constexpr int kLongestReason = 500; // characters of what a program on trial wrote
-// What it writes when all is well: a plugin may end it without a word.
+constexpr int kLongestReason = 500; // characters kept of a trial's output
+// Written if all is well: a plugin may end the process silently.
 constexpr const char *kReady = "ready";
-// Begins the line that says so, or the reason: plugins may write lines of their own.
+// Starts the line with the verdict, because plugins may write lines of their own.
 constexpr const char *kVerdict = "verdict on the plugin: ";
 
-// Asks for what the program will ask first, so that a crash there is found as well.
+// Makes the program's first calls, to find crashes there as well.
 void askWhatItIs(QObject &root)
 {
     if (const auto *importer = qobject_cast<Importer *>(&root)) {
@@ -49,7 +49,7 @@ QString whatIsMissing(const PluginInfo &info, QObject &root)
     return {};
 }
 
-// Empty: there is none.
+// Empty if there is none.
 QString verdictIn(const QByteArray &output)
 {
     const QByteArray begin = QByteArray("\n") + kVerdict;

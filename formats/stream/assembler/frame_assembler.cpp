@@ -28,7 +28,7 @@ constexpr std::string_view kSpanBackwards = "spans that end before they start we
 
 using namespace assembler;
 
-// The end of a frame that has not been reached yet.
+// The end of a frame that is not reached yet.
 struct Mark {
     TimeNs timeNs;
     std::uint8_t flags; // of the frame that ends: 0 or kFrameCut
@@ -70,7 +70,7 @@ class FrameAssembler::Impl {
             m_report.count(kSetBackwards);
             return;
         }
-        // Known only when it ends, so its start may well lie in frames that have gone.
+        // A set frame is known only when it ends, so it may start in frames that are gone.
         m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs));
     }
 
@@ -88,7 +88,7 @@ class FrameAssembler::Impl {
         m_extras.add(point);
     }
 
-    // What hangs on a thread and has a time.
+    // Everything that belongs to a thread and has a time.
     template <class T>
     void event(T event, bool needsThread)
     {
@@ -117,8 +117,8 @@ class FrameAssembler::Impl {
         return m_frameStartNs;
     }
 
-    // With kFramePartial, the last one, everything that is left belongs to this frame, and open
-    // zones end with it for good.
+    // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
+    // end with it.
     Status endFrame(TimeNs endNs, std::uint8_t flags);
     Status emitChunk();
 

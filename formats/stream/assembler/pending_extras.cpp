@@ -26,7 +26,7 @@ AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
 
 void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans)
 {
-    // At one time ends come first; one whose beginning has the same time waits for it.
+    // At equal times ends come first; an end at the time of its own start waits for it.
     std::ranges::stable_sort(
         edges, {}, [](const AsyncEdge &edge) { return std::pair(edge.timeNs, !edge.ends); });
     std::map<Key, AsyncEdge> waiting;

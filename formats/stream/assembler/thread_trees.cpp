@@ -18,7 +18,7 @@ constexpr std::string_view kZoneBackwards = "zones that end before they start we
 constexpr std::string_view kMixed =
     "a thread mixes measured and given zones: the kind that came later was ignored";
 
-// One thread's tree in one frame.
+// The tree of one thread in one frame.
 class TreeBuilder {
   public:
     TreeBuilder(ThreadEvents &state, TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
@@ -62,7 +62,7 @@ void TreeBuilder::openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flag
     m_zones.flags.push_back(flags);
 }
 
-// Durations of children have been taken from selfNs by then.
+// By then, the durations of children have been subtracted from selfNs.
 void TreeBuilder::closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags)
 {
     const std::uint32_t entry = m_state.open[depth].entry;

@@ -8,14 +8,14 @@ namespace zoe {
 
 namespace {
 
-// All but zones, frames and extras.
+// All rows except zones, frames and extras.
 std::uint64_t rowsOf(wire::ChunkBody::Reader body)
 {
     return std::uint64_t{body.getTreeCount()} + body.getSetFrameCount() + body.getPlotCount() +
            body.getMessageCount();
 }
 
-// The head repeats what the body says.
+// The head repeats counts of the body.
 bool headAgrees(const ChunkHead &head, const Chunk &chunk)
 {
     std::uint64_t calls = 0;

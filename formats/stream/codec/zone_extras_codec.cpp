@@ -24,7 +24,7 @@ std::uint64_t writtenBits(const ZoneValue &value)
     switch (value.kind) {
     case ValueKind::Text:
     case ValueKind::Numbers:
-        return 0; // they stand in the order of the values
+        return 0; // in the order of the values
     case ValueKind::Signed:
         return zigzag(static_cast<std::int64_t>(value.bits));
     default:
@@ -198,10 +198,10 @@ bool decodeNumbers(const ExtrasColumn &in, std::vector<double> &numbers)
     return true;
 }
 
-// Where the texts and numbers of values begin: each behind the one before.
+// Where the texts and numbers of values start: they are consecutive.
 class Places {
   public:
-    // False: the value makes no sense.
+    // False: the value is invalid.
     bool place(ZoneValue &value)
     {
         switch (value.kind) {

@@ -20,7 +20,7 @@ bool encodeFrames(std::span<const FrameRecord> frames, ByteWriter &out)
         previousEnd = start + duration;
         broken |= start | duration | previousEnd;
     }
-    // One plane at least of one column, so that a count can't run ahead of the bytes.
+    // At least one plane of one column, so that a count can't exceed the bytes.
     for (std::size_t i = 0; i < columns.size(); ++i)
         out.column(columns[i], i == 1 ? 1 : 0);
     return (broken >> 63) == 0;

@@ -11,8 +11,8 @@
 
 namespace zoe {
 
-// Five columns: start less the end of the frame before (zigzag; the first less 0), duration, zones,
-// lost zones, flags. False: a time or duration is negative.
+// Five columns: start minus the end of the previous frame (zigzag; the first minus 0), duration,
+// zones, lost zones, flags. False: a time or duration is negative.
 bool encodeFrames(std::span<const FrameRecord> frames, ByteWriter &out);
 
 // Appends count frames. REQUIRES: count is plausible for the size of the message. False: broken.

@@ -68,8 +68,8 @@ void sealMessage(std::span<std::byte> message)
 
 MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame)
 {
-    // Behind the pointer to it, and as many words further as the pointer says, the chunk's struct
-    // begins; with this number, as FORMAT.md says.
+    // The chunk's struct starts after the pointer to it, plus as many words as the pointer says.
+    // Its first field is this number; see FORMAT.md.
     constexpr std::size_t kPointer = 40;
     MessageBytes result = message;
     const std::size_t words = (loadWord(result, kPointer) & 0xffff'ffff) >> 2;

@@ -125,8 +125,8 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
 
 namespace {
 
-// Words of one message. An index that is out of range is remembered, and so is a message that hands
-// out its words so often that memory would run away from its size.
+// The strings of one message. Remembers invalid indexes, and messages that use their strings so
+// often that memory would grow out of proportion.
 class Words {
   public:
     Words(wire::Dictionary::Reader in, std::uint64_t messageBytes)
@@ -154,7 +154,7 @@ class Words {
     bool m_broken = false;
 };
 
-// A later version may know kinds that this one doesn't; they are shown as numbers.
+// Kinds of newer versions are shown as numbers.
 PlotKind plotKind(std::uint8_t value)
 {
     return value <= static_cast<std::uint8_t>(PlotKind::Bool) ? static_cast<PlotKind>(value)
@@ -230,7 +230,7 @@ namespace {
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kWordsEach = 6; // without the text
 
-// A later version may know kinds that this one doesn't.
+// Kinds of newer versions are shown as notes.
 AnnotationKind annotationKind(std::uint8_t value)
 {
     return value == static_cast<std::uint8_t>(AnnotationKind::Bookmark) ? AnnotationKind::Bookmark

@@ -57,7 +57,7 @@ std::string textOf(capnp::Text::Reader text)
     return {text.begin(), text.size()};
 }
 
-// A frame table or totals of an index: compressed by itself.
+// A frame table or totals of an index, compressed separately.
 std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &raw)
 {
     return compressor.compress(raw.view());
@@ -68,12 +68,12 @@ bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::siz
 {
     if (rawSize > rawBytesAllowed(messageBytes) || !mayHold(bytes, rawSize))
         return false;
-    raw.clear(); // else it may grow to twice what it had
+    raw.clear(); // otherwise it may grow to twice its size
     raw.resize(rawSize);
     return decompress(bytes, raw);
 }
 
-// Calls build(filler) once, or a second time with as many bytes as are missing.
+// Calls build(filler) once, and again with the missing number of bytes if there are too few.
 template <class Build>
 MessageBytes filledUp(std::uint64_t leastBytes, const Build &build)
 {

@@ -62,7 +62,8 @@ Status FileSink::flush()
     if (m_buffer.empty())
         return {};
     Status status = writeOut(m_buffer);
-    // After a failure the file's end is unknown; writing the same bytes again would make it worse.
+    // After a failure the end of the file is unknown; writing the same bytes again would make it
+    // worse.
     m_buffer.clear();
     return status;
 }

@@ -39,7 +39,7 @@ class MappedFile final : public StreamBytes {
     {
         return {static_cast<const std::byte *>(m_data), m_size};
     }
-    // The system keeps them in its cache: whoever reads there, now or later, gets them back.
+    // The system keeps the pages in its cache: readers of these bytes, now or later, get them back.
     void wasRead(std::size_t bytes) const override
     {
         if (m_read.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMappedBytes)
@@ -57,7 +57,7 @@ class MappedFile final : public StreamBytes {
 class Descriptor {
   public:
     explicit Descriptor(const std::filesystem::path &path)
-        // Not to block on a pipe that nobody writes to.
+        // Don't block on a pipe without a writer.
         : m_value(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     {}
     ~Descriptor()

@@ -41,7 +41,7 @@ Result<int> openToAppend(const std::filesystem::path &path)
     while (descriptor < 0 && errno == EINTR);
     if (descriptor < 0)
         return failure("the file can't be opened for writing", path);
-    // Some file systems know no locks; two programs at once are rare enough there.
+    // Some file systems have no locks; two writers at once are rare enough there.
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         ::close(descriptor);
         return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
@@ -75,7 +75,7 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
 Status syncFile(int descriptor, const std::filesystem::path &path)
 {
     while (::fsync(descriptor) != 0) {
-        // Pipes and some file systems can't be synced; that is no loss of data.
+        // Pipes and some file systems can't be synced; that loses no data.
         if (errno == EINVAL || errno == EROFS)
             return {};
         if (errno != EINTR)
@@ -101,7 +101,7 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
     } else {
         if (errno == EEXIST)
             return failure("the file can't be created", to);
-        // A file system without links: the check and the renaming are two steps there.
+        // On a file system without links, checking and renaming are two steps.
         struct stat existing {};
         if (::lstat(to.c_str(), &existing) == 0)
             return failure("the file can't be created", to, EEXIST);
@@ -111,7 +111,7 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
     const std::filesystem::path folder = to.has_parent_path() ? to.parent_path() : ".";
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor >= 0) {
-        // Best effort: the name is there, and some folders can't be synced.
+        // Best effort: the file has its name, and some folders can't be synced.
         (void)::fsync(descriptor);
         ::close(descriptor);
     }

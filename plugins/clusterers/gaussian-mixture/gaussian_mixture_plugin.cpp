@@ -1,4 +1,4 @@
-// The plugin: gaussianMixture() of analysis as a clusterer.
+// A clusterer that calls gaussianMixture() of analysis.
 #include <QObject>
 
 #include "plugins/api/clusterer.h"

@@ -1,4 +1,4 @@
-// The plugin: densityClusters() of analysis as a clusterer.
+// A clusterer that calls densityClusters() of analysis.
 #include <QObject>
 
 #include "plugins/api/clusterer.h"

@@ -1,4 +1,4 @@
-// The plugin: k-means++ of analysis as a clusterer.
+// A clusterer that calls kMeans() of analysis.
 #include <QObject>
 
 #include "plugins/api/clusterer.h"

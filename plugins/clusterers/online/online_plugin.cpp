@@ -1,4 +1,4 @@
-// The plugin: onlineClusters() of analysis as a clusterer.
+// A clusterer that calls onlineClusters() of analysis.
 #include <QObject>
 
 #include "plugins/api/clusterer.h"

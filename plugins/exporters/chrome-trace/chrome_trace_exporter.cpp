@@ -1,5 +1,5 @@
-// Chrome Trace Event JSON, as Perfetto's viewer, chrome://tracing and speedscope read it. Zones are
-// begins and ends, frames begin at instants "Frame".
+// Chrome Trace Event JSON for Perfetto's viewer, chrome://tracing and speedscope. Zones are begin
+// and end events; frames start at instants named "Frame".
 #include <QObject>
 
 #include "plugins/api/exporter.h"

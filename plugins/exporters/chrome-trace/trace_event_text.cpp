@@ -40,7 +40,7 @@ std::vector<std::string> trackTexts(const Capture &capture)
 
 } // namespace
 
-// Writes what one chunk holds; lives for that long.
+// Writes the content of one chunk; must not outlive it.
 class TraceEventText::ChunkWriter {
   public:
     ChunkWriter(const TraceEventText &texts, const SelectedChunk &selected)
@@ -175,8 +175,8 @@ class TraceEventText::ChunkWriter {
         m_out += '}';
     }
 
-    // Begins and ends, no complete events. Ends have the name too: speedscope looks for the begin
-    // by it.
+    // Begin and end events, not complete events. End events have the name as well, because
+    // speedscope matches by it.
     void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
     {
         const std::string &track = m_texts.m_threads[tree.thread().value];

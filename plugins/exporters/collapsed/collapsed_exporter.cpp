@@ -1,5 +1,5 @@
-// Collapsed stacks: a line a path of calls, a;b;c and its self time in ns; of two captures the
-// times of both.
+// Collapsed stacks: one line per call path, a;b;c and its self time in ns; for two captures, both
+// times.
 #include <QObject>
 #include <array>
 #include <map>
@@ -15,7 +15,7 @@ namespace {
 
 using SelfTimes = std::map<std::string, std::array<DurationNs, 2>>; // by path; base, then head
 
-// The signs that mean something in a line become others.
+// Replaces characters that have a meaning in a line.
 std::string frameText(const Site &site)
 {
     std::string text = site.label();
@@ -39,7 +39,7 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
     const auto tree = callTree(capture, selection, {}, task);
     if (!tree)
         return tree.error();
-    std::vector<std::string> path; // to the node, each with what leads to it
+    std::vector<std::string> path; // to the node; each entry includes its ancestors
     for (const CallNode &node : (*tree)->nodes) {
         path.resize(node.depth + std::size_t{1});
         const std::string own = node.isOther() ? "(other)" : frameText(capture.site(node.site));

@@ -1,4 +1,4 @@
-// Exports text chunk by chunk, and ends every export. Thread-safe: pure functions.
+// Exports of text, chunk by chunk, and the end of every export. Thread-safe: pure functions.
 #pragma once
 
 #include <string>
@@ -27,12 +27,12 @@ Result<std::uint64_t> exportText(const Capture &capture, const Selection &select
 
 // Flushes and reports unreadable frames. Error: Io.
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames);
-// Reports also what the format has no place for.
+// Also reports what the format can't hold.
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
                               const Capture &capture, const LeftOut &leftOut);
 
-// A whole export of text: exportText(), the text behind the chunks, and concludeExport() with what
-// the chunks hold beyond the kinds that the format takes.
+// A whole export of text: exportText(), then the tail, then concludeExport() with all content that
+// the format can't hold.
 template <class Make>
 Result<Report> exportChunks(const Capture &capture, const Selection &selection, const Task &task,
                             TextSink &sink, LeftOut leftOut, Make make, std::string_view tail = {})

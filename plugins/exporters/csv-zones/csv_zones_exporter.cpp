@@ -1,4 +1,4 @@
-// All zones as CSV (RFC 4180): a row a zone a frame, in pre-order, frame by frame.
+// All zones as CSV (RFC 4180): one row per zone and frame, frame by frame, in pre-order.
 #include <QObject>
 
 #include "plugins/api/exporter.h"
@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// Fields that are the same in all rows of a site or a thread, with the commas around them.
+// Fields that are the same in all rows of a site or a thread, with the surrounding commas.
 struct Fields {
     std::vector<std::string> sites;
     std::vector<std::string> threads;

@@ -1,4 +1,4 @@
-// Perfetto's protobuf trace: track events with interned names, a packet an event.
+// Perfetto's protobuf trace: track events with interned names, one packet per event.
 #include <QObject>
 
 #include "plugins/api/exporter.h"

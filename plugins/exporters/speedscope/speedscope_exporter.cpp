@@ -1,4 +1,4 @@
-// speedscope JSON: an evented profile a thread, times in nanoseconds.
+// speedscope JSON: one evented profile per thread, times in nanoseconds.
 #include <QObject>
 #include <QTemporaryFile>
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kKeptTogether = 4096; // bytes of a thread, in memory
+constexpr std::size_t kKeptTogether = 4096; // bytes of a thread kept in memory
 
 using Sites = std::vector<std::uint32_t>;
 
@@ -26,13 +26,14 @@ struct ThreadText {
     Sites openAfter;
 };
 
-// Where a part of a thread's events is.
+// The position of a part of a thread's events.
 struct Part {
     qint64 at = 0;
     qint64 size = 0;
 };
 
-// Events of one thread: profiles stand one behind the other, hence what comes by time is kept.
+// The events of one thread. Chunks come by time, but profiles are written one after another, so
+// events have to be kept.
 struct Profile {
     std::vector<Part> kept; // in the file of parts
     std::string text;       // behind them
@@ -99,7 +100,8 @@ std::vector<ThreadText> textsOf(const SelectedChunk &chunk)
     return texts;
 }
 
-// The parts of all threads in one file: there may be more threads than files that can be open.
+// The parts of all threads in one file, because there may be more threads than files that can be
+// open.
 class PartsFile {
   public:
     // Error: Io.
@@ -134,8 +136,8 @@ class PartsFile {
     qint64 m_size = 0;
 };
 
-// Where a chunk between them could not be read: ends what was open before it, and opens what is
-// open behind it, so that profiles stay balanced.
+// Bridges an unreadable chunk: ends what was open before it and opens what is open after it, so
+// that profiles stay balanced.
 std::string bridge(Profile &profile, const Sites &open, TimeNs atNs)
 {
     ThreadText between;

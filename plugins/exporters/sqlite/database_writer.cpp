@@ -9,7 +9,7 @@ Result<std::unique_ptr<DatabaseWriter>> DatabaseWriter::create(const std::string
     std::unique_ptr<DatabaseWriter> writer(new DatabaseWriter());
     if (sqlite3_open(path.c_str(), &writer->m_database) != SQLITE_OK)
         return Error{ErrorCode::Io, sqlite3_errmsg(writer->m_database), path};
-    // A crash loses the file, which nobody has seen yet.
+    // A crash loses only a file that nobody has seen yet.
     const Status set = writer->run("pragma journal_mode = off; pragma synchronous = off; "
                                    "pragma locking_mode = exclusive");
     if (!set)

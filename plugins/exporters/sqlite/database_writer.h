@@ -1,4 +1,4 @@
-// SQLite as a writer needs it: statements that are run for row after row. One owner.
+// SQLite for writing: statements that run once per row. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class DatabaseWriter {
 
     // Error: Io.
     Status run(const char *sql);
-    // What went wrong first, in rows too. Error: Io.
+    // The first error, also of rows. Error: Io.
     [[nodiscard]] Status status() const { return m_status; }
 
   private:
@@ -35,7 +35,7 @@ class DatabaseWriter {
     Status m_status;
 };
 
-// Rows of one table. Errors are kept by the database.
+// The rows of one table. The database keeps their errors.
 class RowWriter {
   public:
     // sql: "insert into t values (?, ?)".

@@ -1,4 +1,4 @@
-// A SQLite database with a table each of sites, threads, frames, zones, plots and messages.
+// A SQLite database with tables of sites, threads, frames, zones, plots and messages.
 #include <QFile>
 #include <QObject>
 #include <QTemporaryDir>
@@ -99,7 +99,7 @@ class Tables {
     RowWriter m_plots;
     RowWriter m_messages;
     std::int64_t m_lastZone = 0;
-    std::vector<std::int64_t> m_path; // ids of the zones around the next one
+    std::vector<std::int64_t> m_path; // ids of the open zones around the next one
 };
 
 void addDictionaries(DatabaseWriter &database, const Capture &capture, const ExportOptions &options)
@@ -147,7 +147,7 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
     std::uint64_t unreadable = 0;
     {
         Tables tables(database, capture);
-        // Rows are written where chunks are decoded: there is one database.
+        // Rows are written while chunks are decoded, on one thread: there is one database.
         SerialExecutor serial;
         const Task alone(serial, task.stopToken(), [&task](double share) { task.progress(share); });
         const auto walked = exportInOrder(

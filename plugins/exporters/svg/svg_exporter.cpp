@@ -1,4 +1,4 @@
-// A flame graph as one SVG file that needs nothing else: it zooms on a click and searches.
+// A self-contained SVG flame graph with zoom on click and search.
 #include <QObject>
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ void addShort(std::string &out, double value)
     appendNumber(out, std::round(value * 1e7) / 1e7);
 }
 
-// Warm colours, the same for a function wherever it stands.
+// Warm colours, always the same for a function.
 std::string colourOf(const CallNode &node, const Capture &capture)
 {
     if (node.isOther())
@@ -103,7 +103,7 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
     out += "\" data-n=\"";
     appendXml(out, label);
     out += "\">";
-    // Without a script names that fit are seen all the same.
+    // Names that fit are visible without a script, too.
     if (1180 * share > 7.0 * static_cast<double>(label.size() + 1))
         appendXml(out, label);
     return out + "</text></g>\n";

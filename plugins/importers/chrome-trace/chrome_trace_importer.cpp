@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kReadShare = 0.6; // of the work
 
-// Whether the top-level object that begins here has "traceEvents", as far as the bytes tell.
+// Whether the top-level object has "traceEvents", as far as these bytes show.
 int sniffObject(std::string_view bytes)
 {
     JsonCursor cursor(bytes);

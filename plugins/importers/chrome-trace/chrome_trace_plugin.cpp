@@ -1,4 +1,4 @@
-// The plugin: a root object over ChromeTraceImporter.
+// The plugin: a root object for ChromeTraceImporter.
 
 #include <QObject>
 

@@ -6,9 +6,9 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 1024; // deeper is a cycle, or as good as one
+constexpr std::size_t kMaxDepth = 1024; // anything deeper is a cycle, or as bad as one
 
-// The sites of a stack from the root on.
+// The sites of a stack, from the root.
 std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
 {
     std::vector<std::uint32_t> stack;

@@ -1,13 +1,12 @@
-// Stack samples as zones.
+// Turns stack samples into zones. Pure function.
 #pragma once
 
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 
-// Adds a track for every thread with samples: a stack lasts until the thread's next sample, and
-// what two neighbouring samples have in common from the root on is one zone. Takes data.samples
-// away.
+// Adds a track for every thread with samples. A stack lasts until the thread's next sample; what
+// two neighbouring samples share from the root is one zone. Empties data.samples.
 void makeSampleTracks(TraceData &data);
 
 } // namespace zoe

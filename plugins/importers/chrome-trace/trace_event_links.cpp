@@ -1,4 +1,4 @@
-// What links events of a trace: asynchronous operations, lives of objects, flows.
+// Events that link others: asynchronous operations, lives of objects, flows.
 #include <charconv>
 #include <functional>
 #include <string>
@@ -23,7 +23,7 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
     return number;
 }
 
-// Ids of their own processes are only unique with the process.
+// Local ids are unique only within their process.
 struct OperationId {
     JsonValue value;
     bool local = false;
@@ -81,7 +81,7 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
         m_data.report.count("asynchronous events without an id were skipped");
         return;
     }
-    // The old ones are told apart by their names too; objects by theirs.
+    // Operations in the old style are distinguished by their names as well; objects are by theirs.
     const bool old = phase == 'S' || phase == 'F' || phase == 'N' || phase == 'D';
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
     TraceAsyncEdge edge;
@@ -119,7 +119,7 @@ void TraceEventParser::addFlow(const TraceFields &fields, const JsonValue &id, s
                                std::int64_t timeNs, FlowStep step)
 {
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
-    const bool bound = !missing(fields.bindId); // zones of any name share it
+    const bool bound = !missing(fields.bindId); // shared by zones of any name
     const std::uint32_t site = m_data.siteOf(nameOf(fields), category);
     const std::uint64_t number = numberOf(
         bound ? m_data.strings.intern("\2" + std::string(id.text)) : keyOf(fields, id, true), id);

@@ -10,7 +10,7 @@ namespace zoe {
 
 namespace {
 
-// What the capture has no place for, by phase; null for phases that nobody knows.
+// What the capture can't hold, by phase; null for unknown phases.
 const char *leftOutWhat(char phase)
 {
     switch (phase) {
@@ -212,7 +212,7 @@ void TraceEventParser::instant(const TraceFields &fields)
     m_data.seeTime(timeNs, timeNs);
 }
 
-// A severity among the arguments is the message's; what else there is stands behind its name.
+// A severity among the arguments becomes the message's; the others follow its name.
 void TraceEventParser::describe(const TraceFields &fields, TraceInstant &instant)
 {
     JsonCursor cursor(fields.arguments.text);

@@ -55,7 +55,7 @@ class TraceParser {
                         m_stream.offset());
     }
 
-    // The elements of the array that begins here.
+    // The elements of the array that starts here.
     template <class Parse>
     Status elements(const Parse &parse, const std::string &what)
     {
@@ -94,7 +94,7 @@ class TraceParser {
         return got;
     }
 
-    // An element that is no JSON is left out if one can see where it ends.
+    // An element that is not valid JSON is skipped if its end can be found.
     Status afterElement(Got got, const std::string &what)
     {
         if (got == Got::Malformed) {
@@ -147,7 +147,7 @@ class TraceParser {
         }
     }
 
-    // The value of a member of the top object.
+    // The value of a member of the top-level object.
     Status member(const std::string &key)
     {
         const Result<char> first = m_stream.peek();
@@ -194,7 +194,7 @@ class TraceParser {
         }
     }
 
-    // Keeps what is plain text or a number; one level deep.
+    // Keeps plain text and numbers, one level deep.
     Status keepMetadata(const std::string &key)
     {
         JsonValue value;

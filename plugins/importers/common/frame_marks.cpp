@@ -15,8 +15,8 @@ namespace {
 constexpr const char *kUsualNames[] = {"BeginFrame", "Frame", "FrameMark", "DrawFrame"};
 constexpr std::uint64_t kMaxSlices = 10'000'000;
 constexpr std::uint64_t kMaxGuessedSlices = 100'000;
-// Each slice has a part of every zone that is open at its start; a guess must not make more of
-// them.
+// Each slice gets a fragment of every zone that is open at its start; a guess must not create more
+// of them.
 constexpr std::uint64_t kMaxGuessedFragments = 20'000'000;
 constexpr std::uint64_t kFewestRecurrences = 3;
 
@@ -54,7 +54,7 @@ MarksByTrack instantTimes(const TraceData &data, const std::vector<char> &sites)
     return marks;
 }
 
-// "a,b" has the categories a and b.
+// "a,b" means the categories a and b.
 bool hasCategory(std::string_view list, std::string_view wanted)
 {
     while (!list.empty()) {
@@ -107,7 +107,7 @@ Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limi
     return marks;
 }
 
-// Adds up the zones of lane 0 that have no parent.
+// Adds up the zones of lane 0 without a parent.
 class RootTotals final : public LaneSink {
   public:
     struct Total {
@@ -151,8 +151,8 @@ class RootTotals final : public LaneSink {
     std::uint64_t m_mostOpen = 0;
 };
 
-// The top-level zone that recurs and takes most time, if it takes most of its thread's. Adds up how
-// many zones each thread has open at most.
+// The recurring top-level zone with the most time, if it takes most of its thread's. Adds up the
+// largest number of open zones of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     FrameMarks best;

@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// How many open spans of a key are looked through for the name of an end.
+// How many open spans of a key are searched for the name of an end.
 constexpr std::ptrdiff_t kLookBack = 256;
 
 using OpenSpans = std::vector<std::uint32_t>; // indices into TraceData::spans, innermost last
@@ -79,7 +79,7 @@ class Pairing {
 
     TraceData &m_data;
     std::unordered_map<std::uint32_t, OpenSpans> m_open;       // by key
-    std::set<std::pair<std::uint32_t, std::uint64_t>> m_taken; // site and id of those that are open
+    std::set<std::pair<std::uint32_t, std::uint64_t>> m_taken; // site and id of the open ones
     std::uint64_t m_ownIds = 0;
 };
 

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-// How many events of the same time are looked through for a better fit.
+// How many events of the same time are searched for a better match.
 constexpr std::uint32_t kLookAhead = 64;
 constexpr std::uint32_t kComparedBetweenLooks = (1U << 18) - 1;
 
@@ -29,7 +29,8 @@ Status sortEvents(std::vector<TraceEvent> &events, const Task &task)
 {
     if (std::is_sorted(events.begin(), events.end(), before))
         return {};
-    // Millions of events take a second: the comparison is where one can look at the stop token.
+    // Sorting millions of events takes a second, and the comparison is the place to check the stop
+    // token.
     struct Stopped {};
     std::uint32_t compared = 0;
     try {

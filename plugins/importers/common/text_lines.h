@@ -1,5 +1,5 @@
-// The lines of a text file, one at a time: UTF-8 with or without its mark, UTF-16 with one; ended
-// by LF or CR LF. Not thread-safe: one owner.
+// Reads a text file line by line: UTF-8 with or without byte order mark, or UTF-16 with one; lines
+// end with LF or CR LF. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// By the mark at the start of a text.
+// By the byte order mark.
 [[nodiscard]] bool isUtf16(std::string_view firstBytes);
 // REQUIRES: isUtf16(firstBytes)
 [[nodiscard]] QStringDecoder utf16Decoder(std::string_view firstBytes);
@@ -22,7 +22,7 @@ class TextLines {
   public:
     static constexpr std::size_t kLongest = std::size_t{64} << 20;
 
-    // Progress is told by bytes where the device knows its size. It must outlive the reader.
+    // Reports progress by bytes if the device knows its size. The device must outlive the reader.
     TextLines(QIODevice &device, const Task &task);
 
     // False at the end; the line is valid until the next call. Error: Io, Cancelled, LimitReached
@@ -31,7 +31,7 @@ class TextLines {
     [[nodiscard]] std::uint64_t number() const { return m_number; } // of the last one, from 1
     [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
 
-    // The first bytes of a file as text, as lines would be read from it: for sniffing.
+    // The first bytes of a file as text, decoded like lines, for sniffing.
     static std::string decoded(std::string_view firstBytes);
 
   private:
@@ -45,7 +45,7 @@ class TextLines {
     bool m_atEnd = false;
     std::string m_text;
     std::size_t m_begin = 0;
-    std::size_t m_searched = 0; // behind m_begin, without an end of line
+    std::size_t m_searched = 0; // after m_begin, without an end of line
     std::uint64_t m_number = 0;
     std::uint64_t m_read = 0;
     double m_size = 0;

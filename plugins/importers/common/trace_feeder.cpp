@@ -8,12 +8,12 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kEventsPerTurn = 65'536;    // between two looks at the stop token
-constexpr std::uint64_t kEventsPerAdvance = 4096; // so many may wait in the assembler
+constexpr std::size_t kEventsPerTurn = 65'536;    // between two checks of the stop token
+constexpr std::uint64_t kEventsPerAdvance = 4096; // this many may wait in the assembler
 
 } // namespace
 
-// A track with its lanes as threads of the capture.
+// A track and its lanes as threads of the capture.
 class TraceFeeder::Track final : public LaneSink {
   public:
     Track(TraceFeeder &feeder, std::uint32_t index)
@@ -176,7 +176,7 @@ void TraceFeeder::addBookmarks()
     }
 }
 
-// At the same time ends come before beginnings, but not before their own.
+// At the same time ends come before starts, but not before their own.
 void TraceFeeder::sortSpans()
 {
     for (std::uint32_t i = 0; i < m_data.spans.size(); ++i) {
@@ -280,7 +280,7 @@ Status TraceFeeder::feedUntil(std::int64_t timeNs, const Task &task)
         const std::int64_t next = layout.nextNs();
         if (next == LaneLayout::kDone)
             continue;
-        // What begins just at the time has to wait for the next step.
+        // Starts at exactly this time have to wait for the next step.
         m_turns.emplace(std::max(next, timeNs == LaneLayout::kDone ? next : timeNs + 1), index);
     }
     return {};

@@ -15,9 +15,9 @@ using Role = ColumnMapping::Column ColumnMapping::*;
 using Words = std::vector<std::string>;
 
 struct RoleWords {
-    std::string_view key; // as options name it
+    std::string_view key; // name in options
     Role role;
-    std::vector<std::string_view> names; // of the column without unit, lower case, best first
+    std::vector<std::string_view> names; // names of the column without unit, lower case, best first
     bool isTime = false;
 };
 
@@ -122,7 +122,7 @@ char separatorOf(std::string_view header)
     return best;
 }
 
-// The best column for a role: the earliest of its names that a column has.
+// The best column for a role: the one with the earliest of its names.
 ColumnMapping::Column bestColumn(const RoleWords &role, const std::vector<Words> &columns)
 {
     ColumnMapping::Column best;

@@ -1,4 +1,4 @@
-// CSV of zones of any origin: a row a zone, its columns told by the header or by options.
+// CSV of zones from any source: one row per zone, columns given by the header or by options.
 #include <QObject>
 #include <algorithm>
 #include <charconv>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kReadShare = 0.5; // of the work
 constexpr double kLatestNs = 2e18;
-constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside of quotes
+constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside quotes
 
 using Column = ColumnMapping::Column;
 
@@ -73,7 +73,7 @@ class Filler {
     std::optional<double> numberOf(const Column &column)
     {
         std::string text(field(column));
-        if (m_mapping.separator != ',') // then it may stand in numbers
+        if (m_mapping.separator != ',') // it may then be among the numbers
             std::ranges::replace(text, ',', '.');
         return finiteNumber(text);
     }
@@ -88,7 +88,7 @@ class Filler {
         return unitNs == 1 ? wholeOf(column, *value) : std::llround(*value * unitNs);
     }
 
-    // Numbers beyond 2^53 lose digits as doubles.
+    // As doubles, numbers beyond 2^53 lose digits.
     std::int64_t wholeOf(const Column &column, double value) const
     {
         const std::string_view text = field(column);
@@ -138,9 +138,9 @@ class Filler {
         events.push_back(event);
     }
 
-    // Rows in pre-order with their depth, as our own exporter writes them: beginnings and ends, for
-    // of zones without length only the order tells which is inside which. A row that goes on where
-    // another ended is the same zone.
+    // Rows in pre-order with their depth, as written by our own exporter, become begins and ends:
+    // for zones without length only the order tells which is the outer one. A row that continues
+    // where another ended is the same zone.
     void addNested(std::uint32_t track, std::int64_t startNs, std::int64_t endNs)
     {
         std::vector<OpenRow> &open = m_open[track];
@@ -149,7 +149,7 @@ class Filler {
             static_cast<std::size_t>(std::clamp(told, 0.0, static_cast<double>(open.size())));
         const bool goesOn = numberOf(m_mapping.continuesFrom).value_or(0) != 0 &&
                             depth < open.size() && endNs >= open[depth].endNs;
-        if (goesOn) { // what is inside of it may go on as well: its rows follow
+        if (goesOn) { // its children may continue as well: their rows follow
             open[depth].endNs = endNs;
             return;
         }
@@ -209,7 +209,7 @@ bool endsInsideQuotes(std::string_view row)
     return std::ranges::count(row, '"') % 2 != 0;
 }
 
-// A row of the file: lines as long as quotes are open. False at the end.
+// Reads a row of the file: more lines as long as quotes are open. False at the end.
 Result<bool> nextRow(TextLines &lines, std::string &row)
 {
     std::string_view line;

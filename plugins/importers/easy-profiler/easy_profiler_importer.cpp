@@ -1,4 +1,4 @@
-// The .prof files of easy_profiler, from before 1.0 to 2.1.
+// .prof files of easy_profiler, from before 1.0 to 2.1.
 #include <QObject>
 
 #include "plugins/api/importer.h"
@@ -35,7 +35,7 @@ class EasyProfilerImporter final : public QObject, public Importer {
             return 0;
         if (bytes.starts_with("ysaE"))
             return 99;
-        // From a big-endian machine: taken, so that it can be refused with the reason.
+        // Files from big-endian machines are accepted here to be rejected with the reason.
         return bytes.starts_with("Easy") && bytes[4] >= 0 && bytes[4] < 4 && bytes[5] < 32 ? 60 : 0;
     }
 

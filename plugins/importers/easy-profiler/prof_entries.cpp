@@ -23,7 +23,7 @@ std::string_view untilZero(std::string_view text)
     return text.substr(0, text.find('\0'));
 }
 
-// How many bytes a value of a type has; 0: text, or no type.
+// Size in bytes of a value of a type; 0: text, or not a type.
 std::size_t sizeOfType(std::uint8_t type)
 {
     constexpr std::uint8_t kSizes[] = {1, 1, 1, 1, 2, 2, 4, 4, 8, 8, 4, 8};
@@ -120,7 +120,7 @@ Status EntryReader::run()
     return {};
 }
 
-// A size, then so many bytes.
+// A size, then that many bytes.
 std::string_view EntryReader::entry()
 {
     const std::uint16_t size = m_in.u16();
@@ -144,7 +144,7 @@ void EntryReader::readDescriptors()
 void EntryReader::addDescriptor(std::string_view bytes)
 {
     Descriptor &descriptor = m_descriptors.emplace_back();
-    if (bytes.empty()) // a hole that its program left
+    if (bytes.empty()) // a gap left by its program
         return;
     if (bytes.size() < kDescriptorBytes) {
         m_data.report.count("descriptors that are too short were skipped");
@@ -180,7 +180,7 @@ void EntryReader::readThread()
     readBlocks(track);
 }
 
-// Times in which the thread did not run: a track of its own beside it.
+// Times in which the thread did not run: a separate track next to it.
 void EntryReader::readSwitches(const std::string &threadName, std::uint64_t thread)
 {
     const std::size_t idBytes = m_header.hasWideIds() ? 8 : 4;
@@ -301,7 +301,7 @@ void EntryReader::addValue(std::uint32_t track, const Descriptor &descriptor,
     m_data.seeTime(timeNs, timeNs);
 }
 
-// Blocks may have a name made at run time, which stands for the descriptor's.
+// A block may have a name made at run time, which replaces the descriptor's.
 std::uint32_t EntryReader::siteOf(std::uint32_t number, std::string_view name)
 {
     Descriptor &descriptor = m_descriptors[number];

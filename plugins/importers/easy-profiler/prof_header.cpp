@@ -15,8 +15,8 @@ Error refusal(std::string message)
     return {ErrorCode::BadInput, std::move(message), "byte 0"};
 }
 
-// Up to 1.0.0 some writers put the pid first and others nothing: whichever makes the first
-// descriptor come out right.
+// Up to 1.0.0 some writers put the pid first and others nothing: accepts whichever makes the first
+// descriptor valid.
 bool hasPid(BinaryReader &in)
 {
     constexpr std::size_t kOfFields = 8 + 8 + 8 + 4 + 8 + 4 + 8;
@@ -44,7 +44,7 @@ void readFirstForm(BinaryReader &in, Header &header)
     header.begin = in.u64();
     header.end = in.u64();
     header.blocks = in.u32();
-    in.u64(); // bytes of blocks: what is told of memory is not believed
+    in.u64(); // bytes of blocks: the size given in the file is not trusted
     header.descriptors = in.u32();
     in.u64();
 }

@@ -1,4 +1,4 @@
-// The text that `perf script` prints: stack samples, a track a thread.
+// Output of `perf script`: stack samples, one track per thread.
 #include <QObject>
 #include <algorithm>
 #include <map>
@@ -77,7 +77,7 @@ class SampleReader {
         m_text = head.rest;
         m_track = trackOf(head);
         m_data.seeTime(head.timeNs, head.timeNs);
-        // Without call chains the place stands on the same line.
+        // Without call chains the place is on the same line.
         if (const auto frame = readStackLine(head.rest))
             addFrame(*frame);
     }
@@ -101,7 +101,7 @@ class SampleReader {
         m_stack.push_back(found->second);
     }
 
-    // Ends the sample that is open, if any.
+    // Ends the open sample, if any.
     void conclude()
     {
         if (!m_open)
@@ -121,7 +121,7 @@ class SampleReader {
         m_stack.clear();
     }
 
-    // A track a thread; samples of further events have tracks of their own beside it.
+    // One track per thread; samples of further events get separate tracks next to it.
     std::uint32_t trackOf(const SampleHead &head)
     {
         if (m_firstEvent.empty())
@@ -137,7 +137,7 @@ class SampleReader {
         }
         const std::uint32_t index = m_data.trackOf(pid, tid);
         TraceTrack &track = m_data.tracks[index];
-        track.name = name; // a thread may change it: the last one holds
+        track.name = name; // a thread may change it: the last one counts
         TraceProcess &process = m_data.processes[track.process];
         if (head.pid && (process.name.empty() || *head.pid == head.tid))
             process.name = head.command;

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-// Of the gaps between neighbours; 1 ms for a single sample.
+// Median gap between neighbours; 1 ms for a single sample.
 template <class Samples>
 std::int64_t usualGap(const Samples &samples)
 {

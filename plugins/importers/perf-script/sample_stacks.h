@@ -1,5 +1,5 @@
-// Stack samples of threads into TraceData: what neighbouring samples share from the root on is one
-// zone. Not thread-safe: one owner.
+// Turns stack samples of threads into TraceData: what neighbouring samples share from the root is
+// one zone. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,10 @@ class SampleStacks {
         : m_data(data)
     {}
 
-    // The sites from the root on.
+    // The sites from the root.
     void add(std::uint32_t track, std::int64_t timeNs, std::span<const std::uint32_t> stack);
-    // Makes zones of all. A sample lasts until the next one of its track, but no longer than twice
-    // what is usual between two of them there: the thread slept.
+    // Makes the zones. A sample lasts until the next one of its track, but at most twice the usual
+    // gap there: longer gaps mean that the thread slept.
     void finish();
 
   private:

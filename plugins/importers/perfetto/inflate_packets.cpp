@@ -25,11 +25,11 @@ class Inflater {
 
     void setInput(std::string_view bytes)
     {
-        // zlib takes a pointer to bytes that it doesn't change.
+        // zlib takes a non-const pointer to bytes that it does not change.
         m_stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
         m_stream.avail_in = static_cast<uInt>(bytes.size());
     }
-    // Adds what comes out; false: it has ended, well or not.
+    // Appends the output; false at the end, good or bad.
     bool step(std::string &out)
     {
         std::array<char, 65'536> block;

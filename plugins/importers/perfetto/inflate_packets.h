@@ -9,8 +9,8 @@
 
 namespace zoe::perfetto {
 
-// What is inside; of a broken stream what came out before, which is counted. Error: LimitReached
-// (more than 64 MiB, or more than 500 times the size and 1 MiB, come out).
+// Decompresses a packet; of a broken stream the part before the error, which is counted. Error:
+// LimitReached (the output exceeds 64 MiB, or 500 times the size plus 1 MiB).
 Result<std::string> inflatePackets(std::string_view compressed, Report &report);
 
 } // namespace zoe::perfetto

@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t kLongestPacket = std::size_t{32} << 20;
 constexpr std::size_t kLongestVarint = 10;
 
-// A number of up to ten bytes at the start of the text, which is taken off; none: it is cut or
-// wrong.
+// Removes a number of up to ten bytes from the start of the text; nothing if it is truncated or
+// invalid.
 std::optional<std::uint64_t> takeVarint(std::string_view &bytes)
 {
     std::uint64_t value = 0;

@@ -1,4 +1,4 @@
-// Perfetto's protobuf traces: the track events in them.
+// Perfetto's protobuf traces: imports their track events.
 #include <QObject>
 
 #include "plugins/api/importer.h"

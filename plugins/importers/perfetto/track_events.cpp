@@ -190,7 +190,7 @@ std::uint32_t TrackEvents::dataTrackOf(std::uint64_t uuid)
 {
     TrackInfo &track = m_tracks.at(uuid);
     if (track.data == StringTable::kNone) {
-        // What process and thread it is may come later: finish() puts that right.
+        // Its process and thread may become known later: finish() corrects them.
         const std::uint32_t key = m_data.strings.intern("track " + std::to_string(uuid));
         track.data = m_data.trackOf(TraceId(), {TraceId::Kind::Text, key});
     }
@@ -206,7 +206,7 @@ std::uint32_t TrackEvents::nameOf(const EventMessage &event, Sequence &sequence)
 
 std::uint32_t TrackEvents::siteOf(const EventMessage &event, Sequence &sequence)
 {
-    // Most events name everything by number: one look-up.
+    // Most events refer to names by number: one look-up.
     const bool byNumber = event.name.empty() && event.category.empty() && event.location.empty() &&
                           event.nameIid.value_or(0) < (1U << 24) &&
                           event.categoryIid.value_or(0) < (1U << 16) &&

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMostTracks = std::size_t{2} << 20;
 constexpr int kMostParents = 64;
 
-// A uuid for tracks that only a pid and tid tell of.
+// A uuid for tracks that are known by pid and tid only.
 std::uint64_t uuidOf(std::int64_t pid, std::int64_t tid)
 {
     const auto mixed = static_cast<std::uint64_t>(pid) * 0x9E3779B97F4A7C15U ^

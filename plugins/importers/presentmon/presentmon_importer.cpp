@@ -1,4 +1,4 @@
-// Frame times of PresentMon, CapFrameX and OCAT: frames and plots, no zones. A frame set a swap
+// Frame times of PresentMon, CapFrameX and OCAT: frames and plots, no zones. One frame set per swap
 // chain of a process; the largest is the main one.
 #include <QObject>
 #include <algorithm>
@@ -18,9 +18,9 @@ namespace zoe {
 namespace {
 
 constexpr double kReadShare = 0.7;   // of the work
-constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is a mistake
+constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is an error
 constexpr DurationNs kLongestNs = 4'000'000'000'000'000'000; // of all frames of a stream together
-constexpr double kQpcPerSecond = 1e7; // what Windows has had for long; the file doesn't say
+constexpr double kQpcPerSecond = 1e7; // the usual value on Windows; the file does not state it
 constexpr std::size_t kMostStreams = 1024;
 constexpr std::size_t kNone = std::string_view::npos;
 
@@ -33,7 +33,7 @@ std::string lower(std::string_view text)
     return result;
 }
 
-// Columns by their names: their order and number differ from version to version.
+// Finds columns by name: their order and number depend on the version.
 struct Columns {
     std::vector<std::string> names;
     std::size_t frameMs = kNone;
@@ -102,7 +102,7 @@ struct Row {
     std::vector<std::optional<double>> values; // by Columns::plots
 };
 
-// The frames of one swap chain of a process, one behind the other from its first time on.
+// The frames of one swap chain of a process, one after another from its first time.
 struct Stream {
     std::string name;
     std::string application;
@@ -152,7 +152,7 @@ class Streams {
         stream.rows.push_back(std::move(row));
     }
 
-    // The one with the most frames first: it begins at 0, the others at their distance from it.
+    // The one with the most frames comes first: it starts at 0, the others relative to it.
     std::vector<Stream> take(Report &report)
     {
         std::vector<Stream> streams;
@@ -172,7 +172,7 @@ class Streams {
     }
 
   private:
-    // m_further beyond kMostStreams: each is a frame set with plots of its own.
+    // m_further beyond kMostStreams: each is a frame set with its own plots.
     Stream &streamOf(const std::vector<std::string> &fields)
     {
         const auto text = [&fields](std::size_t column) {
@@ -204,7 +204,7 @@ class Streams {
     Stream m_further; // stays empty
 };
 
-// What is told to the writer, in order of time.
+// Items for the writer, in time order.
 struct Moment {
     TimeNs timeNs;
     std::size_t stream;
@@ -229,7 +229,7 @@ class Feeder {
         }
     }
 
-    // What ends behind the last frame of the main set is left out and counted.
+    // Frames that end after the last frame of the main set are skipped and counted.
     Status run(Report &report, const Task &task)
     {
         const std::vector<Moment> moments = inOrder();

@@ -15,8 +15,8 @@ constexpr std::int32_t kFirstInMs = 6;
 constexpr double kNsPerMillisecond = 1e6;
 constexpr double kLongestMs = 1e9;
 constexpr double kLatestMs = 1e12;
-constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames put behind each other
-constexpr std::int64_t kRoundingNs = 1000; // frames so close to each other follow on
+constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames placed one after another
+constexpr std::int64_t kRoundingNs = 1000; // frames this close together are consecutive
 constexpr std::size_t kLongestName = std::size_t{1} << 20;
 
 bool plausible(double ms)
@@ -24,7 +24,7 @@ bool plausible(double ms)
     return ms >= 0 && ms <= kLongestMs; // false for NaN
 }
 
-// Walks over the first bytes as long as they make sense.
+// Walks over the first bytes as long as they are valid.
 class Plausibility {
   public:
     explicit Plausibility(std::string_view bytes)
@@ -235,7 +235,7 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
     m_open.push_back({endNs, startNs});
 }
 
-// Ends what lies deeper.
+// Ends everything deeper.
 void PdataReader::closeTo(std::uint32_t track, std::size_t depth)
 {
     for (; m_open.size() > depth; m_open.pop_back())
@@ -254,7 +254,7 @@ void PdataReader::addEvent(std::uint32_t track, TraceKind kind, std::int64_t tim
     events.push_back(event);
 }
 
-// Names stand at the end of the file: sites get theirs once they are known.
+// Names are at the end of the file: sites get theirs once they are known.
 std::uint32_t PdataReader::siteOf(std::int32_t name)
 {
     const auto [found, isNew] = m_sites.try_emplace(name, 0U);
@@ -291,7 +291,8 @@ void PdataReader::nameSites()
     }
 }
 
-// "1:Main Thread": the number tells threads of one name apart, and is shown where there are some.
+// "1:Main Thread": the number distinguishes threads of one name, and is shown only if there are
+// several.
 void PdataReader::nameThreads()
 {
     const auto parted = [](std::string_view name) {
@@ -314,7 +315,7 @@ void PdataReader::nameThreads()
         if (uses[name] > 1 && !index.empty())
             label.append(" ").append(index);
         m_data.tracks[track].name = label;
-        m_data.tracks[track].tid = {}; // the number of its name is no thread's number
+        m_data.tracks[track].tid = {}; // the index of its name is not a thread number
     }
 }
 

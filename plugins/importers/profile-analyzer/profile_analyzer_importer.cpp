@@ -1,4 +1,4 @@
-// The .pdata files of Unity's Profile Analyzer, versions 1 to 7.
+// .pdata files of Unity's Profile Analyzer, versions 1 to 7.
 #include <QObject>
 
 #include "plugins/api/importer.h"

@@ -75,7 +75,7 @@ void ProfileEvents::addWeight(std::optional<double> weight)
         m_weights.push_back(*weight);
 }
 
-// What changes with the next sample has the time that has come.
+// Changes at the next sample have the time reached so far.
 void ProfileEvents::placeSample(double weight)
 {
     if (m_sampleNow == m_samples)
@@ -89,11 +89,11 @@ void ProfileEvents::placeSample(double weight)
     ++m_sampleNow;
 }
 
-// Closes what is open; samples without a weight are left out.
+// Closes what is open; samples without a weight are skipped.
 void ProfileEvents::placeRest()
 {
     m_report.count(kBadSamples, static_cast<std::uint64_t>(m_samples - m_sampleNow));
-    std::size_t dropped = 0; // begins of which the ends are still to come
+    std::size_t dropped = 0; // begins whose ends are still to come
     std::size_t kept = m_placed;
     for (std::size_t i = m_placed; i < m_events.size(); ++i) {
         const bool begins = m_events[i].kind == TraceKind::Begin;

@@ -1,4 +1,4 @@
-// speedscope JSON of all versions: a thread a profile, evented or sampled.
+// speedscope JSON of all versions: one thread per profile, evented or sampled.
 #include <QObject>
 #include <string>
 #include <string_view>

@@ -74,7 +74,7 @@ class SpeedscopeReader {
         return {ErrorCode::BadInput, "it is no JSON", "byte " + std::to_string(m_stream.badAt())};
     }
 
-    // Takes a value whole. False: the input ends in it.
+    // Takes a whole value. False: the input ends inside it.
     template <class Parse>
     Result<bool> take(const Parse &parse)
     {
@@ -87,7 +87,7 @@ class SpeedscopeReader {
         return !m_cut;
     }
 
-    // What stands behind a comma, or nothing at the end of the array or object.
+    // Moves past a comma; false at the end of the array or object.
     Result<char> nextIn(char close)
     {
         while (!m_cut) {
@@ -105,7 +105,7 @@ class SpeedscopeReader {
         return '\0';
     }
 
-    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each; it takes the
+    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each, which takes the
     // value.
     template <class Member>
     Status members(const Member &member)
@@ -132,7 +132,7 @@ class SpeedscopeReader {
         }
     }
 
-    // REQUIRES: '[' is next. Calls element(first byte) for each; it takes the element.
+    // REQUIRES: '[' is next. Calls element(first byte) for each, which takes the element.
     template <class Element>
     Status elements(const Element &element)
     {
@@ -148,7 +148,7 @@ class SpeedscopeReader {
         }
     }
 
-    // Elements that are small: parse(cursor) takes one.
+    // For small elements: parse(cursor) takes one.
     template <class Parse>
     Status smallElements(const Parse &parse)
     {
@@ -289,7 +289,7 @@ class SpeedscopeReader {
         return true;
     }
 
-    // As far as that can be said: frames may stand behind the profiles.
+    // As far as known: the frames may come after the profiles.
     [[nodiscard]] bool isKnown(std::uint32_t frame) const
     {
         return !m_hasFrames || frame < m_sites.size();
@@ -316,14 +316,14 @@ class SpeedscopeReader {
         track.events = events.take(unitNs, profile.start.value_or(0));
         for (const TraceEvent &event : track.events)
             m_data.seeTime(event.timeNs, event.timeNs);
-        for (const auto &value : {profile.start, profile.end}) { // where it says one that can be
+        for (const auto &value : {profile.start, profile.end}) { // if it states a valid one
             if (value && std::abs(*value * unitNs) < ProfileEvents::kLatestNs)
                 m_data.seeTime(std::llround(*value * unitNs), std::llround(*value * unitNs));
         }
         return {};
     }
 
-    // Shared frames are known now: their sites take the place of their numbers.
+    // Shared frames are known now: replaces their numbers by their sites.
     void resolve(std::vector<TraceEvent> &events)
     {
         std::size_t kept = 0;

@@ -1,4 +1,4 @@
-// CSV of tracy-csvexport: zones by themselves (-u) with plots, or messages.
+// CSV of tracy-csvexport: individual zones (-u) with plots, or messages.
 #include <QObject>
 #include <cmath>
 #include <map>
@@ -25,7 +25,7 @@ struct Header {
     std::size_t columns = 0;
 };
 
-// The separator is whatever stands behind the first name.
+// The separator follows the first name.
 Header readHeader(std::string_view line)
 {
     Header header;
@@ -48,7 +48,8 @@ Header readHeader(std::string_view line)
     return header;
 }
 
-// Names are not quoted and may hold the separator: the fixed columns are counted from the right.
+// Names are not quoted and may contain the separator, so the fixed columns are counted from the
+// right.
 struct Row {
     std::string_view name;
     std::vector<std::string_view> fixed;
