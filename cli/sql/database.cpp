@@ -4,7 +4,7 @@
 #include <array>
 #include <sqlite3.h>
 
-#include "cli/sql/event_table.h"
+#include "cli/sql/event_tables.h"
 #include "cli/sql/indexed_table.h"
 #include "cli/sql/virtual_table.h"
 #include "cli/sql/zone_table.h"
@@ -127,8 +127,6 @@ class SqliteDatabase final : public Database {
         for (const IndexedTable::Content &content : indexedTables())
             m_tables.push_back(std::make_unique<IndexedTable>(capture, content));
         for (const EventTable::Content &content : eventTables())
-            m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, content));
-        for (const EventTable::Content &content : extrasTables())
             m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, content));
         m_tables.push_back(std::make_unique<ZoneTable>(m_scan, m_numbers));
     }

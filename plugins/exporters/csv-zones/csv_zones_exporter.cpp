@@ -56,6 +56,22 @@ void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
     }
 }
 
+Result<Report> writeZones(const Capture &capture, const Selection &selection, QIODevice &output,
+                          const Task &task)
+{
+    TextSink sink(output);
+    sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
+               "continuesFrom,continuesTo\r\n");
+    const Fields fields(capture);
+    return exportChunks(capture, selection, task, sink, LeftOut{}, [&](const SelectedChunk &chunk) {
+        std::string out;
+        for (const FrameIndex frame : chunk.frames().frames())
+            chunk.forEachTree(
+                frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
+        return out;
+    });
+}
+
 } // namespace
 
 class CsvZonesExporter final : public QObject, public Exporter {
@@ -75,19 +91,7 @@ class CsvZonesExporter final : public QObject, public Exporter {
                          const ExportOptions & /*options*/, QIODevice &output,
                          const Task &task) const override
     {
-        TextSink sink(output);
-        sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
-                   "continuesFrom,continuesTo\r\n");
-        const Fields fields(capture);
-        return exportChunks(
-            capture, selection, task, sink, LeftOut{}, [&](const SelectedChunk &chunk) {
-                std::string out;
-                for (const FrameIndex frame : chunk.frames().frames())
-                    chunk.forEachTree(frame, [&](const ZoneTree &tree, std::size_t) {
-                        addRows(out, fields, tree);
-                    });
-                return out;
-            });
+        return writeZones(capture, selection, output, task);
     }
 };
 

@@ -209,6 +209,25 @@ Status writeProfile(TextSink &sink, PartsFile &parts, const std::string &name, P
     return {};
 }
 
+// Error: as exportInOrder(), Io.
+Result<std::uint64_t> collect(const Capture &capture, const Selection &selection, const Task &task,
+                              PartsFile &parts, std::vector<Profile> &profiles, LeftOut &leftOut)
+{
+    return exportInOrder(
+        capture, selection, task,
+        [&](const SelectedChunk &chunk) {
+            leftOut.add(chunk);
+            return textsOf(chunk);
+        },
+        [&](const std::vector<ThreadText> &texts) {
+            for (const ThreadText &text : texts) {
+                if (Status appended = append(parts, profiles[text.thread.value], text); !appended)
+                    return appended;
+            }
+            return Status();
+        });
+}
+
 } // namespace
 
 class SpeedscopeExporter final : public QObject, public Exporter {
@@ -231,20 +250,7 @@ class SpeedscopeExporter final : public QObject, public Exporter {
         PartsFile parts;
         std::vector<Profile> profiles(capture.threads().size());
         LeftOut leftOut{};
-        const auto unreadable = exportInOrder(
-            capture, selection, task,
-            [&](const SelectedChunk &chunk) {
-                leftOut.add(chunk);
-                return textsOf(chunk);
-            },
-            [&](const std::vector<ThreadText> &texts) {
-                for (const ThreadText &text : texts) {
-                    if (Status appended = append(parts, profiles[text.thread.value], text);
-                        !appended)
-                        return appended;
-                }
-                return Status();
-            });
+        const auto unreadable = collect(capture, selection, task, parts, profiles, leftOut);
         if (!unreadable)
             return unreadable.error();
 
