@@ -59,5 +59,5 @@ class Importer {
 
 } // namespace zoe
 
-#define ZOE_IMPORTER_IID "org.zoetrope.Importer/1"
+#define ZOE_IMPORTER_IID "org.zoetrope.Importer/2"
 Q_DECLARE_INTERFACE(zoe::Importer, ZOE_IMPORTER_IID)

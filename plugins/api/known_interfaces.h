@@ -25,7 +25,7 @@ constexpr KnownInterface kKnownInterfaces[] = {
     {"view", ZOE_VIEW_FACTORY_IID},
 };
 
-// "org.zoetrope.Importer/1" -> "Importer/1"
+// "org.zoetrope.Importer/2" -> "Importer/2"
 inline QString shortInterfaceId(const QString &interfaceId)
 {
     return interfaceId.section(QLatin1Char('.'), -1);

@@ -84,7 +84,7 @@ LoadedPlugin loadPlugin(const PluginInfo &info)
         return {};
     });
     if (!asked)
-        return {nullptr, QStringLiteral("failed when asked for its description: %1")
+        return {nullptr, QStringLiteral("when asked for its description, %1")
                              .arg(QString::fromStdString(asked.error().message))};
     return {root, {}};
 }

@@ -216,11 +216,11 @@ class TestEasyProfiler : public QObject {
         ProfFile later = game();
         later.fileVersion = version(9, 0, 0);
         QTest::newRow("too new") << ProfWriter::write(later) << "version 9.0.0";
-        QTest::newRow("empty") << QByteArray() << "cut before its first block";
+        QTest::newRow("empty") << QByteArray() << "truncated before its first block";
         QTest::newRow("something else") << QByteArray("not a profile at all") << "easy_profiler";
         ProfFile none = game();
         none.threads[0].blocks.clear();
-        QTest::newRow("no blocks") << ProfWriter::write(none) << "no block with a time";
+        QTest::newRow("no blocks") << ProfWriter::write(none) << "no block has a time";
     }
 
     void refusesInOneSentence()

@@ -171,7 +171,7 @@ class TestPerfetto : public QObject {
         // A bomb: 80 MiB of zeros in 80 KB.
         const Imported bomb = import(packed(qCompress(QByteArray(80 << 20, '\0')).mid(4)));
         QVERIFY(!bomb.capture);
-        QVERIFY2(QString::fromStdString(bomb.error.text()).contains("unpacks to more than"),
+        QVERIFY2(QString::fromStdString(bomb.error.text()).contains("decompresses to more than"),
                  bomb.error.text().c_str());
     }
 
@@ -356,11 +356,11 @@ class TestPerfetto : public QObject {
             const Imported imported = import(bytes);
             return !imported.capture && imported.error.text().find(what) != std::string::npos;
         };
-        QVERIFY(told("hello", "no packet of a Perfetto trace here"));
+        QVERIFY(told("hello", "no packet of a Perfetto trace starts here"));
         QVERIFY(told(QByteArray(), "no track event"));
         Trace kernel;
         kernel.packet(Protobuf().number(8, 1).message(1, Protobuf().number(1, 2)));
-        QVERIFY(told(kernel.bytes, "what the kernel or other sources recorded is not read"));
+        QVERIFY(told(kernel.bytes, "data of the kernel and other sources is not supported"));
         QVERIFY(
             told(QByteArray("\x0A\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F", 10), "a packet claims"));
     }

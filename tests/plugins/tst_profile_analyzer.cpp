@@ -69,8 +69,9 @@ class TestProfileAnalyzer : public QObject {
         const Imported imported = import(bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const std::string text = foldedText(*imported.capture, imported.report);
-        QVERIFY2(text.starts_with("# frames without times inside: children are laid end to end"),
-                 text.c_str());
+        QVERIFY2(
+            text.starts_with("# frames without inner times: children are placed one after another"),
+            text.c_str());
         QCOMPARE(QString::fromStdString(text.substr(text.find('\n') + 1)),
                  QString::fromLatin1(kFolded));
         QCOMPARE(imported.capture->frames()[0].durationNs, 16 * kNsPerMs);
@@ -162,7 +163,7 @@ class TestProfileAnalyzer : public QObject {
         PdataFile later = game();
         later.version = 8;
         QVERIFY(told(writePdata(later), "version 8 of .pdata is not known"));
-        QVERIFY(told(QByteArray(), "cut before its first frame"));
+        QVERIFY(told(QByteArray(), "truncated before its first frame"));
         PdataFile empty = game();
         empty.frames.clear();
         QVERIFY(told(writePdata(empty), "no frame"));
@@ -170,7 +171,7 @@ class TestProfileAnalyzer : public QObject {
         QByteArray bytes = writePdata(longName);
         const qsizetype at = bytes.indexOf("PlayerLoop") - 1;
         bytes.replace(at, 1, QByteArray("\xFF\xFF\xFF\xFF\x07", 5));
-        QVERIFY(told(bytes, "stands where a name should"));
+        QVERIFY(told(bytes, "where a name should be"));
     }
 
     void otherBinaryFilesAreNotTakenForIt()

@@ -84,7 +84,7 @@ class TestTableImporters : public QObject {
         const Imported imported =
             import("perf-script", "game 4711 cycles:\n\tffff8104 work+0x1 (/bin/x)\n\n");
         QVERIFY(!imported.capture);
-        QVERIFY2(imported.error.text().find("perf script -F +time") != std::string::npos,
+        QVERIFY2(imported.error.text().find("run perf script with -F +time") != std::string::npos,
                  imported.error.text().c_str());
     }
 
@@ -134,7 +134,7 @@ class TestTableImporters : public QObject {
                  {"name=99", "there is no column '99'"},
                  {"colour=what", "'colour=what' maps no column"},
                  {"name", "'name' maps no column"},
-                 {"name=what", "names no columns of a name, a start and a duration"}}) {
+                 {"name=what", "has no columns for a name, a start and a duration"}}) {
             const Imported refused = import("csv", text, columns);
             QVERIFY(!refused.capture);
             QVERIFY2(refused.error.text().find(told) != std::string::npos,

@@ -1,14 +1,16 @@
-// Inner part of messages.h: dictionary additions and annotations, each of which is a message and
-// also a part of an index. Pure functions.
+// Inner part of messages.h: the parts that an index repeats of other messages: dictionary additions,
+// annotations and frame records. Pure functions.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/capture.capnp.h"
 #include "formats/stream/messages/message_types.h"
 
@@ -56,5 +58,12 @@ void putAnnotations(const AnnotationsMessage &annotations,
 // Error: Damaged. Throws kj's exceptions.
 Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader in,
                                           std::size_t messageBytes);
+
+// Five columns: start minus the end of the previous frame (zigzag; the first minus 0), duration,
+// zones, lost zones, flags. False: a time or duration is negative.
+bool encodeFrames(std::span<const FrameRecord> frames, ByteWriter &out);
+
+// Appends count frames. REQUIRES: count is plausible for the size of the message. False: broken.
+bool decodeFrames(ByteReader &in, std::size_t count, std::vector<FrameRecord> &frames);
 
 } // namespace zoe

@@ -1,8 +1,9 @@
 #include "formats/stream/messages/messages.h"
 
+#include <array>
+
 #include "formats/stream/bytes/compression.h"
 #include "formats/stream/messages/flat_message.h"
-#include "formats/stream/messages/frame_codec.h"
 #include "formats/stream/messages/message_parts.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"

@@ -21,7 +21,7 @@ class PerfettoExporter final : public QObject, public Exporter {
     }
 
     Result<Report> write(const Capture &capture, const Selection &selection,
-                         const ExportOptions &options, QIODevice &output,
+                         const ExportOptions & /*options*/, QIODevice &output,
                          const Task &task) const override
     {
         TextSink sink(output);

@@ -246,8 +246,7 @@ class CollapsedImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         if (text.find('\0') != std::string::npos)
             return 0;
         int stacks = 0;

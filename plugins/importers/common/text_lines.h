@@ -4,7 +4,9 @@
 
 #include <QIODevice>
 #include <QStringDecoder>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,7 +34,7 @@ class TextLines {
     [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
 
     // The first bytes of a file as text, decoded like lines, for sniffing.
-    static std::string decoded(std::string_view firstBytes);
+    static std::string decoded(std::span<const std::byte> firstBytes);
 
   private:
     Result<bool> more();

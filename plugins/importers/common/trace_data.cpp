@@ -197,4 +197,24 @@ std::vector<std::string> TraceData::trackLabels() const
     return labels;
 }
 
+void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
+               std::vector<std::uint32_t> &open, const std::vector<std::uint32_t> &next)
+{
+    const auto add = [&](TraceKind kind, std::uint32_t site) {
+        TraceEvent event;
+        event.timeNs = timeNs;
+        event.kind = kind;
+        event.site = site & TraceEvent::kMaxSite;
+        event.order = static_cast<std::uint32_t>(track.events.size());
+        track.events.push_back(event);
+    };
+    const auto same = static_cast<std::size_t>(
+        std::mismatch(open.begin(), open.end(), next.begin(), next.end()).first - open.begin());
+    for (; open.size() > same; open.pop_back())
+        add(TraceKind::End, sites[open.back()].name);
+    for (std::size_t i = same; i < next.size(); ++i)
+        add(TraceKind::Begin, next[i]);
+    open = next;
+}
+
 } // namespace zoe

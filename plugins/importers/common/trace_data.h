@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -155,6 +156,11 @@ struct TraceStackFrame {
     std::uint32_t site = 0;
     std::uint32_t parent = StringTable::kNone; // StringTable id of its key
 };
+
+// On a track of stack samples: ends the open zones that the next stack does not share from the
+// root, and begins the others. Both stacks are sites from the root.
+void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
+               std::vector<std::uint32_t> &open, const std::vector<std::uint32_t> &next);
 
 class TraceData {
   public:

@@ -258,8 +258,7 @@ class CsvImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
         if (line.find('\0') != std::string_view::npos)
             return 0;
@@ -269,34 +268,33 @@ class CsvImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        TextLines lines(input, task.part(0, kReadShare));
-        std::string header;
-        const Result<bool> first = nextRow(lines, header);
-        if (!first)
-            return placed(first.error(), options.sourceName);
-        const auto mapping = mapColumns(header, options.columns.toStdString());
-        if (!mapping)
-            return placed(mapping.error(), options.sourceName);
-        if (!mapping->complete())
-            return placed({ErrorCode::BadInput,
-                           "the header has no columns for a name, a start and a duration or end: "
-                           "name them with name=…,start=…,duration=…",
-                           "line 1"},
-                          options.sourceName);
-        TraceData data;
-        Filler filler(data, *mapping);
-        if (!mapping->hasHeader)
-            filler.add(header);
-        if (const Status read = readRows(lines, filler); !read)
-            return placed(read.error(), options.sourceName);
-        if (data.empty())
-            return placed({ErrorCode::BadInput, "no row has a time", lines.place()},
-                          options.sourceName);
-        filler.finish();
-        SessionInfo session;
-        session.clock = "times of a CSV file";
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            std::string header;
+            const Result<bool> first = nextRow(lines, header);
+            if (!first)
+                return first.error();
+            const auto mapping = mapColumns(header, options.columns.toStdString());
+            if (!mapping)
+                return mapping.error();
+            if (!mapping->complete())
+                return Error{ErrorCode::BadInput,
+                             "the header has no columns for a name, a start and a duration or end: "
+                             "name them with name=…,start=…,duration=…",
+                             "line 1"};
+            Filler filler(data, *mapping);
+            if (!mapping->hasHeader)
+                filler.add(header);
+            if (const Status read = readRows(lines, filler); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput, "no row has a time", lines.place()};
+            filler.finish();
+            session.clock = "times of a CSV file";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

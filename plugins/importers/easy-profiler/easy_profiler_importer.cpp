@@ -42,29 +42,28 @@ class EasyProfilerImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        const Task reading = task.part(0, kReadShare);
-        BlockReader blocks(input, reading);
-        BinaryReader in(blocks);
-        const prof::Header header = prof::readHeader(in);
-        if (!in.ok() && !in.cut())
-            return placed(in.error(), options.sourceName);
-        TraceData data;
-        if (const Status read = prof::EntryReader(in, header, data).run(); !read)
-            return placed(read.error(), options.sourceName);
-        if (data.empty())
-            return placed(
-                {ErrorCode::BadInput,
-                 in.cut() ? "the file is truncated before its first block" : "no block has a time",
-                 in.place()},
-                options.sourceName);
-        SessionInfo session;
-        session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
-                                             : "nanoseconds of an easy_profiler file";
-        session.clockFrequencyHz =
-            static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
-        session.metadata.emplace_back("easy_profiler", header.versionText());
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            const prof::Header header = prof::readHeader(in);
+            if (!in.ok() && !in.cut())
+                return in.error();
+            if (const Status read = prof::EntryReader(in, header, data).run(); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             in.cut() ? "the file is truncated before its first block"
+                                      : "no block has a time",
+                             in.place()};
+            session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
+                                                 : "nanoseconds of an easy_profiler file";
+            session.clockFrequencyHz =
+                static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
+            session.metadata.emplace_back("easy_profiler", header.versionText());
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

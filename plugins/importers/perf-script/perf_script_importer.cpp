@@ -1,20 +1,131 @@
 // Output of `perf script`: stack samples, one track per thread.
 #include <QObject>
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perf-script/sample_line.h"
-#include "plugins/importers/perf-script/sample_stacks.h"
 
 namespace zoe {
 
 namespace {
+
+// Turns stack samples of threads into TraceData: what neighbouring samples share from the root is
+// one zone. Not thread-safe: one owner.
+class SampleStacks {
+  public:
+    explicit SampleStacks(TraceData &data)
+        : m_data(data)
+    {}
+
+    // The sites from the root.
+    void add(std::uint32_t track, std::int64_t timeNs, std::span<const std::uint32_t> stack);
+    // Makes the zones. A sample lasts until the next one of its track, but at most twice the usual
+    // gap there: longer gaps mean that the thread slept.
+    void finish();
+
+  private:
+    static constexpr std::uint32_t kRoot = StringTable::kNone;
+
+    struct Node {
+        std::uint32_t parent = kRoot;
+        std::uint32_t site = 0;
+        std::uint32_t depth = 1;
+    };
+    struct Sample {
+        std::int64_t timeNs = 0;
+        std::uint32_t node = kRoot;
+    };
+    using Path = std::vector<std::uint32_t>;
+
+    void finishTrack(std::uint32_t track, std::vector<Sample> &samples);
+    void goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next);
+    void pathOf(std::uint32_t node, Path &path) const;
+
+    TraceData &m_data;
+    std::vector<Node> m_nodes;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_children;      // by parent and site
+    std::unordered_map<std::uint32_t, std::vector<Sample>> m_samples; // by track
+};
+
+// Median gap between neighbours; 1 ms for a single sample.
+template <class Samples>
+std::int64_t usualGap(const Samples &samples)
+{
+    std::vector<std::int64_t> gaps;
+    for (std::size_t i = 1; i < samples.size(); ++i) {
+        if (samples[i].timeNs > samples[i - 1].timeNs)
+            gaps.push_back(samples[i].timeNs - samples[i - 1].timeNs);
+    }
+    if (gaps.empty())
+        return 1'000'000;
+    const auto middle = gaps.begin() + std::ssize(gaps) / 2;
+    std::nth_element(gaps.begin(), middle, gaps.end());
+    return *middle;
+}
+
+void SampleStacks::add(std::uint32_t track, std::int64_t timeNs,
+                       std::span<const std::uint32_t> stack)
+{
+    std::uint32_t node = kRoot;
+    for (const std::uint32_t site : stack) {
+        const std::uint64_t key = std::uint64_t{node} << 32 | site;
+        const auto [found, isNew] =
+            m_children.try_emplace(key, static_cast<std::uint32_t>(m_nodes.size()));
+        if (isNew)
+            m_nodes.push_back({node, site, node == kRoot ? 1 : m_nodes[node].depth + 1});
+        node = found->second;
+    }
+    m_samples[track].push_back({timeNs, node});
+}
+
+void SampleStacks::pathOf(std::uint32_t node, Path &path) const
+{
+    path.clear();
+    for (; node != kRoot; node = m_nodes[node].parent)
+        path.push_back(m_nodes[node].site);
+    std::reverse(path.begin(), path.end());
+}
+
+void SampleStacks::goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next)
+{
+    goToStack(m_data.tracks[track], m_data.sites, timeNs, open, next);
+    m_data.seeTime(timeNs, timeNs);
+}
+
+void SampleStacks::finishTrack(std::uint32_t track, std::vector<Sample> &samples)
+{
+    std::stable_sort(samples.begin(), samples.end(),
+                     [](const Sample &a, const Sample &b) { return a.timeNs < b.timeNs; });
+    const std::int64_t usualNs = usualGap(samples);
+    Path open;
+    Path path;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        pathOf(samples[i].node, path);
+        goTo(track, samples[i].timeNs, open, path);
+        const bool last = i + 1 == samples.size();
+        const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
+        if (last || samples[i + 1].timeNs > endNs)
+            goTo(track, endNs, open, {});
+    }
+}
+
+void SampleStacks::finish()
+{
+    for (auto &[track, samples] : m_samples) {
+        finishTrack(track, samples);
+        samples = {};
+    }
+}
 
 constexpr double kReadShare = 0.6; // of the work
 constexpr std::size_t kDeepest = 4096;
@@ -175,8 +286,7 @@ class PerfScriptImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         bool head = false;
         bool withoutTime = false;
         for (std::string_view line : plainFields(text, '\n')) {
@@ -206,22 +316,22 @@ class PerfScriptImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        TextLines lines(input, task.part(0, kReadShare));
-        TraceData data;
-        SampleReader reader(data);
-        if (const Status read = reader.read(lines); !read)
-            return placed(read.error(), options.sourceName);
-        if (data.empty())
-            return placed({ErrorCode::BadInput,
-                           reader.sawHeadWithoutTime()
-                               ? "the samples have no times: run perf script with -F +time"
-                               : "no perf script samples found",
-                           {}},
-                          options.sourceName);
-        SessionInfo session;
-        session.clock = "times of perf script";
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            SampleReader reader(data);
+            if (const Status read = reader.read(lines); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             reader.sawHeadWithoutTime()
+                                 ? "the samples have no times: run perf script with -F +time"
+                                 : "no perf script samples found",
+                             {}};
+            session.clock = "times of perf script";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

@@ -37,27 +37,26 @@ class PerfettoImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        const Task reading = task.part(0, kReadShare);
-        BlockReader blocks(input, reading);
-        BinaryReader in(blocks);
-        TraceData data;
-        perfetto::TrackEvents events(data);
-        const Status read = perfetto::readPackets(
-            in, data.report, [&events](std::string_view packet) { events.packet(packet); });
-        if (!read)
-            return placed(read.error(), options.sourceName);
-        if (data.empty())
-            return placed({ErrorCode::BadInput,
-                           "this trace has no track events with a time; data of the kernel and "
-                           "other sources is not supported",
-                           in.place()},
-                          options.sourceName);
-        events.finish();
-        SessionInfo session;
-        session.clock = "timestamps of a Perfetto trace";
-        session.clockFrequencyHz = 1'000'000'000;
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            perfetto::TrackEvents events(data);
+            const Status read = perfetto::readPackets(
+                in, data.report, [&events](std::string_view packet) { events.packet(packet); });
+            if (!read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             "this trace has no track events with a time; data of the kernel and "
+                             "other sources is not supported",
+                             in.place()};
+            events.finish();
+            session.clock = "timestamps of a Perfetto trace";
+            session.clockFrequencyHz = 1'000'000'000;
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

@@ -316,8 +316,7 @@ class PresentMonImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         for (std::string_view line : plainFields(text, '\n')) {
             if (line.ends_with('\r'))
                 line.remove_suffix(1);

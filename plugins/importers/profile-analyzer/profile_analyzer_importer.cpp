@@ -35,27 +35,27 @@ class ProfileAnalyzerImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        const Task reading = task.part(0, kReadShare);
-        BlockReader blocks(input, reading);
-        BinaryReader in(blocks);
-        TraceData data;
-        PdataReader reader(in, data);
-        if (const Status read = reader.run(); !read)
-            return placed(read.error(), options.sourceName);
-        if (data.frameStartsNs.empty())
-            return placed({ErrorCode::BadInput,
-                           in.cut() ? "the file is truncated before its first frame"
-                                    : "the file has no frames",
-                           in.place()},
-                          options.sourceName);
-        data.report.count("frames without inner times: children are placed one after another from "
-                          "the start of their parent",
-                          data.frameStartsNs.size());
-        SessionInfo session;
-        session.clock = "frame times of Unity's Profile Analyzer";
-        session.metadata.emplace_back("Profile Analyzer version", std::to_string(reader.version()));
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            PdataReader reader(in, data);
+            if (const Status read = reader.run(); !read)
+                return read;
+            if (data.frameStartsNs.empty())
+                return Error{ErrorCode::BadInput,
+                             in.cut() ? "the file is truncated before its first frame"
+                                      : "the file has no frames",
+                             in.place()};
+            data.report.count("frames without inner times: children are placed one after another "
+                              "from the start of their parent",
+                              data.frameStartsNs.size());
+            session.clock = "frame times of Unity's Profile Analyzer";
+            session.metadata.emplace_back("Profile Analyzer version",
+                                          std::to_string(reader.version()));
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

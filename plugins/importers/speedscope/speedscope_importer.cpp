@@ -33,8 +33,7 @@ class SpeedscopeImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         const std::string_view bytes(text);
         const std::size_t begin = bytes.find_first_not_of("\xEF\xBB\xBF \t\r\n");
         if (begin == std::string_view::npos || bytes[begin] != '{')
@@ -52,15 +51,12 @@ class SpeedscopeImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        TraceData data;
-        const Task reading = task.part(0, kReadShare);
-        BlockReader reader(input, reading, BlockReader::Content::Text);
-        if (const Status read = readSpeedscope(reader, data); !read)
-            return placed(read.error(), options.sourceName);
-        SessionInfo session;
-        session.clock = "times of a speedscope file";
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+        const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) {
+            BlockReader reader(input, reading, BlockReader::Content::Text);
+            session.clock = "times of a speedscope file";
+            return readSpeedscope(reader, data);
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 

@@ -186,8 +186,7 @@ class TracyCsvImporter final : public QObject, public Importer {
 
     [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
     {
-        const std::string text = TextLines::decoded(
-            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+        const std::string text = TextLines::decoded(firstBytes);
         const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
         return readHeader(line).form == Form::Unknown ? 0 : 95;
     }
@@ -195,36 +194,33 @@ class TracyCsvImporter final : public QObject, public Importer {
     Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                               const OpenWriter &openWriter, const Task &task) const override
     {
-        TextLines lines(input, task.part(0, kReadShare));
-        std::string_view line;
-        const Result<bool> first = lines.next(line);
-        if (!first)
-            return placed(first.error(), options.sourceName);
-        const Header header = readHeader(*first ? line : std::string_view());
-        const auto refuse = [&](const char *why) {
-            return placed({ErrorCode::BadInput, why, lines.place()}, options.sourceName);
-        };
-        if (header.form == Form::Unknown)
-            return refuse("the first line is not a header of tracy-csvexport");
-        if (header.form == Form::Aggregate)
-            return refuse("this file holds sums per function, without times: export the zones with "
-                          "tracy-csvexport -u");
-        TraceData data;
-        Filler filler(data, header);
-        for (;;) {
-            const Result<bool> got = lines.next(line);
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            std::string_view line;
+            Result<bool> got = lines.next(line);
             if (!got)
-                return placed(got.error(), options.sourceName);
-            if (!*got)
-                break;
-            filler.add(line);
-        }
-        if (data.empty())
-            return refuse("no row has a time");
-        SessionInfo session;
-        session.clock = "nanoseconds of a Tracy capture";
-        return importEvents(data, std::move(session), options, openWriter,
-                            task.part(kReadShare, 1));
+                return got.error();
+            const Header header = readHeader(*got ? line : std::string_view());
+            const auto refusal = [&lines](const char *why) {
+                return Error{ErrorCode::BadInput, why, lines.place()};
+            };
+            if (header.form == Form::Unknown)
+                return refusal("the first line is not a header of tracy-csvexport");
+            if (header.form == Form::Aggregate)
+                return refusal("this file holds sums per function, without times: export the zones "
+                               "with tracy-csvexport -u");
+            Filler filler(data, header);
+            for (got = lines.next(line); got && *got; got = lines.next(line))
+                filler.add(line);
+            if (!got)
+                return got.error();
+            if (data.empty())
+                return refusal("no row has a time");
+            session.clock = "nanoseconds of a Tracy capture";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
     }
 };
 
