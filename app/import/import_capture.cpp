@@ -39,6 +39,7 @@ Result<OpenedCapture> importInto(OpenedCapture opening, const Importer &importer
         return capture.error();
     opening.capture = *std::move(capture);
     opening.importNotes = imported->report.notes();
+    opening.frameGuess = QString::fromStdString(imported->frameGuess);
     return opening;
 }
 

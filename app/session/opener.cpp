@@ -47,16 +47,6 @@ FirstLook lookAt(const QString &fileName, const Task &task)
 
 } // namespace
 
-QString OpenedCapture::guessNote() const
-{
-    for (const Note &note : importNotes) {
-        const QString text = QString::fromStdString(note.what);
-        if (text.contains("guess", Qt::CaseInsensitive))
-            return text;
-    }
-    return {};
-}
-
 Opener::Opener(JobRunner &jobs, PluginManager &plugins, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)

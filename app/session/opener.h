@@ -35,9 +35,9 @@ struct OpenedCapture {
     QString format; // name of the foreign format; empty for own captures
     std::vector<Note> importNotes;
 
+    QString frameGuess; // where the importer guessed that frames begin; empty if it knew
+
     [[nodiscard]] bool imported() const { return scratch != nullptr; }
-    // What the importer said about frames that it had to guess; empty if it was told or knew them.
-    [[nodiscard]] QString guessNote() const;
 };
 
 class Opener : public QObject {

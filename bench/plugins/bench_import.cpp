@@ -1,6 +1,5 @@
-// Importing a generated Chrome trace: bytes a second, and the most memory the process had. Peak
-// memory is of the whole process, so run one benchmark at a time when you want that figure:
-//   bench_import --benchmark_filter=complete/500
+// Imports a generated Chrome trace: bytes per second, and the peak memory of the process. For that
+// figure run one benchmark at a time: bench_import --benchmark_filter=complete/500
 #include <benchmark/benchmark.h>
 
 #include <QCoreApplication>
@@ -124,7 +123,7 @@ void importTrace(benchmark::State &state, bool complete)
     state.counters["peak_MiB_before"] = before;
 }
 
-// From the moment somebody asks to stop, at whatever share of the work, to the end of the import.
+// Time from the request to stop, at any share of the work, to the end of the import.
 void cancelImport(benchmark::State &state)
 {
     const QTemporaryDir dir;

@@ -1,6 +1,6 @@
-// Size and speed of the capture stream: "ratio" counters are ours over what is wanted, so at most 1
-// is good for bytes, at least 1 for speeds. W3 goes to a file of 280 MB in the folder for temporary
-// files and takes a minute: only with ZOE_BENCH_W3=1 in the environment.
+// Size and speed of the capture stream. "ratio" counters are our figure divided by the target: at
+// most 1 is good for bytes, at least 1 for speeds. W3 writes a file of 280 MB to the folder for
+// temporary files and takes a minute, so it runs only with ZOE_BENCH_W3=1 in the environment.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -54,7 +54,7 @@ struct Recorded {
     std::map<int, std::vector<std::byte>> streams; // by compression level, and kPacked
 };
 
-// As `zoe pack` writes it, but for the level, which gains nothing here and takes long.
+// As written by `zoe pack`, except for the level, which gains nothing here and takes long.
 constexpr int kPacked = 100;
 
 ChunkEncoder encoderFor(int level)
@@ -240,7 +240,7 @@ void assemble(benchmark::State &state)
     state.counters["ratio"] = benchmark::Counter(millions / 30, benchmark::Counter::kIsRate);
 }
 
-// The file of W3, which goes with the program.
+// The file of W3, removed when the program ends.
 class W3File {
   public:
     static const W3File &get()

@@ -70,7 +70,7 @@ class Simulation {
         step();
         events.leave(m_nowNs);
     }
-    // What entering or leaving takes, with the jitter of a clock.
+    // The duration of entering or leaving, with the jitter of a clock.
     void step() { m_nowNs += 8 + static_cast<TimeNs>(m_random() % 5); }
     void work(double ns) { m_nowNs += static_cast<TimeNs>(ns + m_uniform(m_random) * 20); }
 

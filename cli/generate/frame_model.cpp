@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kFrameNs = 8e6;
 constexpr std::uint32_t kMaxDepth = 6;
-// A behaviour spends so many times more in the functions that are its own.
+// How much more time a behaviour spends in its own functions.
 constexpr double kHeavy = 8;
 
 constexpr std::array kNames{"update_world",   "physics_step", "broad_phase",      "narrow_phase",
@@ -34,8 +34,8 @@ FrameModel::FrameModel(const GenerateOptions &options, Random &random)
     makeTimes(options, random);
 }
 
-// Every site comes up as soon as there is room: the zones walk through the sites in turn, each
-// thread going on where the one before ended.
+// Zones use the sites in turn, each thread continuing where the previous one ended, so every site
+// occurs if there is room.
 void FrameModel::makeShapes(const GenerateOptions &options, Random &random)
 {
     m_shapes.resize(options.threads);
@@ -52,8 +52,8 @@ void FrameModel::makeShapes(const GenerateOptions &options, Random &random)
     }
 }
 
-// Functions belong to behaviours in turn; each behaviour is heavy on its own ones. Times are scaled
-// so that the main thread needs kFrameNs a frame in every behaviour.
+// Functions are assigned to behaviours in turn; each behaviour spends more time in its own ones.
+// Times are scaled so that the main thread takes kFrameNs per frame in every behaviour.
 void FrameModel::makeTimes(const GenerateOptions &options, Random &random)
 {
     std::vector<double> common(options.sites);

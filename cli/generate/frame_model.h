@@ -1,5 +1,5 @@
-// What the frames of a made-up capture look like: the shape of each thread's tree, and how much
-// time a function takes in each behaviour.
+// The frames of a generated capture: the shape of each thread's tree, and the time of each function
+// in each behaviour. Immutable.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class FrameModel {
     {
         return m_shapes[thread];
     }
-    // Self time of each zone of a site on a thread in a behaviour, before noise.
+    // Self time of each zone of a site on a thread in a behaviour, without noise.
     [[nodiscard]] double selfNs(std::uint32_t behaviour, std::uint32_t site) const
     {
         return m_selfNs[std::size_t{behaviour} * m_siteNames.size() + site];

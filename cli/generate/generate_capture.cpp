@@ -14,9 +14,9 @@ using generate::FrameModel;
 using generate::Random;
 using generate::ShapeZone;
 
-constexpr double kSpikeFactor = 4; // a spike's frame takes about so many times its typical time
+constexpr double kSpikeFactor = 4;          // factor by which a spike extends its frame, about
 constexpr std::uint32_t kSpikeDistance = 8; // frames between spikes and changes of behaviour
-constexpr double kMeanEpisode = 120;        // frames a behaviour lasts on average
+constexpr double kMeanEpisode = 120;        // mean length of a behaviour in frames
 
 Status check(const GenerateOptions &options)
 {
@@ -54,7 +54,7 @@ std::vector<GeneratedFrame> plan(const GenerateOptions &options, const FrameMode
         }
         frames[i].behaviour = behaviour;
         if (sinceEvent > kSpikeDistance && random.uniform() < options.spikeShare) {
-            // On the main thread, so that the frame gets longer.
+            // On the main thread, which makes the frame longer.
             const auto &shape = model.shape(0);
             const std::uint32_t zone = random.below(static_cast<std::uint32_t>(shape.size()));
             frames[i].spike = model.siteNames()[shape[zone].site];
@@ -64,7 +64,7 @@ std::vector<GeneratedFrame> plan(const GenerateOptions &options, const FrameMode
     return frames;
 }
 
-// Writes frame after frame as events.
+// Writes the frames as events.
 class FrameWriter {
   public:
     FrameWriter(const GenerateOptions &options, const FrameModel &model, CaptureWriter &writer)
@@ -129,7 +129,7 @@ class FrameWriter {
         return site;
     }
 
-    // Extra time of the spike's function, for each of its zones on the main thread.
+    // Extra time for each zone of the spike's function on the main thread.
     [[nodiscard]] std::vector<double> spikeOf(const GeneratedFrame &plan,
                                               const std::vector<double> &selfNs) const
     {
@@ -148,8 +148,8 @@ class FrameWriter {
         return extra;
     }
 
-    // Half of a zone's self time lies before its children and half behind. Returns when the thread
-    // ends. What does not fit before the limit is squeezed: other threads end with the main one.
+    // Half of a zone's self time is before its children and half after. Returns when the thread
+    // ends. Whatever exceeds the limit is compressed: other threads end with the main one.
     TimeNs tree(std::uint32_t thread, const std::vector<double> &selfNs,
                 const std::vector<double> &extra, TimeNs limit)
     {
@@ -209,8 +209,8 @@ Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &optio
 {
     if (const Status checked = check(options); !checked)
         return checked.error();
-    // What the program is like, what happens in it, and the noise of a run come from streams of
-    // their own: the same seed with a --slow differs in nothing but that function.
+    // Separate random streams for the program, its events and the noise of a run: with the same
+    // seed, --slow changes nothing but that function.
     Random shapeRandom(options.seed);
     const std::uint64_t runSeed = options.runSeed != 0 ? options.runSeed : options.seed;
     Random planRandom(runSeed ^ 0x9e3779b97f4a7c15U);

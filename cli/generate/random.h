@@ -1,4 +1,4 @@
-// Random numbers that are the same with every standard library (its distributions are not).
+// Random numbers that are the same with every standard library, unlike its distributions.
 #pragma once
 
 #include <cmath>

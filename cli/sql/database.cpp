@@ -4,7 +4,7 @@
 #include <array>
 #include <sqlite3.h>
 
-#include "cli/sql/event_table.h"
+#include "cli/sql/event_tables.h"
 #include "cli/sql/indexed_table.h"
 #include "cli/sql/virtual_table.h"
 #include "cli/sql/zone_table.h"
@@ -89,7 +89,7 @@ class SqliteStatement final : public Statement {
     std::vector<std::string> m_columns;
 };
 
-// Reading, functions that compute, and questions about the tables; nothing else.
+// Allows reading, functions without side effects, and queries about the tables.
 int authorize(void *, int action, const char *first, const char *second, const char *, const char *)
 {
     constexpr std::array<std::string_view, 3> kQuestions{"table_info", "table_xinfo",
@@ -128,8 +128,6 @@ class SqliteDatabase final : public Database {
             m_tables.push_back(std::make_unique<IndexedTable>(capture, content));
         for (const EventTable::Content &content : eventTables())
             m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, content));
-        for (const EventTable::Content &content : extrasTables())
-            m_tables.push_back(std::make_unique<EventTable>(m_scan, m_numbers, content));
         m_tables.push_back(std::make_unique<ZoneTable>(m_scan, m_numbers));
     }
 
@@ -149,7 +147,7 @@ class SqliteDatabase final : public Database {
     Scan m_scan;
     ZoneNumbers m_numbers;
     std::vector<std::unique_ptr<SqlTable>> m_tables;
-    Connection m_connection; // closed before the tables go
+    Connection m_connection; // closed before the tables are destroyed
 };
 
 Status SqliteDatabase::connect()
@@ -167,7 +165,7 @@ Status SqliteDatabase::connect()
     for (const auto &table : m_tables) {
         if (Status status = addTable(connection, *table, m_scan); !status)
             return status;
-        // Using it once declares its columns, which is not authorized later.
+        // The first use declares the columns, which is not authorized later.
         if (const auto used = prepare(std::string("select 1 from ") + table->name()); !used)
             return used.error();
     }
@@ -195,7 +193,7 @@ Error SqliteDatabase::errorIn(std::string_view text, std::size_t at) const
 
 Result<std::vector<std::unique_ptr<Statement>>> SqliteDatabase::prepare(std::string_view text)
 {
-    constexpr std::size_t kLongest = 1'000'000; // SQLite's own limit is close to it
+    constexpr std::size_t kLongest = 1'000'000; // close to SQLite's own limit
     if (text.size() > kLongest)
         return Error{ErrorCode::BadInput, "the query is longer than a million characters", {}};
     if (text.find('\0') != std::string_view::npos)

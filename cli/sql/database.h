@@ -1,5 +1,5 @@
-// A capture as an SQL database that can only be read: SQLite over virtual tables that look into the
-// capture's chunks; nothing is copied. Belongs to one thread.
+// A capture as a read-only SQL database: SQLite over virtual tables that read the capture's chunks,
+// without copies. Belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -20,19 +20,19 @@ struct Blob {
     std::span<const std::byte> bytes;
 };
 
-// Views last until the next step.
+// Views are valid until the next step.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string_view, Blob>;
 
-// One statement of a query, compiled. REQUIRES: its database outlives it.
+// One compiled statement. REQUIRES: its database outlives it.
 class Statement {
   public:
     virtual ~Statement() = default;
 
-    // Names of the result's columns; none for a statement without a result.
+    // Names of the result's columns; empty if the statement has no result.
     [[nodiscard]] virtual const std::vector<std::string> &columns() const = 0;
-    // Goes to the next row; false: there is none. Error: BadInput (SQLite's message), Cancelled.
+    // Goes to the next row; false at the end. Error: BadInput (SQLite's message), Cancelled.
     virtual Result<bool> step() = 0;
-    // Of the row at hand.
+    // Of the current row.
     [[nodiscard]] virtual Value value(std::size_t column) const = 0;
 };
 
@@ -47,18 +47,18 @@ class Database {
     static Result<std::unique_ptr<Database>> open(const Capture &capture);
     virtual ~Database() = default;
 
-    // All statements of a text, separated by semicolons; comments and empty ones give none. None
-    // may change anything or reach for files. Error: BadInput with SQLite's message; the place
-    // tells where in the text.
+    // All statements of a text, separated by semicolons; comments and empty ones are skipped.
+    // Statements must not change anything or access files. Error: BadInput with SQLite's message;
+    // the place gives the position in the text.
     virtual Result<std::vector<std::unique_ptr<Statement>>> prepare(std::string_view text) = 0;
-    // What stops the statements and hears of their progress.
+    // Stops the statements and receives their progress.
     virtual void setTask(const Task &task) = 0;
     [[nodiscard]] virtual std::vector<TableInfo> tables() const = 0;
-    // Frames in damaged parts that a statement needed: their rows were left out.
+    // Frames in damaged parts that a statement needed; their rows are missing.
     [[nodiscard]] virtual std::uint64_t unreadableFrames() const = 0;
 };
 
-// Whether the text ends a statement: with a semicolon that stands in no string or comment.
+// Whether the text ends with a semicolon outside of strings and comments.
 bool endsStatement(const std::string &text);
 
 } // namespace zoe::sql

@@ -1,6 +1,10 @@
-// A table of what a chunk holds beside zones: plots, messages, frames of other sets, values, spans.
+// A table of what chunks hold besides zones: plots, messages, frames of other sets, values, spans.
+// Immutable after construction.
 #pragma once
 
+#include <vector>
+
+#include "cli/sql/results.h"
 #include "cli/sql/scan.h"
 #include "cli/sql/sql_table.h"
 #include "cli/sql/zone_numbers.h"
@@ -19,11 +23,10 @@ class EventTable final : public SqlTable {
   public:
     struct Content {
         const char *name;
-        std::span<const Column> columns; // the first one is the frame
+        std::span<const ValueColumn<EventRow>> columns; // the first one is the frame
         std::size_t (*count)(const Chunk &chunk);
         std::size_t (*frame)(const EventRow &row); // within the chunk
-        void (*value)(const EventRow &row, int column, sqlite3_context *out);
-        int zoneColumn = -1; // that narrows like the frame; rows come in its order
+        int zoneColumn = -1;                       // narrows like the frame; rows are in its order
     };
 
     // All must outlive the table.
@@ -31,10 +34,11 @@ class EventTable final : public SqlTable {
         : m_scan(scan)
         , m_numbers(numbers)
         , m_content(content)
+        , m_columns(content.columns.begin(), content.columns.end())
     {}
 
     [[nodiscard]] const char *name() const override { return m_content.name; }
-    [[nodiscard]] std::span<const Column> columns() const override { return m_content.columns; }
+    [[nodiscard]] std::span<const Column> columns() const override { return m_columns; }
     [[nodiscard]] Estimate estimate(std::span<const Narrowing> narrowings) const override;
     [[nodiscard]] std::unique_ptr<Cursor> open() const override;
 
@@ -42,11 +46,7 @@ class EventTable final : public SqlTable {
     Scan &m_scan;
     const ZoneNumbers &m_numbers;
     const Content &m_content;
+    std::vector<Column> m_columns;
 };
-
-// plots, messages, set_frames.
-std::span<const EventTable::Content> eventTables();
-// zone_values, locks, async_spans, flows, memory.
-std::span<const EventTable::Content> extrasTables();
 
 } // namespace zoe::sql

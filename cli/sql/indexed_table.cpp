@@ -1,9 +1,7 @@
 #include "cli/sql/indexed_table.h"
 
-#include <algorithm>
 #include <array>
-
-#include "cli/sql/results.h"
+#include <functional>
 
 namespace zoe::sql {
 
@@ -30,7 +28,8 @@ class IndexedCursor final : public Cursor {
         if (column == 0)
             putNumber(out, m_row);
         else
-            m_content.value(m_capture, static_cast<std::size_t>(m_row), column, out);
+            m_content.columns[static_cast<std::size_t>(column)].put(
+                {m_capture, static_cast<std::size_t>(m_row)}, out);
     }
     [[nodiscard]] std::int64_t rowId() const override { return m_row; }
 
@@ -41,128 +40,93 @@ class IndexedCursor final : public Cursor {
     std::int64_t m_last = -1;
 };
 
-constexpr std::array<Column, 9> kFrameColumns{{{"frame", "INTEGER", true},
-                                               {"start_ns", "INTEGER"},
-                                               {"end_ns", "INTEGER"},
-                                               {"duration_ns", "INTEGER"},
-                                               {"zones", "INTEGER"},
-                                               {"lost_zones", "INTEGER"},
-                                               {"missing", "INTEGER"},
-                                               {"partial", "INTEGER"},
-                                               {"cut", "INTEGER"}}};
+using IndexedColumn = ValueColumn<IndexedRow>;
 
-void frameValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
+constexpr auto frameOf = [](const IndexedRow &row) -> const FrameRecord & {
+    return row.capture.frames()[row.i];
+};
+
+// Null if the frame is missing: nothing is known about it.
+template <auto Get>
+void putKnown(const IndexedRow &row, sqlite3_context *out)
 {
-    const FrameRecord &frame = capture.frames()[row];
-    if (column < 6 && frame.missing()) // nothing is known of it
-        return sqlite3_result_null(out);
-    switch (column) {
-    case 1:
-        return putNumber(out, frame.startNs);
-    case 2:
-        return putNumber(out, frame.endNs());
-    case 3:
-        return putNumber(out, frame.durationNs);
-    case 4:
-        return putNumber(out, frame.zones);
-    case 5:
-        return putNumber(out, frame.lostZones);
-    case 6:
-        return putFlag(out, frame.missing());
-    case 7:
-        return putFlag(out, (frame.flags & kFramePartial) != 0);
-    default:
-        return putFlag(out, (frame.flags & kFrameCut) != 0);
-    }
+    if (frameOf(row).missing())
+        sqlite3_result_null(out);
+    else
+        put<frameOf, Get>(row, out);
 }
 
-constexpr std::array<Column, 9> kSiteColumns{{{"site", "INTEGER", true},
-                                              {"function", "TEXT"},
-                                              {"name", "TEXT"},
-                                              {"enclosing_function", "TEXT"},
-                                              {"file", "TEXT"},
-                                              {"line", "INTEGER"},
-                                              {"category", "TEXT"},
-                                              {"level", "INTEGER"},
-                                              {"colour", "INTEGER"}}};
+constexpr IndexedColumn kFrames[]{
+    {{"frame", "INTEGER", true}, nullptr},
+    {{"start_ns", "INTEGER"}, putKnown<&FrameRecord::startNs>},
+    {{"end_ns", "INTEGER"}, putKnown<&FrameRecord::endNs>},
+    {{"duration_ns", "INTEGER"}, putKnown<&FrameRecord::durationNs>},
+    {{"zones", "INTEGER"}, putKnown<&FrameRecord::zones>},
+    {{"lost_zones", "INTEGER"}, putKnown<&FrameRecord::lostZones>},
+    {{"missing", "INTEGER"}, put<frameOf, &FrameRecord::missing>},
+    {{"partial", "INTEGER"},
+     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFramePartial) != 0; }>},
+    {{"cut", "INTEGER"},
+     put<frameOf, [](const FrameRecord &f) { return (f.flags & kFrameCut) != 0; }>}};
 
-void siteValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
-{
-    const Site &site = capture.sites()[row];
-    switch (column) {
-    case 1:
-        return putName(out, site.label());
-    case 2:
-        return putName(out, site.name);
-    case 3:
-        return putName(out, site.function);
-    case 4:
-        return putName(out, site.file);
-    case 5:
-        return putNumber(out, site.line);
-    case 6:
-        return putName(out, site.category);
-    case 7:
-        return putNumber(out, site.level);
-    default:
-        return putNumber(out, site.colour);
-    }
-}
+constexpr auto siteOf = [](const IndexedRow &row) -> const Site & {
+    return row.capture.sites()[row.i];
+};
 
-constexpr std::array<const char *, 4> kTrackKinds{"thread", "fibre", "gpu", "external"};
+// A text of the dictionary.
+template <auto Member>
+constexpr auto nameOf = [](const auto &item) { return Name{std::invoke(Member, item)}; };
 
-constexpr std::array<Column, 5> kThreadColumns{{{"thread", "INTEGER", true},
-                                                {"name", "TEXT"},
-                                                {"kind", "TEXT"},
-                                                {"os_id", "INTEGER"},
-                                                {"process_id", "INTEGER"}}};
+constexpr IndexedColumn kSites[]{
+    {{"site", "INTEGER", true}, nullptr},
+    {{"function", "TEXT"}, put<siteOf, nameOf<&Site::label>>},
+    {{"name", "TEXT"}, put<siteOf, nameOf<&Site::name>>},
+    {{"enclosing_function", "TEXT"}, put<siteOf, nameOf<&Site::function>>},
+    {{"file", "TEXT"}, put<siteOf, nameOf<&Site::file>>},
+    {{"line", "INTEGER"}, put<siteOf, &Site::line>},
+    {{"category", "TEXT"}, put<siteOf, nameOf<&Site::category>>},
+    {{"level", "INTEGER"}, put<siteOf, &Site::level>},
+    {{"colour", "INTEGER"}, put<siteOf, &Site::colour>}};
 
-void threadValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
-{
-    const Thread &thread = capture.threads()[row];
-    switch (column) {
-    case 1:
-        return putText(out, thread.label());
-    case 2:
-        return putName(out, kTrackKinds[std::min<std::size_t>(static_cast<std::size_t>(thread.kind),
-                                                              kTrackKinds.size() - 1)]);
-    case 3:
-        return putNumber(out, static_cast<std::int64_t>(thread.osId));
-    default:
-        return putNumber(out, thread.processId);
-    }
-}
+constexpr auto threadOf = [](const IndexedRow &row) -> const Thread & {
+    return row.capture.threads()[row.i];
+};
 
-constexpr std::array<const char *, 4> kPlotKinds{"number", "bytes", "percentage", "bool"};
+constexpr std::array kTrackKinds{"thread", "fibre", "gpu", "external"};
 
-constexpr std::array<Column, 3> kSeriesColumns{
-    {{"plot", "INTEGER", true}, {"name", "TEXT"}, {"kind", "TEXT"}}};
+constexpr IndexedColumn kThreads[]{
+    {{"thread", "INTEGER", true}, nullptr},
+    {{"name", "TEXT"}, put<threadOf, &Thread::label>},
+    {{"kind", "TEXT"}, put<threadOf, [](const Thread &t) { return wordOf(kTrackKinds, t.kind); }>},
+    {{"os_id", "INTEGER"}, put<threadOf, &Thread::osId>},
+    {{"process_id", "INTEGER"}, put<threadOf, &Thread::processId>}};
 
-void seriesValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
-{
-    const PlotSeries &series = capture.plotSeries()[row];
-    if (column == 1)
-        return putName(out, series.name);
-    return putName(out, kPlotKinds[std::min<std::size_t>(static_cast<std::size_t>(series.kind),
-                                                         kPlotKinds.size() - 1)]);
-}
+constexpr auto seriesOf = [](const IndexedRow &row) -> const PlotSeries & {
+    return row.capture.plotSeries()[row.i];
+};
 
-constexpr std::array<Column, 3> kSetColumns{
-    {{"frame_set", "INTEGER", true}, {"name", "TEXT"}, {"thread", "INTEGER"}}};
+constexpr std::array kPlotKinds{"number", "bytes", "percentage", "bool"};
 
-void setValue(const Capture &capture, std::size_t row, int column, sqlite3_context *out)
-{
-    const FrameSet &set = capture.frameSets()[row];
-    return column == 1 ? putName(out, set.name) : putId(out, set.thread);
-}
+constexpr IndexedColumn kSeries[]{
+    {{"plot", "INTEGER", true}, nullptr},
+    {{"name", "TEXT"}, put<seriesOf, nameOf<&PlotSeries::name>>},
+    {{"kind", "TEXT"},
+     put<seriesOf, [](const PlotSeries &p) { return wordOf(kPlotKinds, p.kind); }>}};
 
-constexpr std::array<IndexedTable::Content, 5> kIndexedTables{
-    {{"frames", kFrameColumns, [](const Capture &c) { return c.frames().size(); }, frameValue},
-     {"sites", kSiteColumns, [](const Capture &c) { return c.sites().size(); }, siteValue},
-     {"threads", kThreadColumns, [](const Capture &c) { return c.threads().size(); }, threadValue},
-     {"plot_series", kSeriesColumns, [](const Capture &c) { return c.plotSeries().size(); },
-      seriesValue},
-     {"frame_sets", kSetColumns, [](const Capture &c) { return c.frameSets().size(); }, setValue}}};
+constexpr auto setOf = [](const IndexedRow &row) -> const FrameSet & {
+    return row.capture.frameSets()[row.i];
+};
+
+constexpr IndexedColumn kSets[]{{{"frame_set", "INTEGER", true}, nullptr},
+                                {{"name", "TEXT"}, put<setOf, nameOf<&FrameSet::name>>},
+                                {{"thread", "INTEGER"}, put<setOf, &FrameSet::thread>}};
+
+constexpr IndexedTable::Content kIndexedTables[]{
+    {"frames", kFrames, [](const Capture &c) { return c.frames().size(); }},
+    {"sites", kSites, [](const Capture &c) { return c.sites().size(); }},
+    {"threads", kThreads, [](const Capture &c) { return c.threads().size(); }},
+    {"plot_series", kSeries, [](const Capture &c) { return c.plotSeries().size(); }},
+    {"frame_sets", kSets, [](const Capture &c) { return c.frameSets().size(); }}};
 
 } // namespace
 

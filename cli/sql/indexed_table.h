@@ -1,30 +1,37 @@
-// A table with a row a number from 0: frames, and the dictionaries.
+// A table with one row per number from 0: frames and the dictionaries. Immutable after
+// construction.
 #pragma once
 
+#include <vector>
+
 #include "analysis/model/capture.h"
+#include "cli/sql/results.h"
 #include "cli/sql/sql_table.h"
 
 namespace zoe::sql {
 
+struct IndexedRow {
+    const Capture &capture;
+    std::size_t i = 0;
+};
+
 class IndexedTable final : public SqlTable {
   public:
-    using Value = void (*)(const Capture &capture, std::size_t row, int column,
-                           sqlite3_context *out);
     struct Content {
         const char *name;
-        std::span<const Column> columns; // the first one is the number of the row
+        std::span<const ValueColumn<IndexedRow>> columns; // the first one is the number of the row
         std::size_t (*count)(const Capture &capture);
-        Value value;
     };
 
     // All must outlive the table.
     IndexedTable(const Capture &capture, const Content &content)
         : m_capture(capture)
         , m_content(content)
+        , m_columns(content.columns.begin(), content.columns.end())
     {}
 
     [[nodiscard]] const char *name() const override { return m_content.name; }
-    [[nodiscard]] std::span<const Column> columns() const override { return m_content.columns; }
+    [[nodiscard]] std::span<const Column> columns() const override { return m_columns; }
     [[nodiscard]] int key() const override { return 0; }
     [[nodiscard]] Estimate estimate(std::span<const Narrowing> narrowings) const override;
     [[nodiscard]] std::unique_ptr<Cursor> open() const override;
@@ -32,6 +39,7 @@ class IndexedTable final : public SqlTable {
   private:
     const Capture &m_capture;
     const Content &m_content;
+    std::vector<Column> m_columns;
 };
 
 // frames, sites, threads, plot_series, frame_sets.

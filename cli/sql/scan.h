@@ -1,4 +1,5 @@
-// What all cursors of a connection share: the capture, the way to stop, and what could not be read.
+// Shared by all cursors of a connection: the capture, the way to stop, and what was unreadable.
+// Belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +26,7 @@ class Scan {
     // Of a walk over many chunks.
     void progress(std::size_t done, std::size_t of) const;
 
-    // Null if it can't be decoded, which is remembered.
+    // Null if it can't be decoded, which is counted.
     [[nodiscard]] std::shared_ptr<const Chunk> chunk(std::size_t i);
     // In chunks that could not be decoded.
     [[nodiscard]] std::uint64_t unreadableFrames() const;

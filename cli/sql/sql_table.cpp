@@ -29,7 +29,8 @@ Interval ofInteger(Comparison comparison, std::int64_t value)
     return {};
 }
 
-// Whole numbers that may compare so with the number: one too many on either side does no harm.
+// The whole numbers that may compare this way with the number; one too many on either side is
+// harmless.
 Interval ofReal(Comparison comparison, double value)
 {
     constexpr double kSafe = 9.0e18; // below 2^63

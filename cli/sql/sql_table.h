@@ -1,5 +1,5 @@
-// A table of a capture as SQLite sees it: columns, what can be looked up, a cursor over its rows.
-// virtual_table.cpp puts it behind SQLite's interface. A cursor belongs to one thread.
+// A table of a capture for SQLite: columns, lookups, and a cursor over its rows. virtual_table.cpp
+// connects it to SQLite's interface. A cursor belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace zoe::sql {
 struct Column {
     const char *name;
     const char *type;     // as declared to SQLite: INTEGER, REAL, TEXT
-    bool narrows = false; // a comparison with it spares the cursor rows
+    bool narrows = false; // comparing with it lets the cursor skip rows
 };
 
 enum class Comparison : char {
@@ -35,7 +35,7 @@ struct Narrowing {
     Comparison comparison = Comparison::Equal;
 };
 
-// Both ends included.
+// Both ends are included.
 struct Interval {
     std::int64_t least = std::numeric_limits<std::int64_t>::min();
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
@@ -48,14 +48,14 @@ struct Interval {
     void intersect(Interval other);
 };
 
-// What a query says of the columns that narrow. SQLite compares all rows again, so an interval may
-// be too wide, never too narrow.
+// What a query requires of the narrowing columns. SQLite checks all rows again, so an interval may
+// be too wide, but never too narrow.
 class Bounds {
   public:
     void add(Narrowing narrowing, sqlite3_value *value) { m_bounds.emplace_back(narrowing, value); }
 
     [[nodiscard]] Interval interval(int column) const;
-    // The text that the column is to equal, if there is one.
+    // The text that the column must equal, if any.
     [[nodiscard]] std::optional<std::string_view> text(int column) const;
 
   private:
@@ -66,7 +66,7 @@ class Cursor {
   public:
     virtual ~Cursor() = default;
 
-    // Goes to the first row within the bounds. columnsUsed: a bit a column, from the lowest.
+    // Goes to the first row within the bounds. columnsUsed: one bit per column, lowest first.
     virtual void filter(const Bounds &bounds, std::uint32_t columnsUsed) = 0;
     // REQUIRES: !atEnd
     virtual void next() = 0;
@@ -76,7 +76,7 @@ class Cursor {
     bool atEnd = true;
 };
 
-// How much work a scan is, in rows looked at, and how many come out.
+// Estimated cost of a scan in rows read, and the number of resulting rows.
 struct Estimate {
     double cost = 0;
     double rows = 0;
@@ -89,9 +89,9 @@ class SqlTable {
 
     [[nodiscard]] virtual const char *name() const = 0;
     [[nodiscard]] virtual std::span<const Column> columns() const = 0; // at most 31
-    // Rows come in order of these columns, the first counting most.
+    // Rows are in order of these columns, the first being most significant.
     [[nodiscard]] virtual std::span<const int> order() const { return {}; }
-    // A column that rises from row to row, or -1.
+    // A column that ascends from row to row, or -1.
     [[nodiscard]] virtual int key() const { return -1; }
     [[nodiscard]] virtual Estimate estimate(std::span<const Narrowing> narrowings) const = 0;
     [[nodiscard]] virtual std::unique_ptr<Cursor> open() const = 0;

@@ -39,7 +39,7 @@ const VirtualTable &tableOf(sqlite3_vtab *table)
     return *reinterpret_cast<VirtualTable *>(table);
 }
 
-// Nothing may be thrown through SQLite.
+// No exception may pass through SQLite.
 template <class Work>
 int guarded(const Work &work) noexcept
 {
@@ -104,14 +104,14 @@ bool inOrder(const SqlTable &table, const sqlite3_index_info &info)
     if (terms.empty() || std::ranges::any_of(terms, [](const auto &term) { return term.desc; }))
         return false;
     if (terms.front().iColumn == table.key() || terms.front().iColumn == -1)
-        return true; // no two rows have the same
+        return true; // no two rows are equal in it
     const auto order = table.order();
     return terms.size() <= order.size() &&
            std::ranges::equal(terms, order.first(terms.size()),
                               [](const auto &term, int column) { return term.iColumn == column; });
 }
 
-// idxStr: two characters a narrowing, 'a' + column and the comparison. idxNum: the columns used.
+// idxStr: two characters per narrowing, 'a' + column and the comparison. idxNum: the columns used.
 int planScan(sqlite3_vtab *vtab, sqlite3_index_info *info)
 {
     return guarded([&] {
@@ -197,7 +197,7 @@ int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
-// Without xCreate a module is a table by itself; without xUpdate nothing can be changed.
+// Without xCreate, a module is a table itself; without xUpdate, it is read-only.
 const sqlite3_module kModule = [] {
     sqlite3_module module{};
     module.xConnect = connectTable;

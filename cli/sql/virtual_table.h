@@ -1,4 +1,4 @@
-// Puts a Table behind SQLite's virtual-table interface.
+// Connects a SqlTable to SQLite's virtual-table interface.
 #pragma once
 
 #include "analysis/model/result.h"
@@ -9,8 +9,8 @@ struct sqlite3;
 
 namespace zoe::sql {
 
-// The table can be read under its name from then on. Both must outlive the connection.
-// Error: LimitReached (no memory).
+// Makes the table readable under its name. Both must outlive the connection. Error: LimitReached
+// (out of memory).
 Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan);
 
 } // namespace zoe::sql

@@ -1,4 +1,4 @@
-// Numbers the zones of a capture from 0 in the order of its chunks. Immutable and thread-safe.
+// Numbers the zones of a capture from 0, in the order of its chunks. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ class ZoneNumbers {
     [[nodiscard]] std::size_t chunkCount() const { return m_first.size() - 1; }
     // Of the first zone of a chunk.
     [[nodiscard]] std::int64_t first(std::size_t chunk) const { return m_first[chunk]; }
-    // Of the chunk that holds the zone; chunkCount() if none does.
+    // The chunk that holds the zone; chunkCount() if none does.
     [[nodiscard]] std::size_t chunkOf(std::int64_t zone) const;
 
   private:
-    std::vector<std::int64_t> m_first; // one more than there are chunks
+    std::vector<std::int64_t> m_first; // one more than the number of chunks
 };
 
 } // namespace zoe::sql

@@ -129,7 +129,7 @@ void ZoneCursor::filter(const Bounds &bounds, std::uint32_t columnsUsed)
     constexpr Interval kAny;
     m_all = m_siteNamed.empty() && m_sites.least <= 0 && m_sites.most == kAny.most &&
             m_depths.least <= 0 && m_depths.most == kAny.most;
-    m_zones.intersect({0, m_numbers.count() - 1}); // so that differences fit
+    m_zones.intersect({0, m_numbers.count() - 1}); // allows differences
     m_firstChunk = m_nextChunk = firstChunk();
     m_endChunk = endChunk();
     atEnd = m_zones.empty() || m_frames.empty() || m_threads.empty() || m_sites.empty() ||
@@ -154,7 +154,7 @@ void ZoneCursor::narrowToSitesNamed(std::string_view label)
         m_siteNamed[site] = 1;
 }
 
-// Those that follow it, one level deeper, up to the next one that is not.
+// The following zones that are one level deeper, up to the next zone that is not deeper.
 void ZoneCursor::narrowToChildrenOf(std::int64_t parent)
 {
     const std::size_t at = m_numbers.chunkOf(parent);
@@ -201,7 +201,7 @@ bool ZoneCursor::openChunk(std::size_t i)
         m_chunk = m_scan.chunk(i);
         m_chunkIndex = i;
     }
-    // A chunk that holds another number of zones than its head says is broken.
+    // A chunk with a different number of zones than its head claims is broken.
     if (m_chunk && static_cast<std::int64_t>(m_chunk->zones.size()) !=
                        m_numbers.first(i + 1) - m_numbers.first(i))
         m_chunk = nullptr;
@@ -257,7 +257,7 @@ bool ZoneCursor::nextTree()
     }
 }
 
-// What is open above the zone at hand, looking back to the start of its tree.
+// Finds the open zones above the current one by going back to the start of its tree.
 void ZoneCursor::rebuildPath(std::size_t firstZone)
 {
     const std::vector<std::uint32_t> &depths = m_chunk->zones.depth;

@@ -1,4 +1,5 @@
-// The table of all zones, fragments each a row: in order of frames, threads, and pre-order.
+// The table of all zones, with one row per fragment, in order of frames, threads and pre-order.
+// Immutable after construction.
 #pragma once
 
 #include <cstdint>

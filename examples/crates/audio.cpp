@@ -16,7 +16,7 @@ constexpr std::size_t kSounds = 6;
 constexpr std::size_t kSoundLength = 24'000;
 constexpr std::size_t kEchoLength = 2 * 9'600;
 
-// Knocks on wood of different size: a few damped tones and a burst of noise.
+// The sound of hit wood: a few damped tones and a burst of noise.
 std::vector<float> makeKnock(std::uint32_t number)
 {
     Random random(number + 77);
@@ -81,7 +81,7 @@ void Mixer::mixVoices()
             m_block[2 * i + 1] += voice.event.right * voice.low;
             voice.position += static_cast<double>(voice.event.rate);
             if (voice.position >= static_cast<double>(kSoundLength - 4))
-                voice.position = 0; // hums on, until another sound takes its place
+                voice.position = 0; // keeps humming until another sound takes its place
         }
     }
 }

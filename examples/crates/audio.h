@@ -1,4 +1,5 @@
-// Sound: a mixer of voices, and the thread that runs it. No device: the samples are summed up.
+// Sound: a mixer of voices, and the thread that runs it. There is no device: the samples are added
+// up.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ struct SoundEvent {
     float rate = 1;          // speed and pitch
     float left = 0.5F;       // loudness
     float right = 0.5F;
-    float cutoff = 0.5F; // of the low pass, 0 to 1: far away sounds are dull
+    float cutoff = 0.5F; // of the low pass, 0 to 1: distant sounds are dull
 };
 
 // Not thread-safe.
@@ -26,7 +27,7 @@ class Mixer {
 
     explicit Mixer(std::size_t voices);
 
-    void start(const SoundEvent &event); // takes the place of the voice that began first
+    void start(const SoundEvent &event); // replaces the oldest voice
     void mixVoices();
     void master(); // echo and limiter
     // A number that depends on every sample so far.
@@ -50,7 +51,7 @@ class Mixer {
     std::uint64_t m_checksum = 0;
 };
 
-// Mixes one block a frame beside the game.
+// Mixes one block per frame in parallel to the game.
 class AudioThread {
   public:
     explicit AudioThread(std::size_t voices);
@@ -58,12 +59,12 @@ class AudioThread {
     AudioThread(const AudioThread &) = delete;
     AudioThread &operator=(const AudioThread &) = delete;
 
-    // Mixes so many blocks on the calling thread, at once. REQUIRES: the last block was waited for.
+    // Mixes this many blocks on the calling thread. REQUIRES: the last block was waited for.
     void refill(std::size_t blocks);
-    // Hands over a frame's events and begins with its block. REQUIRES: as refill().
+    // Hands over a frame's events and starts its block. REQUIRES: as refill().
     void mix(std::vector<SoundEvent> events);
     void wait();
-    // REQUIRES: waited.
+    // REQUIRES: the block was waited for.
     [[nodiscard]] std::uint64_t checksum() const { return m_mixer.checksum(); }
 
   private:

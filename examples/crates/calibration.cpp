@@ -11,12 +11,12 @@
 namespace crates {
 namespace {
 
-constexpr double kWantedMs = 4.2;     // of the quickest frames; usual ones take half as long again
+// for the fastest frames; typical ones take half as long again
+constexpr double kWantedMs = 4.2;
 constexpr std::uint32_t kFrames = 40; // of each phase
 constexpr std::uint32_t kWarmUp = 4;  // of these
 
-// The quickest of a few frames of each phase, and the mean of that: what else the machine was doing
-// in the meantime shall not count.
+// The mean over the phases of their fastest frames, which ignores other load on the machine.
 double frameMs(double scale)
 {
     using Clock = std::chrono::steady_clock;
@@ -49,8 +49,8 @@ double clamped(double scale)
 
 double measuredScale()
 {
-    // Short frames, because one that is over within a slice of the scheduler's time says what the
-    // machine can do, however busy it is. Two, because some of a frame doesn't grow with the scale.
+    // Short frames fit into a slice of the scheduler's time and show the machine's speed however
+    // busy it is. Two measurements, because a part of a frame does not grow with the scale.
     constexpr double kSmall = 0.12;
     constexpr double kLarge = 0.36;
     const double small = frameMs(kSmall);

@@ -7,8 +7,8 @@
 namespace crates {
 namespace {
 
-// The axis along which the boxes overlap least. Numbers 0 to 2 are faces of a, 3 to 5 faces of b,
-// from 6 on pairs of edges.
+// The axis with the least overlap of the boxes. Numbers 0 to 2 are faces of a, 3 to 5 faces of b, 6
+// and above pairs of edges.
 struct Separation {
     float overlap = std::numeric_limits<float>::max();
     Vec3 direction; // from a to b
@@ -27,14 +27,14 @@ float reach(const Box &box, Vec3 direction)
            std::abs(dot(axisOf(box, 2), direction)) * box.half.z;
 }
 
-// False if the boxes are apart along the direction, which is of unit length.
+// False if the boxes are apart along this unit vector.
 bool tryAxis(const Box &a, const Box &b, Vec3 direction, int number, Separation &best)
 {
     const float distance = dot(b.centre - a.centre, direction);
     const float overlap = reach(a, direction) + reach(b, direction) - std::abs(distance);
     if (overlap <= 0)
         return false;
-    // Faces make steadier contacts than edges: an edge has to be clearly better.
+    // Faces make steadier contacts than edges, so an edge must be clearly better.
     const float handicap = number < 6 ? 0.0F : 0.01F + 0.05F * best.overlap;
     if (overlap + handicap < best.overlap)
         best = {overlap, distance < 0 ? -direction : direction, number};
@@ -58,7 +58,7 @@ bool separate(const Box &a, const Box &b, Separation &best)
     return true;
 }
 
-// A convex polygon with room for what clipping a rectangle by four planes can add.
+// A convex polygon with room for a rectangle clipped by four planes.
 struct Polygon {
     int count = 0;
     std::array<Vec3, 8> corner;
@@ -71,7 +71,7 @@ struct Polygon {
     [[nodiscard]] Vec3 at(int i) const { return corner[static_cast<std::size_t>(i)]; }
 };
 
-// Keeps what lies on the inner side of a plane: dot(normal, point) <= limit.
+// Keeps the inner side of a plane: dot(normal, point) <= limit.
 Polygon clipped(const Polygon &polygon, Vec3 normal, float limit)
 {
     Polygon kept;
@@ -88,7 +88,7 @@ Polygon clipped(const Polygon &polygon, Vec3 normal, float limit)
     return kept;
 }
 
-// The face of the box that looks most against the direction.
+// The face of the box that points most against the direction.
 Polygon faceAgainst(const Box &box, Vec3 direction)
 {
     int face = 0;
@@ -110,8 +110,7 @@ Polygon faceAgainst(const Box &box, Vec3 direction)
     return polygon;
 }
 
-// Of more than four points those are kept that reach farthest to four sides: they hold a box
-// steady.
+// Of more than four points, keeps the extreme ones in four directions: they hold a box steady.
 void addSpread(const Polygon &points, const std::array<float, 8> &depths, Vec3 u, Vec3 v,
                Contact &contact)
 {
@@ -160,7 +159,7 @@ Contact faceContact(const Box &reference, int face, const Box &other, Vec3 outwa
     return contact;
 }
 
-// The middle of the edge of the box that lies farthest in the direction, parallel to the axis.
+// The middle of the box's farthest edge in the direction, parallel to the axis.
 Vec3 edgeTowards(const Box &box, int axis, Vec3 direction)
 {
     Vec3 point = box.centre;

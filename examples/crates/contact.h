@@ -1,4 +1,4 @@
-// Where two turned boxes touch: separating axes, then a contact of up to four points. Pure
+// Finds where two rotated boxes touch: separating axes, then a contact of up to four points. Pure
 // function.
 #pragma once
 
@@ -11,14 +11,14 @@ namespace crates {
 struct Box {
     Vec3 centre;
     Mat3 axes;
-    Vec3 half; // half of the edges, along the axes
+    Vec3 half; // half the edge lengths along the axes
 };
 
 struct Contact {
-    Vec3 normal; // of unit length, from the first box to the second
+    Vec3 normal; // unit vector from the first box to the second
     int points = 0;
     std::array<Vec3, 4> point;
-    std::array<float, 4> depth{}; // how far the boxes are in each other there
+    std::array<float, 4> depth{}; // penetration depth at this point
 };
 
 // No points: the boxes are apart.

@@ -11,10 +11,10 @@ namespace crates {
 namespace {
 
 constexpr float kStep = 1.0F / 60;
-// Frames from a request to its use: while loading the next frame waits, later there is time.
+// Frames between the request for a tile and its use; while loading, the next frame waits for it.
 constexpr std::uint32_t kLoadingLatency = 1;
 constexpr std::uint32_t kPlayingLatency = 30;
-constexpr std::uint32_t kSettleFrames = 50; // of rest before a heap is left alone
+constexpr std::uint32_t kSettleFrames = 50; // rest before a heap is left alone
 constexpr std::size_t kPathsAJob = 4;
 
 std::uint64_t hashed(std::uint64_t sum, Vec3 v)
@@ -102,7 +102,7 @@ void Game::streamLevel(const FramePlan &plan, bool last)
         m_nextTile = (m_nextTile + 1) % (kTilesARow * kTilesARow);
         m_due.push_back(m_frame + (loading ? kLoadingLatency : kPlayingLatency));
     }
-    // What was under way for later is needed now when a level is loaded.
+    // When a level is loaded, tiles requested for later are needed now.
     const bool all = last || (loading && plan.firstOfPhase);
     while (m_nextDue < m_due.size() && (m_due[m_nextDue] <= m_frame || all)) {
         ++m_nextDue;
@@ -198,7 +198,7 @@ void Game::render(const FramePlan &plan)
     present(m_renderer.render(view, quality, m_jobs));
 }
 
-// Stands for what a screen would take: reads every pixel.
+// Replaces a screen: reads every pixel.
 void Game::present(const std::vector<Colour> &image)
 {
     CRATES_ZONE("present");
@@ -212,7 +212,7 @@ void Game::present(const std::vector<Colour> &image)
     m_checksum = sum;
 }
 
-// Swings about in front of the heap, so that every phase gets to see the same.
+// Swings in front of the heap, so that every phase shows the same view.
 Camera Game::camera(Phase phase) const
 {
     const float angle = 0.8F + 0.4F * std::sin(real(m_frame) * 0.09F);

@@ -1,5 +1,5 @@
-// One frame after the other: what the main thread does. A game has threads from its beginning to
-// its end; all of them rest when a frame with finish = true is over.
+// The main thread: one frame after another. A game owns its threads; after a frame with finish =
+// true all of them rest.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ class Game {
   public:
     Game(World &world, const Amounts &amounts, std::uint64_t seed);
 
-    // One frame without its mark. With last, nothing is left running in any thread.
+    // One frame without its mark. With last, no thread has work left.
     void runFrame(const FramePlan &plan, bool last);
 
     [[nodiscard]] std::uint64_t checksum() const { return m_checksum; }
@@ -44,7 +44,7 @@ class Game {
     StreamingThread m_streaming;
     Renderer m_renderer;
     std::vector<PathFinder> m_finders; // one a job
-    std::vector<std::uint32_t> m_due;  // frames in which the requested tiles are taken
+    std::vector<std::uint32_t> m_due;  // frames in which requested tiles are taken
     std::size_t m_nextDue = 0;
     std::uint32_t m_nextTile = 0;
     std::uint32_t m_level = 1;

@@ -1,7 +1,6 @@
-// How the game is instrumented. CRATES_ZONE is the recorder's ZOE_ZONE with two things beside it
-// that a usual program doesn't need: it counts the zones by itself, so that tests can hold the
-// recorder's counts against it, and it can make a zone take longer (--slow), so that tests know
-// what changed.
+// How the game is instrumented. CRATES_ZONE is the recorder's ZOE_ZONE with two additions for
+// tests: it counts zones itself, to check the recorder's counts, and it can make a zone slower
+// (--slow), to know what changed.
 #pragma once
 
 #include <array>
@@ -18,11 +17,11 @@ namespace crates {
 
 constexpr std::size_t kMaxSites = 128;
 
-// What the zones of a site take longer by: 0.05 is 5 %. Written by slowDown() and by new sites
-// alone.
+// The factor by which zones of a site take longer: 0.05 is 5 %. Written only by slowDown() and by
+// new sites.
 extern std::array<double, kMaxSites> g_slowBy;
 
-// A place that opens zones. Registers itself when it is first reached.
+// A place that opens zones. Registers itself at its first zone.
 class CountedSite {
   public:
     explicit CountedSite(const char *name);
@@ -38,11 +37,11 @@ struct OwnCounts {
     std::map<std::string, std::uint64_t> zonesOfSite;
 };
 
-// Both REQUIRE that no other thread is in a zone.
+// REQUIRES, both: no other thread is in a zone.
 void resetCounts();
 OwnCounts ownCounts();
 
-// Zones of that name take longer from now on. REQUIRES: no other thread is in a zone.
+// Makes zones of that name take longer. REQUIRES: no other thread is in a zone.
 void slowDown(std::string_view name, double by);
 // Whether a zone of that name was ever opened.
 bool wasReached(std::string_view name);
@@ -67,7 +66,7 @@ class CountedZone {
     CountedZone &operator=(const CountedZone &) = delete;
 
   private:
-    void workOn() const; // for slowBy of the time since the start
+    void workOn() const; // for slowBy times the time since the start
 
     const CountedSite &m_site;
     std::chrono::steady_clock::time_point m_start;
@@ -78,8 +77,8 @@ class CountedZone {
 #define CRATES_JOIN2(a, b) a##b
 #define CRATES_JOIN(a, b) CRATES_JOIN2(a, b)
 
-// A zone until the end of the block. The counted zone ends first, so that what --slow adds lies
-// inside the recorder's.
+// A zone until the end of the block. The counted zone ends first, so the time added by --slow is
+// inside the recorder's zone.
 #define CRATES_ZONE(name)                                                                          \
     ZOE_ZONE(name);                                                                                \
     static const ::crates::CountedSite CRATES_JOIN(cratesSite, __LINE__){name};                    \

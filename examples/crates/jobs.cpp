@@ -54,7 +54,7 @@ void JobPool::work(std::size_t number)
 {
     ZOE_THREAD_NAME(("worker " + std::to_string(number + 1)).c_str());
     {
-        // So that every worker has a zone, whoever is quicker later.
+        // Gives every worker a zone, whoever is faster later.
         CRATES_ZONE("start_worker");
         const std::lock_guard lock(m_mutex);
     }

@@ -18,9 +18,9 @@ class JobPool {
     JobPool(const JobPool &) = delete;
     JobPool &operator=(const JobPool &) = delete;
 
-    // Runs piece(0) to piece(count - 1) on the workers and returns when all are done. Which of them
-    // gets which piece is open, so a piece writes to what is its own alone. A single piece runs on
-    // the calling thread.
+    // Runs piece(0) to piece(count - 1) on the workers and returns when all are done. Any worker
+    // may run any piece, so a piece must write only its own data. A single piece runs on the
+    // calling thread.
     void run(std::size_t count, const std::function<void(std::size_t)> &piece);
 
   private:
@@ -33,7 +33,7 @@ class JobPool {
     const std::function<void(std::size_t)> *m_piece = nullptr;
     std::size_t m_count = 0;
     std::atomic<std::size_t> m_next{0};
-    std::size_t m_task = 0; // counts up: tells a worker that there is a new one
+    std::size_t m_task = 0; // counts up to announce a new task to the workers
     std::size_t m_busy = 0;
     bool m_stop = false;
     std::vector<std::thread> m_workers;

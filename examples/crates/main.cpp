@@ -1,4 +1,4 @@
-// crates: a small game to be profiled. README.md of this folder tells what it does.
+// crates: a small game to profile. See README.md in this folder.
 
 #include <chrono>
 #include <cinttypes>
@@ -35,7 +35,7 @@ bool writeCounts(const std::string &path, const OwnCounts &counts)
     return !file.fail();
 }
 
-// The hall as it is now, finely drawn.
+// Draws the current hall in detail.
 bool drawPicture(const std::string &path, const World &world)
 {
     constexpr int kFiner = 3;

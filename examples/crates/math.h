@@ -67,7 +67,7 @@ inline Vec3 normalised(Vec3 a)
     return size > 0 ? a * (1 / size) : Vec3{0, 1, 0};
 }
 
-// By columns: the axes of a turned body in the world.
+// By columns: the axes of a rotated body in the world.
 struct Mat3 {
     std::array<Vec3, 3> axis{Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
 };
@@ -77,7 +77,7 @@ inline Vec3 operator*(const Mat3 &m, Vec3 v)
     return m.axis[0] * v.x + m.axis[1] * v.y + m.axis[2] * v.z;
 }
 
-// A turn; of unit length.
+// A rotation; of unit length.
 struct Quat {
     float w = 1;
     float x = 0;
@@ -97,7 +97,8 @@ inline Mat3 axesOf(const Quat &q)
     return m;
 }
 
-// The turn after spinning for some seconds; spin in radians a second around its own direction.
+// The rotation after spinning for this many seconds; spin in radians per second around its own
+// direction.
 inline Quat turned(const Quat &q, Vec3 spin, float seconds)
 {
     const float h = seconds / 2;

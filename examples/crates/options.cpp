@@ -31,7 +31,7 @@ std::optional<Slowdown> slowdownFrom(std::string_view text)
     return Slowdown{std::string(text.substr(0, equals)), *percent / 100};
 }
 
-// False if the value makes no sense.
+// False if the value is invalid.
 bool setValue(Options &options, std::string_view name, std::string_view value)
 {
     if (name == "--frames") {
@@ -74,20 +74,20 @@ bool takesValue(std::string_view name)
 } // namespace
 
 const char *const kUsage =
-    "crates: a small game full of crates, made to be profiled\n"
+    "crates: a small game to profile\n"
     "\n"
-    "  --frames N        how many frames (1000)\n"
-    "  --seed S          everything random follows from it (1)\n"
-    "  --output C        record into this capture\n"
-    "  --listen [HOST:]PORT  let viewers attach there; without a host those of this computer,\n"
-    "                    with port 0 at any that is free\n"
+    "  --frames N        number of frames (1000)\n"
+    "  --seed S          random seed (1)\n"
+    "  --output C        record to this capture\n"
+    "  --listen [HOST:]PORT  accept viewers there; default host: this computer; port 0: any free "
+    "port\n"
     "  --truth FILE.csv  write phase and planted spike of every frame\n"
-    "  --counts FILE.csv write how often every zone was opened, by the game's own count\n"
-    "  --slow FUNC=+5%   make every zone of that name really work 5 % longer\n"
-    "  --scale X         amount of work; without it measured so that a frame takes about 6 ms\n"
-    "  --realtime        60 frames a second instead of as many as possible\n"
-    "  --checksum        print a checksum of all that was computed\n"
-    "  --picture FILE    draw the hall at the end into a PPM file\n"
+    "  --counts FILE.csv write the game's own count of every zone\n"
+    "  --slow FUNC=+5%   make every zone of that name work 5 % longer\n"
+    "  --scale X         amount of work; measured for frames of about 6 ms if not given\n"
+    "  --realtime        60 frames per second instead of as many as possible\n"
+    "  --checksum        print a checksum of everything computed\n"
+    "  --picture FILE    draw the hall at the end as a PPM file\n"
     "\n"
     "The last line printed is frames=N zones=M threads=T, the game's own counts.\n"
     "Example: crates --frames 2000 --seed 1 --output crates.zoe --truth crates.csv\n";
@@ -112,7 +112,7 @@ ParsedOptions parseOptions(int count, const char *const *arguments)
             if (!takesValue(name)) {
                 parsed.error = "unknown option '" + std::string(words[i]) + "'";
             } else if (!joined && i + 1 == words.size()) {
-                parsed.error = std::string(name) + " wants a value";
+                parsed.error = std::string(name) + " needs a value";
             } else {
                 const std::string_view value = joined ? joinedValue : words[++i];
                 if (!setValue(parsed.options, name, value))

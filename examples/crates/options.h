@@ -16,7 +16,7 @@ struct Options {
     std::uint32_t frames = 1000;
     std::uint64_t seed = 1;
     std::string output; // empty: no file
-    std::string listen; // HOST:PORT where viewers may attach; empty: nowhere
+    std::string listen; // HOST:PORT for viewers; empty: none
     std::string truth;
     std::string counts;
     std::string picture;
@@ -29,7 +29,7 @@ struct Options {
 
 struct ParsedOptions {
     Options options;
-    std::string error; // one sentence; empty if all is well
+    std::string error; // one sentence; empty without an error
 };
 
 ParsedOptions parseOptions(int count, const char *const *arguments);

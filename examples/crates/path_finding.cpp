@@ -52,7 +52,7 @@ std::vector<Cell> PathFinder::find(const Grid &grid, Cell from, Cell to)
         const std::uint32_t node = m_open.back().node;
         m_open.pop_back();
         if (m_nodes[node].closed)
-            continue; // a worse way to it than the one that was taken
+            continue; // a worse way to it than one already taken
         m_nodes[node].closed = true;
         if (node == goal)
             break;
@@ -77,7 +77,7 @@ void PathFinder::expand(const Grid &grid, std::uint32_t node, Cell to)
             const Cell next{cell.x + dx, cell.y + dy};
             if ((dx == 0 && dy == 0) || !grid.contains(next) || grid.cost(next) == 0)
                 continue;
-            // No squeezing through between two blocked corners.
+            // Does not squeeze between two blocked corners.
             if (dx != 0 && dy != 0 &&
                 (grid.cost({cell.x + dx, cell.y}) == 0 || grid.cost({cell.x, cell.y + dy}) == 0))
                 continue;

@@ -33,10 +33,10 @@ class Grid {
     {
         return cell.x >= 0 && cell.y >= 0 && cell.x < m_width && cell.y < m_height;
     }
-    // 0: blocked. Otherwise how hard it is to cross the cell.
+    // 0: blocked. Otherwise the cost of crossing the cell.
     [[nodiscard]] std::uint8_t cost(Cell cell) const { return m_cost[indexOf(cell)]; }
     void setCost(Cell cell, std::uint8_t cost) { m_cost[indexOf(cell)] = cost; }
-    // The nearest cell that is not blocked, seen in growing squares around the given one.
+    // The nearest free cell, searched in growing squares around the given one.
     [[nodiscard]] Cell nearestFree(Cell cell) const;
 
   private:
@@ -52,13 +52,13 @@ class PathFinder {
 
   private:
     struct Node {
-        std::uint32_t search = 0; // in which this node was last touched: spares clearing all nodes
-        float cost = 0;           // of the best way here so far
+        std::uint32_t search = 0; // when this node was last touched: avoids clearing all nodes
+        float cost = 0;           // on the best way so far
         std::uint32_t from = 0;
         bool closed = false;
     };
     struct Open {
-        float estimate; // cost so far and what is at least to come
+        float estimate; // cost so far plus the least remaining cost
         std::uint32_t node;
     };
 

@@ -11,7 +11,7 @@ namespace crates {
 namespace {
 
 constexpr std::uint32_t kUsualPhase = 250;  // frames
-constexpr std::uint32_t kUsualMargin = 12;  // frames between a spike and anything else of note
+constexpr std::uint32_t kUsualMargin = 12;  // frames between a spike and any other event
 constexpr std::uint32_t kFramesASpike = 80; // of a phase
 
 template <class T, std::size_t Size>
@@ -21,7 +21,7 @@ void shuffle(std::array<T, Size> &items, Random &random)
         std::swap(items[i - 1], items[random.below(static_cast<std::uint32_t>(i))]);
 }
 
-// One after the other, never the same twice running.
+// One after another, never the same twice in a row.
 std::vector<Phase> orderOfPhases(std::size_t count, Random &random)
 {
     std::vector<Phase> order{Phase::Loading, Phase::Rendering, Phase::Physics, Phase::PathFinding};
@@ -60,8 +60,8 @@ class SpikePlanner {
         shuffle(m_causes, m_random);
     }
 
-    // Spreads spikes over the frames of one phase: each has a slot of its own and keeps the margin
-    // to the slot's ends.
+    // Spreads spikes over the frames of a phase: each has its own slot and keeps a margin to the
+    // slot's ends.
     void plant(FramePlan *phase, std::uint32_t length)
     {
         const std::uint32_t margin = std::min(kUsualMargin, length / 4);

@@ -1,5 +1,5 @@
-// What happens when: the phases of the game and its planted spikes, decided by the seed before the
-// game starts. This is the truth that tests hold an analysis against.
+// The phases of the game and its planted spikes, determined by the seed before the game starts.
+// This is the truth that tests compare an analysis with.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ enum class Phase { Loading = 1, Rendering = 2, Physics = 3, PathFinding = 4 };
 enum class SpikeCause {
     None = 0,
     PileUp = 1,        // a lorry tips out its crates: the physics settles them within one frame
-    PathStorm = 2,     // a door closes: every agent plans anew, at once, on the main thread
-    TextureUpload = 3, // a texture that nobody streamed in time is built on the main thread
-    AudioRefill = 4,   // the audio buffer ran dry: the main thread fills it before it goes on
-    LightBake = 5,     // a lamp moved: the light map of the hall is computed again
+    PathStorm = 2,     // a door closes: every agent plans a new path at once on the main thread
+    TextureUpload = 3, // a texture that was not streamed in time is built on the main thread
+    AudioRefill = 4,   // the audio buffer is empty: the main thread fills it before it continues
+    LightBake = 5,     // a lamp has moved: the light map of the hall is computed again
 };
 
 constexpr int kSpikeCauses = 5;
 
 const char *nameOf(Phase phase);
-// The zone in which the cause spends its time; empty for None.
+// The zone in which the cause takes its time; empty for None.
 const char *functionOf(SpikeCause cause);
 
 struct FramePlan {
@@ -34,8 +34,8 @@ struct FramePlan {
     std::uint32_t framesLeft = 0; // in this phase, after this frame
 };
 
-// Every kind of phase comes, if there are frames enough; spikes keep away from each other, from the
-// ends of the game and from changes of phase.
+// Every kind of phase occurs if there are enough frames. Spikes keep a distance from each other,
+// from both ends of the game and from changes of phase.
 std::vector<FramePlan> planFrames(std::uint32_t frames, std::uint64_t seed);
 
 // frame,phase,phase name,spike cause,function. False if the file can't be written.

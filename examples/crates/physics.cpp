@@ -11,9 +11,10 @@ constexpr float kGravity = 9.81F;
 constexpr float kFriction = 0.5F;
 constexpr float kBounce = 0.1F;
 constexpr float kBounceFrom = 1.5F; // m/s: slower hits don't bounce
-constexpr float kCorrection = 0.2F; // share of a depth that is pushed out in a step
-constexpr float kSlop = 0.01F;      // m of depth that is left alone
-constexpr float kFastest = 18.0F;   // m/s: nothing passes through anything in a step
+constexpr float kCorrection = 0.2F; // share of a penetration that is corrected per step
+constexpr float kSlop = 0.01F;      // m of penetration that is tolerated
+// m/s: at this speed nothing passes through anything within a step
+constexpr float kFastest = 18.0F;
 constexpr int kIterations = 18;
 constexpr std::size_t kPairsAJob = 96;
 constexpr std::size_t kHeardImpacts = 4;
@@ -110,7 +111,7 @@ void PhysicsScene::findPairs()
         extent.low = crate.position - reach;
         extent.high = crate.position + reach;
     }
-    // Little moves from step to step, so the order is nearly right: insertion sort.
+    // Boxes move little per step, so the order is nearly right: insertion sort.
     for (std::size_t i = 1; i < m_extents.size(); ++i) {
         const Extent extent = m_extents[i];
         std::size_t k = i;

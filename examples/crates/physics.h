@@ -1,5 +1,5 @@
-// Rigid boxes in a walled place: sweep and prune, separating axes, and a solver of impulses one
-// after the other (Catto, "Iterative Dynamics with Temporal Coherence", 2005).
+// Rigid boxes in a walled hall: sweep and prune, separating axes, and a sequential impulse solver
+// (Catto, "Iterative Dynamics with Temporal Coherence", 2005).
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ struct Crate {
 Crate makeCrate(Vec3 position, Vec3 half, std::uint32_t colour);
 Box boxOf(const Crate &crate);
 
-// A hit that can be heard.
+// An audible hit.
 struct Impact {
     Vec3 position;
     float strength = 0;
@@ -35,22 +35,22 @@ struct Impact {
 
 class PhysicsScene {
   public:
-    // The floor is at height 0; walls stand at distance `half` around the middle.
+    // The floor is at height 0; walls are at distance `half` around the middle.
     PhysicsScene(Vec3 middle, Vec3 half)
         : m_middle(middle)
         , m_half(half)
     {}
 
     std::vector<Crate> crates;
-    // Crates from here on rest: they hold others up but don't move themselves.
+    // Crates from this index are at rest: they support others but don't move.
     std::size_t active = 0;
 
     // One step; the narrow phase runs on the pool.
     void step(float seconds, JobPool &jobs);
-    // The same in one piece on the calling thread.
+    // The same without the pool, on the calling thread.
     void settle(float seconds, int steps);
 
-    // Of the last step; the hardest first, at most a few.
+    // Of the last step; the hardest first, only a few.
     [[nodiscard]] const std::vector<Impact> &impacts() const { return m_impacts; }
     [[nodiscard]] std::size_t contactCount() const { return m_points.size(); }
 
@@ -77,7 +77,7 @@ class PhysicsScene {
         Vec3 armB;
         float mass[3];    // effective, along normal and tangents
         float impulse[3]; // so far
-        float target;     // speed along the normal that is wanted
+        float target;     // target speed along the normal
         float approach;   // speed of the hit
     };
 
@@ -103,7 +103,7 @@ class PhysicsScene {
     Vec3 m_middle;
     Vec3 m_half;
     std::vector<Box> m_boxes;
-    std::vector<Extent> m_extents; // stays sorted by low.x from step to step
+    std::vector<Extent> m_extents; // kept sorted by low.x from step to step
     std::vector<Pair> m_pairs;
     std::vector<Point> m_points;
     std::vector<Impact> m_impacts;

@@ -7,7 +7,7 @@
 namespace crates {
 namespace {
 
-constexpr float kNear = 0.15F; // m: what is closer is cut off
+constexpr float kNear = 0.15F; // m: anything closer is clipped
 
 struct ViewCorner {
     Vec3 view; // right, up, forward
@@ -124,7 +124,7 @@ void addTriangle(const std::array<ScreenCorner, 3> &corners, const Image &image,
     triangles.push_back(triangle);
 }
 
-// The columns of a row whose middles lie inside; empty: first > last.
+// The columns of a row whose centres are inside; empty: first > last.
 struct Span {
     int first;
     int last;
@@ -223,7 +223,7 @@ Image::Image(int imageWidth, int imageHeight)
 
 float ShadowMap::lightAt(Vec3 inMap) const
 {
-    constexpr float kBias = 0.06F; // m: a face doesn't shade itself
+    constexpr float kBias = 0.06F; // m: a face does not shade itself
     float light = 0;
     for (int k = 0; k < 4; ++k) {
         const int x = static_cast<int>(inMap.x + ((k & 1) != 0 ? 0.5F : -0.5F));

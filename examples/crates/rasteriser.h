@@ -1,5 +1,5 @@
-// Triangles into pixels: clipping, depth buffer, textures right in perspective, shadows from a map.
-// Bands of rows are independent of each other and may be drawn at the same time.
+// Turns triangles into pixels: clipping, depth buffer, perspective-correct textures, shadows from a
+// map. Bands of rows are independent and may be drawn at the same time.
 #pragma once
 
 #include <array>
@@ -22,9 +22,9 @@ struct Image {
     std::vector<float> nearness; // 1 / distance; 0: nothing drawn
 };
 
-// The hall as the lamp sees it: how far it gets along each parallel ray.
+// The hall as seen from the lamp: how far light gets along each parallel ray.
 struct ShadowMap {
-    Mat3 axes;       // right, up, and the way of the light
+    Mat3 axes;       // right, up, and the direction of the light
     int size = 0;    // texels a side
     float scale = 1; // texels a metre
     std::vector<float> depth;
@@ -39,7 +39,8 @@ struct ShadowMap {
     [[nodiscard]] float lightAt(Vec3 inMap) const;
 };
 
-// How much of the sky's light reaches the floor: a grid over the hall, read between its points.
+// How much light of the sky reaches the floor: a grid over the hall, interpolated between its
+// points.
 struct LightMap {
     int size = 0;
     std::vector<float> light;
@@ -61,8 +62,8 @@ struct Surface {
     const Texture *texture = nullptr;
     const LightMap *lightMap = nullptr; // of the floor only
     Colour colour = 0xFFFFFF;
-    float lamp = 0;    // of the lamp's light, where no shadow is
-    float ambient = 0; // light that is everywhere
+    float lamp = 0;    // from the lamp, without shadow
+    float ambient = 0; // ambient light
     float texelsAMetre = 1;
 };
 
@@ -92,17 +93,17 @@ struct Triangle {
     Surface surface;
 };
 
-// Adds the triangles of a flat convex quadrilateral, clipped; none if it is seen from behind.
+// Adds the clipped triangles of a flat convex quadrilateral; none if it is seen from behind.
 void addQuad(const Camera &camera, const Image &image, const ShadowMap &shadows,
              const std::array<Corner, 4> &corners, const Surface &surface,
              std::vector<Triangle> &triangles);
 
-// Empties the rows from top to bottom (excluded) and draws the sky.
+// Clears the rows from top to bottom (excluded) and draws the sky.
 void clearBand(Image &image, int top, int bottom, Colour above, Colour below);
 void drawBand(Image &image, int top, int bottom, std::span<const Triangle> triangles,
               const ShadowMap &shadows, Colour haze);
 
-// The faces of a quadrilateral that the light meets, into the rows from top to bottom of the map.
+// Draws the lit faces of a quadrilateral into the rows from top to bottom of the map.
 void drawShadow(ShadowMap &shadows, int top, int bottom, const std::array<Vec3, 4> &cornersInMap);
 
 } // namespace crates

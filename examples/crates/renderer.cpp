@@ -23,7 +23,7 @@ struct Face {
     Vec3 outward;
 };
 
-// Side 0 to 5 of a box: two a axis.
+// Side 0 to 5 of a box: two per axis.
 Face faceOf(const Box &box, int side)
 {
     const int axis = side / 2;
@@ -59,7 +59,7 @@ void addBox(const View &view, const DrawnBox &drawn, const Image &image, const S
     }
 }
 
-// The floor in squares, so that what interpolation loses over long distances stays small.
+// The floor in squares, to keep interpolation errors over long distances small.
 void addFloor(const View &view, const Image &image, const ShadowMap &shadows,
               std::vector<Triangle> &triangles)
 {
@@ -84,7 +84,7 @@ void addFloor(const View &view, const Image &image, const ShadowMap &shadows,
     }
 }
 
-// Where a band begins.
+// The first row of a band.
 int rowAt(int rows, std::size_t band, std::size_t bands)
 {
     return rows * static_cast<int>(band) / static_cast<int>(bands);
@@ -217,7 +217,7 @@ void Renderer::transform(const View &view, JobPool &jobs)
         m_triangleCount += batch.size();
 }
 
-// Blends across what looks like an edge.
+// Blends across edges.
 void Renderer::smoothRows(int top, int bottom)
 {
     constexpr int kEdge = 48;

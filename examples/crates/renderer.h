@@ -1,5 +1,5 @@
-// Draws a view of the hall: culling, transforming, shadows, rasterising, smoothing; the pieces of
-// each on the job pool.
+// Draws a view of the hall: culling, transforming, shadows, rasterising, smoothing. The pieces of
+// each run on the job pool.
 #pragma once
 
 #include <array>
@@ -27,14 +27,14 @@ struct Quality {
     int height = 360;
     int shadowSize = 256;
     bool smoothing = true;
-    bool sharedOut = true; // over the job pool; not worth it for a small image
+    bool sharedOut = true; // on the job pool; not worth it for a small image
 };
 
 // What there is to draw.
 struct View {
     Camera camera;
     std::vector<DrawnBox> boxes;
-    float hallHalf = 20; // m: the floor reaches so far from the middle
+    float hallHalf = 20; // m: extent of the floor from the middle
     const Texture *floor = nullptr;
     const LightMap *lightMap = nullptr;
     const std::array<Texture, kBoxTextures> *textures = nullptr;

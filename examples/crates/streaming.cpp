@@ -43,7 +43,7 @@ void putGroup(std::vector<std::uint8_t> &packed, std::span<const std::uint8_t> l
 
 std::vector<std::uint8_t> generateTile(const TileRequest &request)
 {
-    // Eight units a side of the floor.
+    // Eight units per side of the floor.
     constexpr float kEdge = 8.0F / kTilesARow;
     const float left = kEdge * real(static_cast<int>(request.tile) % kTilesARow);
     const float top = kEdge * real(static_cast<int>(request.tile) / kTilesARow);

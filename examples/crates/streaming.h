@@ -1,4 +1,4 @@
-// The floor of the hall comes in tiles from a "level" that a thread of its own makes, packs and
+// The floor of the hall comes in tiles from a "level", which a separate thread makes, packs and
 // hands over.
 #pragma once
 
@@ -20,7 +20,7 @@ constexpr int kTilesARow = 16; // of the floor
 
 struct TileRequest {
     std::uint32_t tile = 0;
-    std::uint32_t level = 0; // which level it belongs to: another look
+    std::uint32_t level = 0; // the level it belongs to; each looks different
 };
 
 struct PackedTile {
@@ -28,15 +28,15 @@ struct PackedTile {
     std::vector<std::uint8_t> bytes;
 };
 
-// Index of a colour of the floor, one byte a texel.
+// Index of a floor colour, one byte per texel.
 std::vector<std::uint8_t> generateTile(const TileRequest &request);
 Colour floorColour(std::uint8_t index, std::uint32_t level);
 
-// Lempel and Ziv's way: what was there before is named by distance and length.
+// Lempel-Ziv compression: repetitions are given by distance and length.
 std::vector<std::uint8_t> packBytes(std::span<const std::uint8_t> bytes);
 std::vector<std::uint8_t> unpackBytes(std::span<const std::uint8_t> packed);
 
-// Tiles are made one after the other, in the order of the requests. Used from the main thread.
+// Makes tiles one after another in the order of the requests. Used from the main thread.
 class StreamingThread {
   public:
     StreamingThread();
@@ -47,7 +47,7 @@ class StreamingThread {
     void request(const TileRequest &request);
     // The oldest requested tile; waits for it. REQUIRES: more requests than takes.
     PackedTile take();
-    // Waits until the thread has nothing to do.
+    // Waits until the thread is idle.
     void finish();
 
   private:

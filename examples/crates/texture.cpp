@@ -34,14 +34,14 @@ float noiseOctave(float x, float y, std::uint32_t seed)
     return std::lerp(upper, lower, v);
 }
 
-// Brightness of a crate's side at 0..1, 0..1.
+// Brightness of a crate's side at a point in 0..1, 0..1.
 float woodAt(float u, float v, std::uint32_t seed)
 {
     constexpr float kFrame = 0.12F;
     const float edge = std::min({u, v, 1 - u, 1 - v});
     const bool frame = edge < kFrame;
     const bool brace = std::abs(u - v) < 0.085F;
-    // Grain runs along the piece of wood.
+    // The grain runs along the piece of wood.
     const bool upright = frame && std::min(u, 1 - u) < std::min(v, 1 - v);
     const float along = brace && !frame ? (u + v) * 0.7F : upright ? v : u;
     const float across = brace && !frame ? (u - v) * 0.7F : upright ? u : v;

@@ -1,4 +1,4 @@
-// Pictures that are drawn onto boxes and floor, made by computation. Immutable once made.
+// Computed pictures for boxes and floor. Immutable after construction.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace crates {
 // 0xRRGGBB
 using Colour = std::uint32_t;
 
-// A square picture whose edge is a power of two, with its halves, quarters, … (mip levels).
+// A square picture whose edge is a power of two, with mip levels.
 class Texture {
   public:
     Texture(int size, std::vector<Colour> texels);
@@ -27,7 +27,7 @@ class Texture {
         return m_texels[m_offsets[static_cast<std::size_t>(level)] +
                         static_cast<std::size_t>(y * size + x)];
     }
-    // Replaces a square part of the picture, and what depends on it in the levels.
+    // Replaces a square part of the picture, and its parts of the mip levels.
     void replace(int x, int y, int edge, const Colour *texels);
 
   private:
@@ -38,7 +38,7 @@ class Texture {
     std::vector<Colour> m_texels;
 };
 
-// Smooth noise, 0 to 1, the sum of a number of octaves.
+// Smooth noise, 0 to 1: the sum of several octaves.
 float noise(float x, float y, std::uint32_t seed, int octaves);
 
 // Planks in a frame with a brace, in grey, so that a crate's own colour shows. Every texel is the

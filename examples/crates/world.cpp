@@ -41,7 +41,7 @@ Colour crateColour(Random &random)
                                 : kWoods[random.below(static_cast<std::uint32_t>(kWoods.size()))];
 }
 
-// The greatest height divided by distance in points, seen from a point in one direction.
+// The greatest height divided by distance, seen from a point in one direction.
 float steepest(const std::vector<float> &heights, int x, int z, float angle)
 {
     constexpr int kSteps = 14;
@@ -122,7 +122,7 @@ Cell World::randomFreeCell()
     return grid.nearestFree({x, static_cast<int>(random.below(kCells))});
 }
 
-// Rows of stacks, a little untidy.
+// Rows of stacks, slightly untidy.
 void World::stackCrates(std::size_t count)
 {
     const int side = static_cast<int>(std::ceil(std::sqrt(real(count) / 2.5F)));
@@ -221,7 +221,7 @@ void World::shake(float strength, std::size_t count)
     for (std::size_t i = 0; i < count && hall.active > 0; ++i) {
         Crate &crate = hall.crates[random.below(static_cast<std::uint32_t>(hall.active))];
         if (crate.position.y > kHighestKick || length(crate.velocity) > 1)
-            continue; // on its way already
+            continue; // already on its way
         const Vec3 inward = crate.position * (-0.5F / arenaHalf);
         crate.velocity += Vec3{inward.x + random.between(-0.4F, 0.4F), 1,
                                inward.z + random.between(-0.4F, 0.4F)} *
@@ -255,7 +255,7 @@ void World::moveAgents()
     }
 }
 
-// How high the hall is filled over every point of the light map.
+// The height of the content of the hall over every point of the light map.
 std::vector<float> World::heightMap() const
 {
     std::vector<float> heights(kLightMapSize * kLightMapSize);
@@ -280,8 +280,8 @@ std::vector<float> World::heightMap() const
     return heights;
 }
 
-// For every point of the floor: how much sky is left open by what stands around it, in a number of
-// directions (horizon-based ambient occlusion on a map of heights).
+// For every point of the floor: how much sky is visible between the surrounding objects, sampled in
+// several directions (horizon-based ambient occlusion on a height map).
 void World::bakeLightMap(int directions)
 {
     const std::vector<float> heights = heightMap();

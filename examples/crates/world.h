@@ -15,12 +15,12 @@
 
 namespace crates {
 
-// How much of everything there is. All numbers follow the scale, so that a frame's work does.
+// The amount of everything. All numbers follow the scale, so that a frame's work does.
 struct Amounts {
     explicit Amounts(double scale);
 
     std::size_t crates;
-    std::size_t idleCrates; // that move when physics isn't what the phase is about
+    std::size_t idleCrates; // that move in phases without focus on physics
     std::size_t pathsAFrame;
     std::size_t idlePathsAFrame;
     std::size_t agents;
@@ -49,8 +49,8 @@ class World {
 
     World(const Amounts &amounts, std::uint64_t seed);
 
-    const float arenaHalf; // m: the crates stay so near to the middle
-    const float hallHalf;  // m: shelves and agents are around them
+    const float arenaHalf; // m: crates stay within this distance from the middle
+    const float hallHalf;  // m: shelves and agents surround them
     PhysicsScene hall;
     PhysicsScene bay;
     std::vector<DrawnBox> shelves;
@@ -66,12 +66,12 @@ class World {
     [[nodiscard]] Cell randomFreeCell();
 
     void installTile(const PackedTile &tile);
-    // Kicks a few crates about, so that the heap stays alive.
+    // Kicks a few crates, so that the heap keeps moving.
     void shake(float strength, std::size_t count);
-    // Crates on the floor block agents, or slow them down.
+    // Crates on the floor block agents or slow them down.
     void markCrates();
     void moveAgents();
-    // Spikes, each in one piece.
+    // Spikes, each without interruption.
     void tipOutCrates(int steps);
     void bakeLightMap(int directions);
 

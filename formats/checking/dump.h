@@ -1,5 +1,5 @@
-// A capture stream as text, message by message: for people who look into a broken capture or write
-// a reader of their own. Thread-safe.
+// Prints a capture stream as text, message by message, for people who examine a broken capture or
+// write their own reader. Thread-safe.
 #pragma once
 
 #include <cstdio>
@@ -11,11 +11,11 @@
 namespace zoe {
 
 struct DumpOptions {
-    bool zones = false; // every zone of every chunk too; without, a line a frame
+    bool zones = false; // also every zone of every chunk; otherwise one line per frame
 };
 
-// Damage is part of the text, not an error. Error: Io (also when out fails), BadInput (not one
-// message of a capture in it), Cancelled.
+// Damage is part of the text, not an error. Error: Io (also when writing to out fails), BadInput
+// (no message of a capture found), Cancelled.
 Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task &task = Task{},
                   const DumpOptions &options = {});
 

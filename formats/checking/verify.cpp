@@ -24,7 +24,7 @@ void addCounts(CheckedCounts &sum, const CheckedCounts &part)
     sum.rows += part.rows;
 }
 
-// Chunks some at a time, in order.
+// Verifies chunks in batches.
 class ChunkVerifier {
   public:
     ChunkVerifier(const Capture &capture, const Task &task)
@@ -33,8 +33,8 @@ class ChunkVerifier {
         , m_task(task)
     {}
 
-    // Decodes them on all cores and looks at them in their order. Those that don't decode have no
-    // value.
+    // Decodes the chunks on all cores and checks them in order. Chunks that can't be decoded give
+    // no value.
     std::vector<std::optional<CheckedChunk>> run(std::span<const std::size_t> chunks,
                                                  Verification &result)
     {
@@ -114,7 +114,7 @@ Status verifyChunks(const Capture &capture, Verification &result, const Task &ta
     return {};
 }
 
-// The chunks as their messages come by, and the messages around them.
+// Verifies chunks and all other messages in the order of the stream.
 Status verifyFile(const CaptureFile &file, Verification &result, const Task &task)
 {
     ChunkVerifier verifier(file, task);

@@ -1,4 +1,4 @@
-// Looks at every byte of a capture and at everything that it promises. Thread-safe.
+// Checks every byte of a capture and everything that the format guarantees. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -10,33 +10,33 @@
 
 namespace zoe {
 
-// What was looked at, and found whole or not.
+// What was checked, intact or not.
 struct CheckedCounts {
     std::uint64_t bytes = 0;
-    std::uint64_t messages = 0;        // of the stream, all kinds
-    std::uint64_t unknownMessages = 0; // of a later version
+    std::uint64_t messages = 0;        // of all kinds
+    std::uint64_t unknownMessages = 0; // of a newer version
     std::uint64_t dictionaries = 0;
     std::uint64_t chunks = 0;
     std::uint64_t indexes = 0;
     std::uint64_t frames = 0;
     std::uint64_t trees = 0;
     std::uint64_t zones = 0;     // calls
-    std::uint64_t fragments = 0; // after the first of their zone
-    std::uint64_t rows = 0;      // frames of other sets, plot points, texts and all other extras
+    std::uint64_t fragments = 0; // all but the first of their zone
+    std::uint64_t rows = 0;      // frames of other sets, plot points, messages and all other extras
     std::uint64_t siteTotals = 0;
 };
 
 struct Verification {
     CheckedCounts checked;
-    std::vector<Damage> damage; // by offset; also what opening the capture had found
+    std::vector<Damage> damage; // by offset; includes what was found when the capture was opened
 
     [[nodiscard]] bool whole() const { return damage.empty(); }
 };
 
-// All checksums; every chunk decodes; the head of a chunk, the indexes and the end say what the
-// chunks hold; dictionaries give out ids in order and agree with the indexes; zones lie in their
-// parents, and fragments go on in the next frame; times don't run backwards. Error: Cancelled.
-// Of a capture that has no stream (in memory) only what its chunks hold is checked.
+// Checks that all checksums are right; every chunk can be decoded; chunk heads, indexes and end
+// match the chunks; dictionaries define ids in order and agree with the indexes; zones lie inside
+// their parents and fragments continue in the next frame; and times don't run backwards. Of a
+// capture without a stream (in memory), only the chunks are checked. Error: Cancelled.
 Result<Verification> verifyCapture(const Capture &capture, const Task &task = Task{});
 
 } // namespace zoe

@@ -6,22 +6,25 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kSelfTime = "the self time of a zone is not what its children leave of it";
-constexpr const char *kOpenZones = "a zone that crosses a frame mark does not go on behind it";
+constexpr const char *kSelfTime =
+    "the self time of a zone does not match its total time less its children";
+constexpr const char *kOpenZones =
+    "a zone that crosses a frame mark does not continue in the next frame";
 
 bool meet(const FrameRecord &before, const FrameRecord &frame)
 {
     return before.endNs() == frame.startNs;
 }
 
-// One tree: the promises of ZoneTree, and the zones at both ends that cross a mark.
+// Checks the guarantees of ZoneTree for one tree, and finds the zones that cross a frame mark at
+// both ends.
 class TreeCheck {
   public:
     explicit TreeCheck(const ZoneTree &tree)
         : m_tree(tree)
     {}
 
-    // What is broken, or nothing.
+    // The first violation, or nothing.
     std::optional<std::string> run()
     {
         for (std::size_t i = 0; i < m_tree.size(); ++i) {
@@ -29,7 +32,7 @@ class TreeCheck {
             if (!closeTo(zone.depth))
                 return kSelfTime;
             if (!nests(zone))
-                return "a zone reaches out of its parent, or overlaps its neighbour";
+                return "a zone exceeds its parent or overlaps its neighbour";
             if (!enters(zone, i) || !leaves(zone))
                 return kOpenZones;
         }
@@ -49,7 +52,7 @@ class TreeCheck {
         DurationNs selfNs;
     };
 
-    // Zones at this depth and below have ended. False: a self time is wrong.
+    // Closes the zones at this depth and below. False: a self time is wrong.
     bool closeTo(std::size_t depth)
     {
         bool ok = true;
@@ -75,7 +78,7 @@ class TreeCheck {
         return true;
     }
 
-    // Those that come from the frame before stand first, one in the other.
+    // Zones that continue from the previous frame come first, each inside the one before.
     bool enters(const Zone &zone, std::size_t position)
     {
         if (zone.begins())
@@ -86,7 +89,8 @@ class TreeCheck {
         return true;
     }
 
-    // Those that go on in the next frame are one in the other, and nothing begins behind them.
+    // Zones that continue in the next frame are nested in each other, and no zone starts after
+    // them.
     bool leaves(const Zone &zone)
     {
         if (zone.depth < m_leaving.size())
@@ -106,8 +110,8 @@ class TreeCheck {
     std::vector<std::uint32_t> m_leaving;
 };
 
-// Frames from the second on are compared with the one before; the last one's crossings are left
-// over.
+// Compares every frame but the first with the previous one. The crossing zones of the last frame
+// are left for the next chunk.
 class FragmentCheck {
   public:
     explicit FragmentCheck(CheckedChunk &result)
@@ -122,7 +126,7 @@ class FragmentCheck {
             m_leaving[thread] = tree.leaving();
     }
 
-    // False: what left the frame before did not enter this one.
+    // False: the zones that left the previous frame are not those that entered this one.
     bool endFrame(bool first, bool meetsTheOneBefore)
     {
         const bool ok = first || !meetsTheOneBefore || m_entering == m_before;
@@ -185,9 +189,9 @@ CheckedChunk checkChunk(const Chunk &chunk)
     for (std::uint32_t i = 0; i < chunk.frames.size(); ++i) {
         const FrameRecord &frame = chunk.frames[i];
         if (frame.missing())
-            broken("a frame that is there says that it is missing");
+            broken("an existing frame is marked as missing");
         if (i > 0 && frame.startNs < chunk.frames[i - 1].endNs())
-            broken("a frame begins before the one before has ended");
+            broken("a frame starts before the previous one ends");
         for (; span != chunk.trees.end() && span->frame == i; ++span) {
             const ZoneTree tree = chunk.tree(*span);
             TreeCheck check(tree);
@@ -205,7 +209,7 @@ CheckedChunk checkChunk(const Chunk &chunk)
 std::optional<std::string> checkSeam(const CheckedChunk &before, const CheckedChunk &chunk)
 {
     if (chunk.firstFrame.startNs < before.lastFrame.endNs())
-        return "a frame begins before the one before has ended";
+        return "a frame starts before the previous one ends";
     if (meet(before.lastFrame, chunk.firstFrame) && before.leaving != chunk.entering)
         return kOpenZones;
     return {};

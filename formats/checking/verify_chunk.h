@@ -1,4 +1,4 @@
-// Inner part of verify.h: one decoded chunk by itself, and what it leaves to the next.
+// Inner part of verify.h: checks one decoded chunk, and the transition to the next. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace zoe {
 
-// The sites of the zones of a thread that cross a frame mark, from the root downward; no entry for
-// a thread without.
+// By thread: the sites of the zones that cross a frame mark, from the root down. Threads without
+// any have no entry.
 using CrossingZones = std::map<std::uint32_t, std::vector<std::uint32_t>>;
 
 struct CheckedChunk {
-    std::optional<std::string> broken; // the first promise that is not kept
+    std::optional<std::string> broken; // the first violation
     FrameRecord firstFrame;
     FrameRecord lastFrame;
     CrossingZones entering;        // the first frame
@@ -29,8 +29,8 @@ struct CheckedChunk {
 
 CheckedChunk checkChunk(const Chunk &chunk);
 
-// Whether a chunk goes on where the one before ended: what left the one enters the other. Where
-// frames don't meet nothing is known of it. REQUIRES: both have frames.
+// Checks that the zones leaving one chunk enter the next. Nothing can be said if there is a gap
+// between the frames. REQUIRES: both chunks have frames.
 std::optional<std::string> checkSeam(const CheckedChunk &before, const CheckedChunk &chunk);
 
 } // namespace zoe

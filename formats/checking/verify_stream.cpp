@@ -39,7 +39,7 @@ std::optional<std::size_t> StreamVerifier::chunkAt(const MessageView &message) c
     const auto found =
         std::ranges::lower_bound(chunks, message.offset, {}, &ChunkSummary::byteOffset);
     if (found == chunks.end() || found->byteOffset != message.offset)
-        return {}; // opening has left it out, and said so
+        return {}; // left out and reported when the capture was opened
     return static_cast<std::size_t>(found - chunks.begin());
 }
 
@@ -74,7 +74,7 @@ void StreamVerifier::take(const Result<UnknownMessage> & /*unknown*/,
     ++m_result.checked.unknownMessages;
 }
 
-// Opening has told of those of which chunks are lost; in a long file it has not looked at the rest.
+// Opening has reported the stretches with lost chunks; in a long file it has not read the rest.
 void StreamVerifier::takeBroken(BrokenStretch stretch)
 {
     m_gaps = true;
@@ -89,7 +89,7 @@ void StreamVerifier::takeBroken(BrokenStretch stretch)
         });
     if (chunk == chunks.end() || chunk->byteOffset >= stretch.end) {
         if (!told)
-            addDamage("a part that holds no frames is damaged", stretch.begin);
+            addDamage("a part without frames is damaged", stretch.begin);
         return;
     }
     for (auto lost = chunk; lost != chunks.end() && lost->byteOffset < stretch.end; ++lost) {
@@ -109,10 +109,11 @@ void StreamVerifier::take(const Result<DictionaryMessage> &dictionary, const Mes
         return;
     }
     if (!m_gaps && !followsOn(*dictionary, m_ids))
-        addDamage("a dictionary gives out ids out of order", message.offset);
+        addDamage("a dictionary adds ids out of order", message.offset);
     m_ids = idsAfter(*dictionary, m_ids).value_or(m_ids);
     if (!m_gaps && !m_names.add(*dictionary)) {
-        addDamage("a dictionary gives out ids that the capture was opened without", message.offset);
+        addDamage("a dictionary adds ids that were unknown when the capture was opened",
+                  message.offset);
         m_gaps = true;
     }
 }
@@ -126,12 +127,12 @@ void StreamVerifier::take(const Result<ChunkMessage> &chunk, const MessageView &
     }
     const ChunkHead &head = chunk->head;
     if (!m_gaps && !head.ids.within(m_ids))
-        addDamage("a chunk uses ids that no dictionary before it gives out", message.offset);
+        addDamage("a chunk uses ids that no earlier dictionary defines", message.offset);
     if (!head.frames.empty() &&
         (head.startNs != head.frames.front().startNs || head.endNs != head.frames.back().endNs()))
-        addDamage("a chunk's times are not those of its frames", message.offset);
+        addDamage("the times of a chunk do not match its frames", message.offset);
     if (!m_gaps && head.firstFrame != m_totals.frames)
-        addDamage("frames are missing before this place", message.offset);
+        addDamage("frames are missing before this position", message.offset);
     m_totals.add(head, head.firstFrame);
     const auto frameCount = static_cast<std::uint32_t>(head.frames.size());
     m_seen.push_back({{message.offset, message.bytes.size(), head.firstFrame, frameCount,
@@ -162,9 +163,9 @@ void StreamVerifier::take(const Result<IndexMessage> &index, const MessageView &
         return;
     }
     if (!m_gaps && index->previous != m_totals.lastIndex)
-        addDamage("an index does not name the one before", message.offset);
+        addDamage("an index does not refer to the previous one", message.offset);
     if (!m_gaps && index->ids != m_ids)
-        addDamage("an index and the dictionaries don't agree", message.offset);
+        addDamage("an index and the dictionaries disagree", message.offset);
     if (!m_gapSinceIndex)
         compareTotals(*index, message);
     m_totals.lastIndex = message.offset;
@@ -172,7 +173,7 @@ void StreamVerifier::take(const Result<IndexMessage> &index, const MessageView &
     m_gapSinceIndex = false;
 }
 
-// The chunks since the last index: their places, frames, and totals a site.
+// Compares the chunks since the last index: their offsets, frames and totals per site.
 void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView &message)
 {
     std::span<const FrameRecord> frames = index.frames;
@@ -185,7 +186,7 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
         const auto ownFrames = frames.first(entry.frameCount);
         totals = totals.subspan(entry.siteCount);
         frames = frames.subspan(entry.frameCount);
-        if (!seen.checked) // does not decode, which is told of
+        if (!seen.checked) // can't be decoded, which has been reported
             entry.siteCount = 0;
         else
             m_result.checked.siteTotals += ownTotals.size();
@@ -193,7 +194,7 @@ void StreamVerifier::compareTotals(const IndexMessage &index, const MessageView 
                  (!seen.checked || sameTotals(ownTotals, seen.checked->totals));
     }
     if (!agrees)
-        addDamage("an index does not say what its chunks hold", message.offset);
+        addDamage("an index does not match its chunks", message.offset);
 }
 
 void StreamVerifier::take(const Result<EndMessage> &end, const MessageView &message)
@@ -206,13 +207,13 @@ void StreamVerifier::take(const Result<EndMessage> &end, const MessageView &mess
         return;
     m_totals.offset = message.offset;
     if (*end != m_totals)
-        addDamage("the end of the capture does not say what stands before it", message.offset);
+        addDamage("the end message does not match the capture", message.offset);
 }
 
 void StreamVerifier::end()
 {
     if (!m_gaps && !m_names.agrees(!m_file.info().damage.empty()))
-        addDamage("the indexes and the dictionaries don't agree on names", 0);
+        addDamage("the indexes and the dictionaries disagree about names", 0);
 }
 
 } // namespace zoe

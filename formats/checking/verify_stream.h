@@ -1,4 +1,5 @@
-// Inner part of verify.h: the messages around the chunks, and whether they tell of the same.
+// Inner part of verify.h: checks the messages around the chunks against each other. Not
+// thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -22,11 +23,11 @@ class StreamVerifier {
     // Messages in the order of the stream.
     void takeMessage(const MessageView &message);
     void takeBroken(BrokenStretch stretch);
-    // Which chunk of the capture a message is.
+    // The index of the chunk in this message, if the capture has it.
     [[nodiscard]] std::optional<std::size_t> chunkAt(const MessageView &message) const;
-    // What was found in it, before the next message that is no chunk is taken.
+    // The result for a chunk; call it before taking the next message that is not a chunk.
     void takeChunk(std::size_t chunk, std::optional<CheckedChunk> checked);
-    // Behind the last message.
+    // After the last message.
     void end();
 
   private:
@@ -52,7 +53,7 @@ class StreamVerifier {
     IdCounts m_ids;
     std::vector<SeenChunk> m_seen; // since the last index
     EndMessage m_totals;
-    bool m_gaps = false; // something is broken or missing: what is left can't agree
+    bool m_gaps = false; // something is broken or missing, so the rest can't agree
     bool m_gapSinceIndex = false;
 };
 

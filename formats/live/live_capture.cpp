@@ -17,7 +17,7 @@ constexpr std::uint32_t kChunksPerIndex = 1024;
 
 } // namespace
 
-// The chunks in the file, decoded when somebody asks.
+// The chunks in the file, decoded on demand.
 class LiveCapture::Chunks {
   public:
     explicit Chunks(std::filesystem::path path)
@@ -38,7 +38,7 @@ class LiveCapture::Chunks {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> decode(const ChunkSummary &summary) const;
 
   private:
-    std::filesystem::path m_path; // as it was: the file may get another name, and stays open
+    std::filesystem::path m_path; // the original name; the file stays open if it is renamed
     mutable std::mutex m_mutex;   // for the next one
     mutable std::ifstream m_file;
     std::shared_ptr<ChunkCache> m_cache;
@@ -186,7 +186,7 @@ void LiveCapture::addFrames(const ChunkHead &head)
     if (missing == 0)
         return;
     if (m_info.damage.empty())
-        m_info.damage.push_back({"frames are missing: the viewer was too slow for them", 0, 0, 0});
+        m_info.damage.push_back({"frames are missing: the viewer was too slow", 0, 0, 0});
     m_info.damage.front().frames += missing;
     m_info.complete = false;
 }
@@ -196,7 +196,7 @@ Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)
     const std::uint64_t offset = m_stream.bytesWritten();
     if (Status status = m_stream.chunk(chunk); !status)
         return status;
-    // Snapshots read from the file, so it must be there.
+    // Snapshots read from the file, so the chunk must be there.
     if (Status status = m_sink->flush(); !status)
         return status;
     const ChunkHead &head = chunk->head;

@@ -1,28 +1,75 @@
-// A capture that grows: messages of a running program go into a file, and snapshots of what is
-// there so far are captures like any other. Memory stays in bounds: zones are read back from the
+// A growing capture: messages of a running program are written to a file, and snapshots of its
+// current state are ordinary captures. Memory stays bounded because zones are read back from the
 // file.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 
 #include "analysis/model/capture.h"
-#include "formats/live/growing_array.h"
 #include "formats/stream/output/file_sink.h"
 #include "formats/stream/output/indexed_stream.h"
 #include "formats/stream/output/message_sink.h"
 
 namespace zoe {
 
-// One thread hands it messages; snapshot() may be called by any.
+// An array that grows at its end while other threads read views of its beginning. One thread
+// appends. Views are immutable; any thread may read them.
+template <class T>
+class GrowingArray {
+  public:
+    class View {
+      public:
+        View() = default;
+        [[nodiscard]] std::span<const T> span() const { return {m_items.get(), m_size}; }
+
+      private:
+        friend class GrowingArray;
+        std::shared_ptr<const T[]> m_items;
+        std::size_t m_size = 0;
+    };
+
+    // Amortised constant time. No view covers the places that are written.
+    void append(const T &item)
+    {
+        if (m_size == m_capacity) {
+            const std::size_t capacity = std::max<std::size_t>(64, 2 * m_capacity);
+            std::shared_ptr<T[]> items(new T[capacity]());
+            std::copy_n(m_items.get(), m_size, items.get());
+            m_items = std::move(items);
+            m_capacity = capacity;
+        }
+        m_items.get()[m_size++] = item;
+    }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] const T &back() const { return m_items.get()[m_size - 1]; }
+    // Copies a pointer, however long the array is.
+    [[nodiscard]] View view() const
+    {
+        View view;
+        view.m_items = m_items;
+        view.m_size = m_size;
+        return view;
+    }
+
+  private:
+    std::shared_ptr<T[]> m_items;
+    std::size_t m_size = 0;
+    std::size_t m_capacity = 0;
+};
+
+// One thread passes messages in; any thread may call snapshot().
 class LiveCapture final : public MessageSink {
   public:
-    // The file appears under its name at once and can be opened whatever happens; where one may be
-    // replaced, that happens in finish(). source is what people are told. Error: Io, also if the
-    // file exists and may not be replaced.
+    // The file appears under its name immediately and can be opened whatever happens. If it
+    // replaces an existing file, that happens in finish(). source is the name shown to people.
+    // Error: Io, also if the file exists and must not be replaced.
     static Result<std::unique_ptr<LiveCapture>> create(const std::filesystem::path &path,
                                                        std::string source, bool replace = false);
     ~LiveCapture() override;
@@ -40,11 +87,11 @@ class LiveCapture final : public MessageSink {
     // Makes the file a complete capture, with its index and end. Error: Io.
     Status finish();
 
-    // Removes the file. Nothing may follow.
+    // Removes the file. No other call may follow.
     void discard();
 
-    // What is there by now; null before the header has come. Immutable, stays readable when this
-    // object has gone. Costs little, however long the capture is.
+    // The current state; null before the header has arrived. Immutable, and valid after this object
+    // is destroyed. Cheap, however long the capture is.
     [[nodiscard]] std::shared_ptr<const Capture> snapshot() const;
 
   private:

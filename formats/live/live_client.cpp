@@ -12,11 +12,11 @@ namespace zoe {
 
 namespace {
 
-// The recorder's messages are far smaller.
+// Messages of the recorder are far smaller.
 constexpr std::size_t kLargestLiveMessage = std::size_t{256} << 20;
 constexpr std::size_t kReceiveBytes = std::size_t{256} << 10;
 
-// By framing and magic alone.
+// Checks framing and magic only.
 bool looksLikeMessage(std::span<const std::byte> bytes)
 {
     std::uint32_t segments = 0;
@@ -26,7 +26,8 @@ bool looksLikeMessage(std::span<const std::byte> bytes)
     return segments == 0 && magic == kStreamMagic;
 }
 
-// By site. counts: of all sites there are, zero before and after, so that no chunk pays for them.
+// The totals by site. counts has an entry for every site and is all zero before and after the call,
+// so that it need not be cleared for each chunk.
 std::vector<SiteTotal> siteTotalsOf(const Chunk &chunk, std::vector<SiteTotal> &counts)
 {
     std::vector<std::uint32_t> seen;
@@ -70,19 +71,20 @@ Status LiveStream::take(std::span<const std::byte> bytes, MessageSink &sink)
         const std::uint64_t size =
             std::max<std::uint64_t>(((framing >> 32) + 1) * sizeof framing, kSmallestMessage);
         if (!looksLikeMessage(std::span(buffer + at, m_size - at)))
-            return m_begun ? damagedError("what the program sent is no capture stream any more")
+            return m_begun ? damagedError("the program sent data that is not a capture stream")
                            : Error{ErrorCode::BadInput,
-                                   "what answers there is no program with Zoetrope's recorder",
+                                   "the program at this address does not use Zoetrope's recorder",
                                    {}};
         if (size > kLargestLiveMessage)
-            return Error{ErrorCode::LimitReached, "the program sent too large a message", {}};
+            return Error{
+                ErrorCode::LimitReached, "the program sent a message that is too large", {}};
         if (size > m_size - at)
             break;
         if (Status status = takeMessage(std::span(buffer + at, size), sink); !status)
             return status;
         at += size;
     }
-    if (at > 0) // a large message comes in many pieces, and isn't moved for each
+    if (at > 0) // moved only once, not for each of the many pieces of a large message
         std::memmove(buffer, buffer + at, m_size - at);
     m_size -= at;
     return {};
@@ -92,7 +94,7 @@ Status LiveStream::takeMessage(std::span<const std::byte> bytes, MessageSink &si
 {
     const Result<MessageView> message = messageAt(bytes, 0);
     if (!message)
-        return damagedError("a message was damaged on its way");
+        return damagedError("a message was damaged in transmission");
     if (!m_begun && message->kind != MessageKind::Header && message->kind != MessageKind::Notice)
         return damagedError("the stream does not begin with a header");
     return readAny(*message, [&](const auto &content) {
@@ -219,9 +221,9 @@ Status LiveClient::send(const ControlLine &line)
         system::sendSome(m_socket, std::as_bytes(std::span(text.data(), text.size())));
     if (!sent)
         return Error{ErrorCode::Io, sent.error().message, m_addressText};
-    // A line is far smaller than what a socket takes at once.
+    // A line is far smaller than what a socket accepts at once.
     if (*sent != text.size())
-        return Error{ErrorCode::Io, "the program does not take commands", m_addressText};
+        return Error{ErrorCode::Io, "the program does not accept commands", m_addressText};
     return {};
 }
 

@@ -1,6 +1,5 @@
-// Attaches to a program that listens, and takes the messages it sends. What the program says is not
-// trusted: whatever is no proper stream ends the connection with one sentence. Not thread-safe: one
-// owner.
+// Connects to a listening program and receives its messages. The program is not trusted: anything
+// that is not a valid stream ends the connection with one sentence. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -21,25 +20,25 @@ struct ReceivedCounts {
     std::uint64_t chunks = 0;
     std::uint64_t frames = 0;
     std::uint64_t zones = 0; // whole ones
-    // Because this viewer was too slow, as the program told.
+    // Dropped because this viewer was too slow, as reported by the program.
     std::uint64_t lostChunks = 0;
     std::uint64_t lostFrames = 0;
     std::uint64_t lostZones = 0;
 };
 
-// Messages out of the bytes of a stream, as they come. Checks what a reader of files would check.
+// Turns received bytes into messages, with the checks that a reader of files makes.
 class LiveStream {
   public:
-    // Hands all messages that are whole by then to the sink; those without content for it, such as
-    // indexes, are left out. Error: BadInput (no stream of ours), Damaged, TooNew, LimitReached, or
-    // what the sink returned.
+    // Passes all messages that are complete to the sink, except those without content for it, such
+    // as indexes. Error: BadInput (not a Zoetrope stream), Damaged, TooNew, LimitReached, or the
+    // sink's error.
     Status take(std::span<const std::byte> bytes, MessageSink &sink);
 
     [[nodiscard]] bool begun() const { return m_begun; }
-    // The end has come; what follows is not looked at, however the bytes were cut.
+    // True after the end message. Bytes after it are ignored.
     [[nodiscard]] bool ended() const { return m_ended; }
     [[nodiscard]] const ReceivedCounts &statistics() const { return m_statistics; }
-    // The last sentence that the program sent to this viewer; empty: none.
+    // The last notice from the program to this viewer, or empty.
     [[nodiscard]] const std::string &notice() const { return m_notice; }
 
   private:
@@ -52,7 +51,7 @@ class LiveStream {
                        MessageSink &sink);
     Status takeContent(const StreamNotice &notice, const MessageView &message, MessageSink &sink);
     Status takeContent(const EndMessage &end, const MessageView &message, MessageSink &sink);
-    // Indexes and kinds of later versions hold nothing for a sink.
+    // Indexes and messages of newer versions are not for a sink.
     template <class Other>
     Status takeContent(const Other & /*message*/, const MessageView & /*view*/,
                        MessageSink & /*sink*/)
@@ -60,7 +59,7 @@ class LiveStream {
         return {};
     }
 
-    std::vector<std::uint64_t> m_words; // bytes that are no whole message yet, aligned
+    std::vector<std::uint64_t> m_words; // bytes of an incomplete message, aligned
     std::size_t m_size = 0;
     bool m_begun = false;
     bool m_ended = false;
@@ -68,7 +67,7 @@ class LiveStream {
     FrameIndex m_nextFrame = 0;
     ReceivedCounts m_statistics;
     std::string m_notice;
-    std::vector<SiteTotal> m_siteTotals; // all zero; room for the next chunk
+    std::vector<SiteTotal> m_siteTotals; // all zero; reused for every chunk
 };
 
 class LiveClient {
@@ -77,12 +76,12 @@ class LiveClient {
     static Result<std::unique_ptr<LiveClient>> connect(const std::string &address,
                                                        int timeoutMs = 5000);
 
-    // Waits for more, at most so long, and takes what there is. False: the stream has ended, or the
-    // program has gone. Error: Io, and as LiveStream::take().
+    // Waits at most timeoutMs for data and processes it. False: the stream has ended or the program
+    // is gone. Error: Io, and as LiveStream::take().
     Result<bool> receive(MessageSink &sink, int timeoutMs);
     // Error: Io.
     Status send(const ControlLine &line);
-    // Leaves, and attaches anew: what follows is another stream. Error: as connect().
+    // Disconnects and connects again, which starts a new stream. Error: as connect().
     Status reconnect(int timeoutMs = 5000);
 
     [[nodiscard]] const LiveStream &stream() const { return m_stream; }

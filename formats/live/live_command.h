@@ -1,5 +1,5 @@
-// What a viewer asks of a running program: said over a connection of its own, since a program that
-// can't do it ends the connection, and a recording must not end with it. Thread-safe.
+// Sends a viewer's commands to a running program over a connection of their own: a program that
+// can't carry one out closes the connection, which must not end a recording. Thread-safe.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 
 namespace zoe {
 
-// Takes a second at most once the program has answered the call, since silence means yes. Error:
-// BadInput and Io as LiveClient::connect(); Unsupported, with the program's own sentence.
+// Waits up to half a second for an objection, because success is silent. Error: BadInput and Io as
+// LiveClient::connect(); Unsupported, with the program's sentence.
 Status sendCommands(const std::string &address, std::span<const ControlLine> lines,
                     int timeoutMs = 5000);
 

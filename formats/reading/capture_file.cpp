@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-// Buffers of a decoder are kept from chunk to chunk, except after one of unusual size.
+// The buffers of a decoder are reused, except after a chunk of unusual size.
 constexpr std::size_t kOrdinaryEntries = std::size_t{1} << 19;
 
 } // namespace
@@ -44,7 +44,8 @@ Result<std::shared_ptr<const CaptureFile>> CaptureFile::open(std::unique_ptr<Str
     auto contents = readContents(bytes->view(), options.scanBytes, task);
     if (!contents)
         return contents.error();
-    bytes->wasRead(bytes->view().size()); // or so: what was read of it is not wanted again
+    // approximately: what opening has read is not needed again
+    bytes->wasRead(bytes->view().size());
     return std::shared_ptr<const CaptureFile>(
         new CaptureFile(std::move(bytes), std::move(*contents), std::move(source), options));
 }
@@ -85,7 +86,7 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     if (!view)
         return failed(view.error());
     if (view->kind != MessageKind::Chunk)
-        return failed(damagedError("there is no chunk where the index says so"));
+        return failed(damagedError("no chunk at the offset given by the index"));
     const auto message = readChunkMessage(*view);
     if (!message)
         return failed(message.error());
@@ -95,7 +96,7 @@ Status CaptureFile::decodeChunk(std::size_t i, Chunk &chunk) const
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != m_contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
         !head.ids.within(idCounts(m_contents.dictionaries)))
-        return failed(damagedError("a chunk and the index don't agree"));
+        return failed(damagedError("a chunk and the index disagree"));
 
     Status status;
     if (head.entries <= kOrdinaryEntries) {

@@ -41,7 +41,7 @@ class CaptureFile final : public Capture {
     [[nodiscard]] Result<std::shared_ptr<const Chunk>> readChunk(std::size_t i,
                                                                  Chunk &scratch) const override;
 
-    // Never from the cache. The chunk's memory is used again. Error: Damaged, Io.
+    // Bypasses the cache and reuses the chunk's memory. Error: Damaged, Io.
     Status decodeChunk(std::size_t i, Chunk &chunk) const;
     [[nodiscard]] std::uint32_t callsOf(std::size_t chunk) const { return m_contents.calls[chunk]; }
     [[nodiscard]] std::span<const std::byte> stream() const { return m_bytes->view(); }

@@ -1,6 +1,5 @@
-// Decoded chunks of any number of captures under one budget of bytes; what has not been asked for
-// longest goes first. Thread-safe: threads that ask for the same chunk at once wait for one of them
-// to decode it.
+// Decoded chunks of any number of captures within one memory budget; the least recently used go
+// first. Thread-safe: threads that ask for the same chunk wait for one of them to decode it.
 #pragma once
 
 #include <condition_variable>
@@ -23,29 +22,29 @@ class ChunkCache {
     using Decode = std::function<Result<SharedChunk>(std::size_t)>;
     using Owner = std::uint32_t; // a capture
 
-    // A chunk larger than the budget is handed out and not kept.
+    // A chunk larger than the budget is returned but not kept.
     explicit ChunkCache(std::size_t budgetBytes)
         : m_budget(budgetBytes)
     {}
-    // The one of this process; its budget is that of MemoryBudget when it is first asked for.
+    // The cache of this process; its budget is that of MemoryBudget at the first call.
     static const std::shared_ptr<ChunkCache> &ofProcess();
 
     Owner addOwner();
-    // Drops its chunks. REQUIRES: nobody asks for one of them meanwhile.
+    // Drops the chunks of this owner. REQUIRES: nobody asks for one of them meanwhile.
     void removeOwner(Owner owner);
 
     // Error: that of decode.
     Result<SharedChunk> get(Owner owner, std::size_t index, const Decode &decode);
-    // Null if it is not there; counts as asked for.
+    // Null if it is not cached; counts as a use.
     SharedChunk find(Owner owner, std::size_t index);
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
     using Key = std::uint64_t;
     struct Entry {
-        SharedChunk chunk; // null while it is decoded
+        SharedChunk chunk; // null while it is being decoded
         std::size_t bytes = 0;
-        std::list<Key>::iterator place; // in m_recent, once there is a chunk
+        std::list<Key>::iterator place; // in m_recent, once the chunk is decoded
     };
     static Key keyOf(Owner owner, std::size_t index)
     {

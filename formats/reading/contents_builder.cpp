@@ -25,8 +25,8 @@ void nameUnknown(T &entry, const std::string &name)
     entry.name = name;
 }
 
-// Grows by a quarter, and not beyond the limit, which count keeps: by a half or more the bounds of
-// the stream would not hold for what it takes.
+// Grows by a quarter, up to the limit. Growing by a half or more would exceed the memory bounds of
+// the format. REQUIRES: count <= limit.
 template <class T>
 void reserveFor(std::vector<T> &entries, std::uint64_t count, std::uint64_t limit = UINT64_MAX)
 {
@@ -35,7 +35,7 @@ void reserveFor(std::vector<T> &entries, std::uint64_t count, std::uint64_t limi
         entries.reserve(std::max(count, std::min(more, limit)));
 }
 
-// "3 sites"; appended to a list.
+// Appends "3 sites" to a list.
 void describe(std::string &list, std::size_t count, const std::string &what)
 {
     if (count == 0)

@@ -1,5 +1,5 @@
-// Collects the contents of a stream from its messages, in the order of the stream, and keeps
-// numbers in bounds that a broken or hostile stream may claim. Not thread-safe: one owner.
+// Collects the contents of a stream from its messages, in the order of the stream, and limits what
+// a broken or hostile stream may claim. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,18 @@ class ContentsBuilder {
 
     void reserveFrames(std::size_t count) { m_contents.frames.reserve(count); }
     void setSession(SessionInfo session) { m_contents.session = std::move(session); }
-    // False: it claims more ids than the stream can hold, and is left out.
+    // False: it claims more ids than the stream can hold, and is skipped.
     bool addDictionary(DictionaryMessage dictionary);
-    // Ids up to these have been given out, whether their names have been seen or not.
+    // Declares that these ids exist, with or without known names.
     bool addIds(const IdCounts &ids);
     void addAnnotations(std::span<const AnnotationChange> changes);
-    // Frames between the last one and this chunk's first are missing. False: the chunk does not
-    // follow on, or claims a frame too far away; it is left out.
+    // Frames between the last one and the first of this chunk are missing. False: the chunk does
+    // not follow on or claims a frame too far away, and is skipped.
     bool addChunk(const ChunkSummary &chunk, std::uint32_t calls,
                   std::span<const FrameRecord> frames);
-    // Missing frames up to the given number. False: too far away.
+    // Adds missing frames up to the given number. False: too far away.
     bool addMissing(std::uint64_t upToFrame);
-    // Frames that are missing, but of which it is known when they began. False: too many.
+    // Adds missing frames whose start is known. False: too many.
     bool addLost(std::span<const FrameRecord> frames);
     void addDamage(Damage damage) { zoe::addDamage(m_contents.damage, std::move(damage)); }
 
@@ -42,7 +42,7 @@ class ContentsBuilder {
     }
     [[nodiscard]] std::vector<Damage> &damage() { return m_contents.damage; }
 
-    // Names what has no name, and says so.
+    // Gives placeholder names to entries without a name, and reports them.
     StreamContents take();
 
   private:

@@ -23,7 +23,7 @@ void addDamage(std::vector<Damage> &list, Damage damage)
         return;
     }
     Damage &rest = list.back();
-    rest.what = "here and behind it more is damaged than can be listed";
+    rest.what = "too much is damaged to list: the rest, from here on";
     rest.frames += damage.frames;
     rest.zones += damage.zones;
 }

@@ -1,4 +1,4 @@
-// What is damaged, as a list that stays short whatever has happened to a capture.
+// A list of damage with a bounded length.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace zoe {
 
-// Appends, unless the same has been said of the same place. From the thousandth entry on the last
-// one stands for all that are behind it, with their frames and zones.
+// Appends an entry, unless it is already listed for the same offset. The thousandth entry sums up
+// all further ones with their frames and zones.
 void addDamage(std::vector<Damage> &list, Damage damage);
 
 } // namespace zoe

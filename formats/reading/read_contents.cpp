@@ -13,7 +13,7 @@ namespace zoe {
 
 namespace {
 
-// A header that is broken is looked past this far for a message that is not.
+// How far to search for an intact message after a broken header.
 constexpr std::size_t kHeaderSearchBytes = std::size_t{1} << 20;
 
 bool magicAt(std::span<const std::byte> stream, std::size_t offset)
@@ -30,7 +30,7 @@ Error noCapture(std::span<const std::byte> stream)
         return {ErrorCode::BadInput, "the file ends inside the header of a capture", {}};
     if (magicAt(stream, kMagicOffset))
         return {ErrorCode::BadInput,
-                "the header of the capture is damaged and no other part is whole",
+                "the header of the capture is damaged, and no other part is intact",
                 {}};
     return {ErrorCode::BadInput, "this is not a Zoetrope capture", {}};
 }
@@ -61,9 +61,8 @@ Result<Start> readStart(std::span<const std::byte> stream)
     const std::uint64_t next = first ? 0 : finder.next(8, front.size());
     if (next == stream.size())
         return noCapture(stream);
-    return Start{{},
-                 next,
-                 Damage{"the header is damaged: what the program said of itself is lost", 0, 0, 0}};
+    return Start{
+        {}, next, Damage{"the header is damaged: the description of the program is lost", 0, 0, 0}};
 }
 
 } // namespace
@@ -91,7 +90,7 @@ Result<StreamContents> readContents(std::span<const std::byte> stream, std::size
     contents->session = std::move(start->session);
     if (contents->damage.empty() && !start->damage)
         contents->damage.push_back(
-            {"the index does not fit the capture, which was read without it", 0, 0, 0});
+            {"the index does not match the capture and was ignored", 0, 0, 0});
     if (start->damage)
         contents->damage.insert(contents->damage.begin(), *start->damage);
     return contents;

@@ -30,7 +30,7 @@ Result<EndMessage> endOf(std::span<const std::byte> stream)
     return end;
 }
 
-// Which chunks reach into broken stretches.
+// Finds the chunks that overlap broken stretches.
 class BrokenChunks {
   public:
     BrokenChunks(std::span<const std::byte> stream, const std::vector<IndexMessage> &indexes)
@@ -69,9 +69,8 @@ class BrokenChunks {
             damage.frames += entry->frameCount;
             damage.zones += entry->calls;
         }
-        damage.what = damage.frames > 0
-                          ? "a chunk is damaged: its frames are lost"
-                          : "a part that holds no frames is damaged: nothing is lost with it";
+        damage.what = damage.frames > 0 ? "a chunk is damaged: its frames are lost"
+                                        : "a part without frames is damaged: no frames are lost";
         addDamage(m_damage, std::move(damage));
     }
 
@@ -94,7 +93,7 @@ bool addIndex(const IndexMessage &index, const BrokenChunks &brokenChunks, Conte
         const auto own = frames.first(entry.frameCount);
         frames = frames.subspan(entry.frameCount);
         if (entry.firstFrame > builder.nextFrame())
-            builder.addDamage({"frames are missing before this place", entry.offset,
+            builder.addDamage({"frames are missing before this position", entry.offset,
                                entry.firstFrame - builder.nextFrame(), 0});
         const bool added = brokenChunks.isBroken(entry)
                                ? builder.addMissing(entry.firstFrame) && builder.addLost(own)
@@ -121,7 +120,8 @@ Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
         if (at >= behind)
             return brokenIndex();
         const auto message = messageAt(stream, at);
-        // One behind the other: nested ones would cost their checksums again and again.
+        // Indexes must not overlap: verifying nested ones would cost their checksums again and
+        // again.
         if (!message || message->kind != MessageKind::Index || message->bytes.size() > behind - at)
             return brokenIndex();
         auto index = readIndex(*message, false);
@@ -169,7 +169,7 @@ Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
     for (IndexMessage &index : *indexes) {
         if (!addIndex(index, brokenChunks, builder, sum))
             return brokenIndex();
-        index = {}; // its memory is wanted for the next
+        index = {}; // frees its memory for the next one
     }
     if (sum.chunks != end->chunks || builder.nextFrame() != end->frames ||
         sum.entries != end->entries || sum.calls != end->calls || sum.lostZones != end->lostZones)

@@ -1,4 +1,4 @@
-// Opens a stream by its end message and the chain of indexes.
+// Opens a stream by its end message and the chain of indexes. Pure functions, thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace zoe {
 Result<std::vector<IndexMessage>> indexChain(std::span<const std::byte> stream,
                                              std::uint64_t lastIndex);
 
-// With scan, all messages are verified too. Error: Damaged (no end, or the chain is broken: the
-// walk must do it), Cancelled. The session is left empty.
+// With scan, verifies all messages. Error: Damaged (no end, or a broken chain: walk instead),
+// Cancelled. The session stays empty.
 Result<StreamContents> contentsByIndex(std::span<const std::byte> stream,
                                        std::uint64_t firstMessage, bool scan, const Task &task);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kKindOffset = 32;
 constexpr std::uint16_t kKindIndex = 3;
 
-// Between two looks at the stop token.
+// Bytes searched between two checks of the stop token.
 constexpr std::uint64_t kSearchStepBytes = std::uint64_t{16} << 20;
 
 struct FoundIndex {
@@ -22,7 +22,7 @@ struct FoundIndex {
     std::uint64_t end = 0;
     IndexMessage message;
 
-    // Of what it tells of.
+    // Of the first chunk in it.
     [[nodiscard]] std::uint64_t firstOffset() const
     {
         return message.chunks.empty() ? offset : message.chunks.front().offset;
@@ -50,20 +50,22 @@ class Planner {
 
   private:
     [[nodiscard]] std::optional<FoundIndex> indexAt(std::uint64_t offset) const;
-    // The chunks lie where it says, one behind the other. Looks at the first and the last, so that
-    // it costs the same however many there are.
+    // Whether the chunks are where the index says. Checks only the first and the last, so the cost
+    // does not depend on their number.
     [[nodiscard]] bool fits(const FoundIndex &index) const;
     [[nodiscard]] std::optional<FoundIndex> searchStep(std::uint64_t from, std::uint64_t to);
     // The last index that ends before m_open.
     Result<std::optional<FoundIndex>> search();
-    // Its piece, and what stands behind it; returns the index before it where its word is good.
+    // Adds the piece of this index and the stretch after it. Returns the previous index, if it is
+    // intact.
     std::optional<FoundIndex> take(FoundIndex index);
 
     std::span<const std::byte> m_stream;
     std::uint64_t m_first;
-    std::uint64_t m_open; // everything from here on is in m_pieces
+    std::uint64_t m_open; // everything from here is in m_pieces
     Task m_task;
-    std::uint64_t m_checksumBudget;    // bytes that look like an index and aren't cost a checksum
+    // limits the checksums spent on bytes that only look like an index
+    std::uint64_t m_checksumBudget;
     std::vector<StreamPiece> m_pieces; // last first
 };
 

@@ -1,5 +1,5 @@
-// How a stream is read whose end is missing, or one of whose indexes is broken: by the indexes that
-// are whole, and message by message only where none tells what is there. Pure function,
+// Plans how to read a stream whose end is missing or one of whose indexes is broken: by the intact
+// indexes, and message by message only where no index covers the stream. Pure function,
 // thread-safe.
 #pragma once
 
@@ -18,14 +18,13 @@ namespace zoe {
 struct StreamPiece {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    // Stands at the end of the piece and tells of all chunks in it; without, the piece has to be
-    // walked.
+    // At the end of the piece, with all chunks in it. Without an index the piece has to be walked.
     std::optional<IndexMessage> index;
 };
 
-// Pieces in order, without gaps, from the first message to the end of the stream. Cost: what is
-// searched backwards, from the end and from broken indexes, until a whole index stands there, and
-// the indexes. Error: Cancelled.
+// Consecutive pieces from the first message to the end of the stream. Cost: searching backwards
+// from the end and from broken indexes to the next intact index, and reading the indexes. Error:
+// Cancelled.
 Result<std::vector<StreamPiece>> piecesOf(std::span<const std::byte> stream,
                                           std::uint64_t firstMessage, const Task &task);
 

@@ -32,14 +32,14 @@ class Walk {
     void take(const Result<IndexMessage> &index, const MessageView &message);
     void take(const Result<EndMessage> &end, const MessageView &message);
     void take(const Result<AnnotationsMessage> &annotations, const MessageView &message);
-    // The numbers of the frames show the same gap.
+    // The frame numbers show the same gap.
     void take(const Result<StreamNotice> & /*notice*/, const MessageView & /*message*/) {}
     void take(const Result<UnknownMessage> & /*unknown*/, const MessageView & /*message*/) {}
-    // In place of the messages before it. False: it can't be, nothing was taken.
+    // Replaces the messages before the index. False: impossible, nothing was taken.
     bool takeIndexed(const StreamPiece &piece);
     void takeBroken(BrokenStretch stretch);
     void takeTrailing(std::uint64_t offset);
-    // The frames from the last one to this one must have been in what was broken before.
+    // The frames up to this one must have been in the broken part before it.
     bool takeGap(std::uint64_t nextFrame, std::uint64_t offset);
     void addDamage(std::string what, std::uint64_t offset);
     void describeEnd();
@@ -48,7 +48,7 @@ class Walk {
     ContentsBuilder m_builder;
     std::vector<BrokenStretch> m_stretches;
     std::vector<ChunkEntry> m_indexed;
-    std::size_t m_damageBeforeGap = 0; // damage from here on lies behind the last whole chunk
+    std::size_t m_damageBeforeGap = 0; // damage from here on is after the last intact chunk
     bool m_ended = false;
     bool m_trailing = false;
 };
@@ -69,9 +69,9 @@ Status Walk::walk(std::vector<StreamPiece> pieces, const Task &task)
     for (StreamPiece &piece : pieces) {
         if (task.stopRequested())
             return Task::cancelled();
-        // One without chunks tells of nothing but perhaps an end that stands before it.
+        // An index without chunks covers nothing, except perhaps an end message before it.
         if (piece.index && !piece.index->chunks.empty() && takeIndexed(piece)) {
-            piece.index.reset(); // its memory is wanted for the next
+            piece.index.reset(); // frees its memory for the next one
         } else if (Status status = walk(piece.begin, piece.end, task); !status) {
             return status;
         }
@@ -95,17 +95,17 @@ void Walk::takeBroken(BrokenStretch stretch)
               stretch.begin);
 }
 
-// Another capture behind this one, or something else altogether: told of once.
+// Another capture or something else after the end is reported once.
 void Walk::takeTrailing(std::uint64_t offset)
 {
     if (!m_trailing)
-        addDamage("more bytes stand behind the end of the capture and were skipped", offset);
+        addDamage("extra bytes after the end of the capture were skipped", offset);
     m_trailing = true;
 }
 
 void Walk::takeMessage(const MessageView &message)
 {
-    // Annotations may come behind the end, with an index and an end of their own.
+    // Annotations may follow the end, with an index and an end of their own.
     const bool mayFollow = message.kind == MessageKind::Annotations ||
                            message.kind == MessageKind::Index || message.kind == MessageKind::End;
     if (m_trailing || (m_ended && !mayFollow)) {
@@ -142,7 +142,7 @@ bool Walk::takeGap(std::uint64_t nextFrame, std::uint64_t offset)
         return false;
     auto &damage = m_builder.damage();
     if (missing > 0 && m_damageBeforeGap == damage.size())
-        addDamage("frames are missing before this place", offset);
+        addDamage("frames are missing before this position", offset);
     if (missing > 0)
         damage.back().frames += missing;
     return true;
@@ -160,7 +160,7 @@ void Walk::take(const Result<ChunkMessage> &chunk, const MessageView &message)
     if (head.firstFrame < m_builder.nextFrame() || !m_builder.addIds(head.ids) ||
         !takeGap(head.firstFrame, message.offset) ||
         !m_builder.addChunk(summary, head.calls, head.frames)) {
-        addDamage("a chunk does not fit to those before it and was skipped", message.offset);
+        addDamage("a chunk that does not follow on from earlier ones was skipped", message.offset);
         return;
     }
     m_damageBeforeGap = m_builder.damage().size();
@@ -169,7 +169,7 @@ void Walk::take(const Result<ChunkMessage> &chunk, const MessageView &message)
 void Walk::take(const Result<IndexMessage> &index, const MessageView &message)
 {
     if (!index || !m_builder.addDictionary(index->dictionary) || !m_builder.addIds(index->ids)) {
-        addDamage("an index makes no sense and was skipped", message.offset);
+        addDamage("an invalid index was skipped", message.offset);
         return;
     }
     m_builder.addAnnotations(index->annotations);
@@ -178,7 +178,7 @@ void Walk::take(const Result<IndexMessage> &index, const MessageView &message)
         return;
     const ChunkEntry &last = index->chunks.back();
     if (!takeGap(std::uint64_t{last.firstFrame} + last.frameCount, message.offset))
-        addDamage("an index names frames that can't be", message.offset);
+        addDamage("an index refers to impossible frames", message.offset);
 }
 
 bool Walk::takeIndexed(const StreamPiece &piece)
@@ -193,7 +193,8 @@ bool Walk::takeIndexed(const StreamPiece &piece)
                                    entry.size};
         if (entry.firstFrame < m_builder.nextFrame() || !takeGap(entry.firstFrame, entry.offset) ||
             !m_builder.addChunk(summary, entry.calls, frames.first(entry.frameCount)))
-            addDamage("a chunk does not fit to those before it and was skipped", entry.offset);
+            addDamage("a chunk that does not follow on from earlier ones was skipped",
+                      entry.offset);
         else
             m_damageBeforeGap = m_builder.damage().size();
         frames = frames.subspan(entry.frameCount);
@@ -205,23 +206,24 @@ void Walk::take(const Result<EndMessage> &end, const MessageView &message)
 {
     m_ended = true;
     if (!end || !takeGap(end->frames, message.offset))
-        addDamage("the end of the capture makes no sense", message.offset);
+        addDamage("the end message is invalid", message.offset);
 }
 
-// A capture that ends too early gets one sentence, which also tells of the torn message at its end.
+// A capture without an end gets one sentence, which includes an incomplete message at its end.
 void Walk::describeEnd()
 {
     if (m_ended)
         return;
-    std::string what = "the capture has no end: its recording broke off, or it was cut";
+    std::string what =
+        "the capture has no end: the recording was interrupted or the file is truncated";
     std::uint64_t offset = m_stream.size();
     auto &damage = m_builder.damage();
     if (!m_stretches.empty() && m_stretches.back().end == m_stream.size()) {
         const BrokenStretch torn = m_stretches.back();
-        what +=
-            "; its last " + std::to_string(torn.end - torn.begin) + " bytes are no whole message";
+        what += "; its last " + std::to_string(torn.end - torn.begin) +
+                " bytes are an incomplete message";
         offset = torn.begin;
-        if (damage.back().offset == torn.begin) // unless it stands for more than that
+        if (damage.back().offset == torn.begin) // unless it sums up further damage
             damage.pop_back();
     }
     addDamage(std::move(what), offset);
@@ -230,7 +232,7 @@ void Walk::describeEnd()
 StreamContents Walk::take()
 {
     describeEnd();
-    // An index that came through knows how many zones the broken chunks had.
+    // An intact index knows how many zones the broken chunks had.
     std::ranges::sort(m_indexed, {}, &ChunkEntry::offset);
     for (Damage &damage : m_builder.damage()) {
         const auto stretch =

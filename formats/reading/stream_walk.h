@@ -1,4 +1,5 @@
-// Opens a stream message by message: for captures without an end, or with a broken index.
+// Opens a stream message by message: for captures without an end or with a broken index. Pure
+// functions, thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -11,12 +12,12 @@
 
 namespace zoe {
 
-// Looks at all messages. Error: Cancelled. The session is left empty.
+// Reads all messages. Error: Cancelled. The session stays empty.
 Result<StreamContents> contentsByWalk(std::span<const std::byte> stream, std::uint64_t firstMessage,
                                       const Task &task);
 
-// Looks at no message that a whole index tells of: what is damaged there is found when it is asked
-// for. Error: Cancelled. The session is left empty.
+// Does not read messages that an intact index covers: damage there is found when it is read. Error:
+// Cancelled. The session stays empty.
 Result<StreamContents> contentsByPieces(std::span<const std::byte> stream,
                                         std::uint64_t firstMessage, const Task &task);
 

@@ -1,15 +1,15 @@
 @0xd2d1f0a53c0e6b71;
-# The capture stream. FORMAT.md says what the bytes inside the Data fields mean, how messages are
-# found again after damage, and when a version number changes. Fields are only ever added.
+# The capture stream. FORMAT.md describes the bytes in the Data fields, recovery after damage, and when a
+# version number changes. Fields are only ever added.
 
 using Cxx = import "/capnp/c++.capnp";
 $Cxx.namespace("zoe::wire");
 
 struct StreamMessage {
-  # The root of every message of a stream. With one segment the magic stands 16 bytes behind the
-  # start of the message's framing, the checksum at 24.
+  # The root of every message. With one segment, the magic is 16 bytes and the checksum 24 bytes after the
+  # start of the message's framing.
   magic @0 :UInt64;
-  checksum @1 :UInt64;  # XXH3-64 of the message's bytes, framing included, these eight excluded
+  checksum @1 :UInt64;  # XXH3-64 of all bytes of the message, including the framing, except these eight
   union {
     header @2 :Header;
     dictionary @3 :Dictionary;
@@ -44,8 +44,8 @@ struct KeyValue {
 }
 
 struct Dictionary {
-  # Sites and plots follow on from the ones before; threads and frame sets name their id and may
-  # come again with other words. Strings are local to the message.
+  # Sites and plots continue the numbering; threads and frame sets carry their ids and may be replaced by
+  # later entries. Strings are local to the message.
   strings @0 :List(Text);
   firstSite @1 :UInt32;
   sites @2 :List(Site);
@@ -53,7 +53,7 @@ struct Dictionary {
   plots @4 :List(Plot);
   threads @5 :List(Thread);
   frameSets @6 :List(FrameSet);
-  locks @7 :List(Lock);  # name their id, as threads do
+  locks @7 :List(Lock);  # carry their ids, like threads
   firstPool @8 :UInt32;
   memoryPools @9 :List(MemoryPool);
   firstValueKey @10 :UInt32;
@@ -61,7 +61,7 @@ struct Dictionary {
 }
 
 struct Site {
-  name @0 :UInt32;      # index into strings, as the other words
+  name @0 :UInt32;      # index into strings, like the other names
   function @1 :UInt32;
   file @2 :UInt32;
   category @3 :UInt32;
@@ -105,7 +105,7 @@ struct ValueKey {
 }
 
 struct Counts {
-  # How many ids the dictionaries before this message have given out.
+  # The number of ids that dictionaries have defined before this message.
   sites @0 :UInt32;
   threads @1 :UInt32;
   plots @2 :UInt32;
@@ -118,13 +118,13 @@ struct Counts {
 struct Chunk {
   firstFrame @0 :UInt32;
   frameCount @1 :UInt32;
-  entries @2 :UInt32;      # zones, fragments after the first included
-  calls @3 :UInt32;        # zones, without them
+  entries @2 :UInt32;      # zones including fragments after the first
+  calls @3 :UInt32;        # zones excluding them
   lostZones @4 :UInt64;
   startNs @5 :Int64;
   endNs @6 :Int64;
   ids @7 :Counts;
-  frames @8 :Data;         # frame records, so that a walk need not look into bodies
+  frames @8 :Data;         # frame records, so that a walk need not read bodies
   compression @9 :UInt16;  # 0: body stored as it is, 1: one zstd frame
   encoding @10 :UInt16;    # of the body; 1: ChunkBody as below
   rawSize @11 :UInt64;     # of the body, uncompressed
@@ -132,7 +132,7 @@ struct Chunk {
 }
 
 struct ChunkBody {
-  # Root of the message inside Chunk.body. Every field is a column, or some columns in a row.
+  # Root of the message inside Chunk.body. Every field is a column, or several columns in sequence.
   siteTable @0 :Data;
   sites @1 :Data;
   shape @2 :Data;
@@ -154,7 +154,7 @@ struct ChunkBody {
 }
 
 struct Extras {
-  # What a chunk may hold besides; a chunk with nothing of it has no such struct.
+  # Further content of a chunk; absent if there is none.
   valueCount @0 :UInt32;
   values @1 :Data;
   texts @2 :Data;
@@ -171,12 +171,12 @@ struct Extras {
 }
 
 struct Index {
-  # What is new since the previous index.
+  # Everything added since the previous index.
   previous @0 :UInt64;     # offset of the previous index; 0: none
   dictionary @1 :Dictionary;
   ids @2 :Counts;
   chunks @3 :List(ChunkEntry);
-  frames @4 :Data;         # frame records of all these chunks in a row
+  frames @4 :Data;         # frame records of all these chunks in sequence
   framesRawSize @5 :UInt64;
   siteTotals @6 :Data;
   siteTotalsRawSize @7 :UInt64;
@@ -195,9 +195,9 @@ struct ChunkEntry {
 }
 
 struct Notice {
-  # From the program to a viewer; a file may hold it, and readers skip it.
+  # Sent by a program to a viewer. A file may contain it; readers skip it.
   text @0 :Text;    # one sentence for people
-  chunks @1 :UInt64;  # this stream lacks, with their frames and zones, since the notice before
+  chunks @1 :UInt64;  # dropped since the previous notice, with their frames and zones
   frames @2 :UInt64;
   zones @3 :UInt64;
 }
@@ -207,7 +207,7 @@ struct Annotations {
 }
 
 struct Annotation {
-  # One with the id of an earlier one replaces it.
+  # Replaces an earlier one with the same id.
   id @0 :UInt64;
   timeNs @1 :Int64;
   durationNs @2 :Int64;
@@ -216,7 +216,7 @@ struct Annotation {
   text @5 :Text;
   colour @6 :UInt32;
   kind @7 :UInt8;     # 0 bookmark, 1 note
-  removed @8 :Bool;   # takes the earlier one away
+  removed @8 :Bool;   # deletes the earlier one
 }
 
 struct End {
@@ -228,7 +228,7 @@ struct End {
   calls @4 :UInt64;
   lostZones @5 :UInt64;
   endNs @6 :Int64;
-  offset @7 :UInt64;       # of this message: another one means that bytes were added or cut out
+  offset @7 :UInt64;  # of this message; any other value means that bytes were inserted or removed
   reserved0 @8 :UInt64;
   reserved1 @9 :UInt64;
 }

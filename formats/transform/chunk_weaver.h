@@ -1,4 +1,5 @@
-// Puts frames of several chunks, which lie one over the other, together into one chunk.
+// Combines frames of several chunks that cover the same time into one chunk. Not thread-safe: one
+// owner.
 #pragma once
 
 #include <vector>
@@ -7,7 +8,7 @@
 
 namespace zoe {
 
-// A frame with its trees and all that lies in it.
+// One frame of a chunk, with its trees and everything in it.
 struct FramePart {
     const Chunk *chunk = nullptr;
     std::size_t frame = 0; // within the chunk
@@ -15,15 +16,15 @@ struct FramePart {
 
 class ChunkWeaver {
   public:
-    // Adds a frame with the record of the first part and the trees of all; no two have a tree of
-    // the same thread.
+    // Adds a frame with the record of the first part and the trees of all parts. REQUIRES: no two
+    // parts have a tree of the same thread.
     void addFrame(const std::vector<FramePart> &parts);
-    // Adds what lies in no tree.
+    // Adds everything outside of trees.
     void addEvents(const Chunk &chunk);
 
     [[nodiscard]] std::size_t frames() const { return m_chunk.frames.size(); }
     [[nodiscard]] bool empty() const { return m_chunk.frames.empty(); }
-    // In order, and empties the weaver.
+    // Returns the sorted chunk and empties the weaver.
     [[nodiscard]] Chunk take();
 
   private:

@@ -8,11 +8,13 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kCutBefore = "zones that began before a part that was taken, cut there";
-constexpr std::string_view kEndedBehind = "zones that went on behind a part that was taken, cut "
-                                          "there";
-constexpr std::string_view kSpansBefore = "spans that began before the first frame, cut there";
-constexpr std::string_view kOtherThreads = "messages, spans and events of other threads, left out";
+constexpr std::string_view kCutBefore =
+    "zones that start before a selected part were cut at its start";
+constexpr std::string_view kEndedBehind =
+    "zones that continue after a selected part were cut at its end";
+constexpr std::string_view kSpansBefore = "spans that start before the first frame were cut there";
+constexpr std::string_view kOtherThreads =
+    "messages, spans and events of other threads were skipped";
 
 class ChunkCopier {
   public:
@@ -113,7 +115,7 @@ class ChunkCopier {
         return std::max<TimeNs>(0, timeNs + m_copy.shiftNs);
     }
 
-    // What began before the new time 0 is shortened by as much.
+    // Shortens spans that start before the new time 0.
     template <class Span>
     void shift(Span &span)
     {

@@ -8,10 +8,10 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kUnreadable = "frames in damaged parts, left out";
-constexpr std::string_view kAnnotations = "bookmarks and notes on other parts, left out";
+constexpr std::string_view kUnreadable = "frames in damaged parts were skipped";
+constexpr std::string_view kAnnotations = "bookmarks and notes on other parts were skipped";
 
-// How many frames of the set lie before this one.
+// How many frames of the set come before this one.
 FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
 {
     FrameIndex before = 0;
@@ -23,7 +23,7 @@ FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)
     return before;
 }
 
-// The frame in which a time lies, or the one nearest to it. REQUIRES: there are frames.
+// The frame that contains a time, or the nearest one. REQUIRES: there are frames.
 FrameIndex frameNear(std::span<const FrameRecord> frames, TimeNs timeNs)
 {
     const auto at = std::ranges::find_if(frames, [timeNs](const FrameRecord &frame) {

@@ -1,4 +1,4 @@
-// Copies frames of a capture into a writer, chunk by chunk: what trim, strip and merge stand on.
+// Copies frames of a capture into a writer, chunk by chunk: the base of trim, strip and merge.
 #pragma once
 
 #include <filesystem>
@@ -15,21 +15,21 @@
 
 namespace zoe {
 
-// The chunks that hold some frames, decoded one by one. Looks one chunk ahead, so that whoever
-// takes a chunk knows whether the frames behind it can be read. Not thread-safe.
+// Decodes the chunks that hold the given frames, one by one. Looks one chunk ahead, so that the
+// user of a chunk knows whether the frames after it are readable. Not thread-safe: one owner.
 class ChunkFeed {
   public:
-    // frames: those that exist and are not missing. The capture must outlive the feed.
+    // frames: only existing ones that are not missing. The capture must outlive the feed.
     ChunkFeed(const Capture &capture, FrameRanges frames);
 
-    // Null: there are no more. Chunks that can't be decoded are left out; their frames are not in
-    // frames() from then on.
+    // Null at the end. Chunks that can't be decoded are skipped; frames() then no longer contains
+    // their frames.
     [[nodiscard]] std::shared_ptr<const Chunk> next();
 
     [[nodiscard]] const FrameRanges &frames() const { return m_frames; }
-    // Taken away from frames() so far.
+    // Removed from frames() so far.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
-    // Why, for the first of them.
+    // The error of the first of them.
     [[nodiscard]] const std::optional<Error> &firstError() const { return m_firstError; }
     // From 0 to 1.
     [[nodiscard]] double share() const;
@@ -47,21 +47,21 @@ class ChunkFeed {
 };
 
 struct FrameCopy {
-    FrameRanges frames;                  // those that exist and are not missing
+    FrameRanges frames;                  // only existing ones that are not missing
     TimeNs shiftNs = 0;                  // added to all times
-    std::function<void(Chunk &)> edit{}; // on every chunk before it is written
+    std::function<void(Chunk &)> edit{}; // called for every chunk before it is written
 };
 
-// Writes the frames one behind the other. Returns those that could be read. Error: Io, Cancelled,
-// Damaged (none could be read).
+// Writes the frames consecutively. Returns those that were readable. Error: Io, Cancelled, Damaged
+// (none was readable).
 Result<FrameRanges> copyFrames(const Capture &capture, const FrameCopy &copy, const IdMap &ids,
                                CaptureWriter &writer, Report &report, const Task &task);
 
-// Bookmarks and notes on frames and times that were copied; frames get their new numbers.
+// Copies bookmarks and notes on copied frames and times; frames get their new numbers.
 void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs shiftNs,
                      const IdMap &ids, CaptureWriter &writer, Report &report);
 
-// Error: BadInput, if the path is a file that the capture is read from.
+// Error: BadInput, if the path is the file that the capture is read from.
 Status refuseSource(const std::filesystem::path &path, const Capture &capture);
 
 } // namespace zoe

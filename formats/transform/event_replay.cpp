@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kBegunBefore = "zones that began before their capture, begun with it";
-constexpr std::string_view kNeverLeft = "zones that were never left, closed with their capture";
+constexpr std::string_view kBegunBefore = "zones that start before their capture: started with it";
+constexpr std::string_view kNeverLeft = "zones without an end: closed at the end of their capture";
 
 } // namespace
 
@@ -30,7 +30,7 @@ TimeNs EventReplay::shifted(TimeNs timeNs) const
     return std::max<TimeNs>(0, timeNs + m_shiftNs);
 }
 
-// What ends before it is closed at once, not when it is told of: marks may lie in between.
+// A zone that ends before this frame is closed at once, because marks may lie in between.
 bool EventReplay::nextFrame()
 {
     while (!m_ended) {
@@ -79,7 +79,7 @@ void EventReplay::tellFrame()
     ++m_frame;
 }
 
-// Threads whose last tree is of an earlier frame than the one before this.
+// Closes zones of threads whose last tree is older than the previous frame.
 void EventReplay::closeThoseBefore(std::uint64_t frame)
 {
     for (std::uint32_t thread = 0; thread < m_paths.size(); ++thread) {
@@ -96,7 +96,7 @@ void EventReplay::closeFrom(ThreadId thread, Path &path, std::size_t depth)
     }
 }
 
-// How many zones of the tree, from its first, are the next parts of those that are open.
+// The number of zones at the start of the tree that continue the open ones.
 std::size_t EventReplay::join(const TreeSpan &span, Path &path)
 {
     const ZoneColumns &zones = m_chunk->zones;
@@ -156,7 +156,7 @@ void EventReplay::enter(ThreadId thread, std::size_t zone)
 void EventReplay::leave(ThreadId thread, const Entry &entry)
 {
     const ZoneColumns &zones = m_chunk->zones;
-    if (entry.joined) // its values are those of its last part
+    if (entry.joined) // the values are stored with the last part
         tellValues(thread, entry.zone);
     if ((zones.flags[entry.zone] & kStillOpen) != 0)
         m_target.report.count(kNeverLeft);

@@ -1,5 +1,5 @@
-// Tells a frame assembler of a capture's content again, as events with their times, so that other
-// frame marks may cut it. Not thread-safe.
+// Replays the content of a capture into a frame assembler as events with their times, to be cut by
+// other frame marks. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -18,29 +18,30 @@ class EventReplay {
   public:
     struct Target {
         FrameAssembler &assembler;
-        std::vector<AsyncSpan> &asyncs; // beside it: they are told of only when they have ended
+        std::vector<AsyncSpan> &asyncs; // separate: added only when they have ended
         Report &report;
     };
 
-    // mainSet: what the main frames of the capture become. Keys of async spans and flows are put
-    // apart from those of others by the salt. All must outlive the replay but for the ids.
+    // mainSet: the set that the main frames of the capture become. The salt keeps the keys of async
+    // spans and flows apart from those of other captures. All arguments except the ids must outlive
+    // the replay.
     EventReplay(const Capture &capture, IdMap ids, FrameSetId mainSet, TimeNs shiftNs,
                 std::uint64_t salt, Target target);
 
-    // Tells of all frames that begin at or before the time.
+    // Replays all frames that start at or before the time.
     void until(TimeNs timeNs);
-    // Tells of all that is left.
+    // Replays the rest.
     void finish();
 
-    // Where its last frame ends, on the time line of the result.
+    // The end of its last frame, on the time line of the result.
     [[nodiscard]] TimeNs endNs() const { return coveredTime(m_capture.frames()).endNs + m_shiftNs; }
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_feed.unreadableFrames(); }
 
   private:
-    // A zone that goes on in the next frame, unless that says otherwise.
+    // A zone that continues in the next frame, unless that frame disagrees.
     struct OpenZone {
         std::uint32_t site = 0;
-        TimeNs endNs = 0; // as far as is known
+        TimeNs endNs = 0; // as far as known
     };
     struct Entry {
         std::size_t zone = 0; // in the chunk
@@ -48,7 +49,7 @@ class EventReplay {
     };
     struct Path {
         std::vector<OpenZone> zones; // from the root
-        std::uint64_t frame = 0;     // one more than that of the last tree
+        std::uint64_t frame = 0;     // the frame of the last tree, plus one
     };
 
     [[nodiscard]] bool nextFrame();

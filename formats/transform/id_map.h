@@ -1,5 +1,4 @@
-// The ids of a capture, and what the writer of another one calls the same things.
-// Immutable once it is made.
+// Maps the ids of a capture to those of the writer of another one. Immutable after construction.
 #pragma once
 
 #include <string_view>
@@ -12,12 +11,12 @@ namespace zoe {
 
 class IdMap {
   public:
-    // Adds everything to the writer but threads that are not kept (none given: all are), which get
-    // no id.
+    // Adds everything to the writer, except threads that are not kept; these get no id. An empty
+    // list keeps all threads.
     IdMap(const Dictionaries &dictionaries, CaptureWriter &writer,
           const std::vector<bool> &keptThreads = {});
 
-    // Invalid for what has got no id, and for an invalid one.
+    // Invalid if the id has no counterpart or is invalid itself.
     [[nodiscard]] ThreadId operator()(ThreadId id) const { return in(m_threads, id); }
     [[nodiscard]] SiteId operator()(SiteId id) const { return in(m_sites, id); }
     [[nodiscard]] PlotId operator()(PlotId id) const { return in(m_plots, id); }
@@ -26,7 +25,7 @@ class IdMap {
     [[nodiscard]] PoolId operator()(PoolId id) const { return in(m_pools, id); }
     [[nodiscard]] ValueKeyId operator()(ValueKeyId id) const { return in(m_keys, id); }
 
-    // The thread is kept, or was none from the start.
+    // Whether the thread is kept, or there was none.
     [[nodiscard]] bool keeps(ThreadId id) const { return !id.valid() || (*this)(id).valid(); }
 
   private:

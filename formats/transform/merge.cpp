@@ -18,7 +18,7 @@ namespace zoe {
 namespace {
 
 constexpr std::size_t kZonesPerChunk = 262'144;
-constexpr std::string_view kOutside = "frames added where the main ones have none";
+constexpr std::string_view kOutside = "frames added where the main capture has none";
 
 Status checkDistance(const MergeSource &source)
 {
@@ -26,11 +26,12 @@ Status checkDistance(const MergeSource &source)
     constexpr DurationNs kLongest = DurationNs{1} << 62;
     if (source.offsetNs < -kFarthest || source.offsetNs > kFarthest ||
         coveredTime(source.capture->frames()).endNs > kLongest)
-        return Error{ErrorCode::BadInput, "a capture lies too far away to be merged", source.name};
+        return Error{ErrorCode::BadInput, "a capture is too far away in time to be merged",
+                     source.name};
     return {};
 }
 
-// A frame of the result that is due: one of the main ones, or what lies between two of them.
+// The next frame of the result: a main one, or the time between two of them.
 struct DueFrame {
     std::optional<FrameIndex> main;
     TimeNs endNs = 0;
@@ -67,7 +68,7 @@ class Merger {
     TimeNs m_shiftNs;
     CaptureWriter &m_writer;
     FrameAssembler m_others;
-    std::deque<Chunk> m_cut; // what the assembler has made of the others: a frame each
+    std::deque<Chunk> m_cut; // the other captures, one chunk per frame
     std::deque<DueFrame> m_due;
     TimeNs m_markNs = 0; // the last one
     ChunkFeed m_feed;
@@ -94,7 +95,8 @@ Merger::Merger(std::span<const MergeSource> sources, std::size_t framesOf, TimeN
     , m_feed(*m_main.capture, Selection{}.framesOf(*m_main.capture))
     , m_ids(mainIds(sources.size() > 1))
 {
-    constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15; // ids of two sources hardly meet
+    // makes ids of two sources unlikely to collide
+    constexpr std::uint64_t kSpread = 0x9e37'79b9'7f4a'7c15;
     for (std::size_t i = 0; i < sources.size(); ++i) {
         if (i != framesOf)
             addOther(sources[i], sources[i].offsetNs - baseNs, kSpread * (i + 1));
@@ -153,11 +155,12 @@ Report Merger::report() const
     std::uint64_t unreadable = m_feed.unreadableFrames();
     for (const EventReplay &replay : m_replays)
         unreadable += replay.unreadableFrames();
-    all.count("frames in damaged parts, left out", unreadable);
+    all.count("frames in damaged parts were skipped", unreadable);
     return all;
 }
 
-// Marks the way to where the next main frame begins: in pieces of a second, longer if it is long.
+// Marks frames in the gap before the next main frame: one per second, fewer and longer ones if the
+// gap is long.
 void Merger::dueUntil(TimeNs startNs)
 {
     constexpr std::int64_t kMostPieces = 1024;
@@ -196,7 +199,7 @@ Status Merger::mergeChunk(const Chunk &chunk)
     return weave(&chunk);
 }
 
-// Where the main frames have ended and others go on.
+// After the main frames, while others continue.
 Status Merger::mergeBehind(const Task &task)
 {
     TimeNs end = m_markNs;
@@ -215,7 +218,7 @@ Status Merger::mergeBehind(const Task &task)
         if (Status status = weave(nullptr); !status)
             return status;
         zones = 0;
-        seen = ~std::size_t{0}; // what was seen is gone
+        seen = ~std::size_t{0}; // restarts the loop: the frames so far are written
     }
     for (EventReplay &replay : m_replays)
         replay.finish();
@@ -227,7 +230,7 @@ Status Merger::mergeBehind(const Task &task)
     return weave(nullptr);
 }
 
-// For spans that end behind everything else.
+// For spans that end after everything else.
 void Merger::addLastFrame()
 {
     if (m_asyncs.empty() || !m_cut.empty())

@@ -17,25 +17,26 @@ namespace zoe {
 
 struct MergeSource {
     std::shared_ptr<const Capture> capture;
-    std::string name;        // stands in front of the names of its threads, plots, locks, sets
-    DurationNs offsetNs = 0; // added to its times, so that they are those of the first source
+    std::string name;        // prefix for the names of its threads, plots, locks and sets
+    DurationNs offsetNs = 0; // added to its times to give those of the first source
 };
 
-// What the programs' clocks say: how much later than the first each session began.
-// Error: BadInput, if one of them doesn't tell when it began.
+// By the programs' clocks: how much later than the first each session started. Error: BadInput, if
+// one has no clock time.
 Result<std::vector<DurationNs>> clockOffsets(std::span<const MergeSource> sources);
 
 struct MergeOptions {
-    std::size_t framesOf = 0; // whose main frames are those of the result
+    std::size_t framesOf = 0; // the source whose main frames become those of the result
     WriterOptions writer{};
 };
 
-// Zones of the other sources are cut anew by the main frames; what lies where there are none comes
-// into frames of its own, flagged kFrameCut, or kFramePartial for the last. The main frames of the
+// Zones of the other sources are cut again at the main frames. Content outside of the main frames
+// gets frames of its own, flagged kFrameCut, or kFramePartial for the last. The main frames of the
 // others become further sets. Nothing is lost: calls and times of every site and thread stay. If
-// something would begin before time 0, everything is moved by as much. One source alone comes
-// through as it is. Offsets stand in the metadata. The report counts what had to be changed.
-// Error: BadInput (no or too distant sources, or the path is one of them), Io, Damaged, Cancelled.
+// something would start before time 0, everything is moved by that amount. A single source is
+// copied unchanged. The metadata records the offsets. The report counts what had to be changed.
+// Error: BadInput (no sources, sources too far apart, or the path is one of them), Io, Damaged,
+// Cancelled.
 Result<Report> mergeCaptures(std::span<const MergeSource> sources,
                              const std::filesystem::path &path, const MergeOptions &options,
                              const Task &task = Task{});

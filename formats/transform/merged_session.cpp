@@ -85,7 +85,7 @@ Result<std::vector<DurationNs>> clockOffsets(std::span<const MergeSource> source
         const std::int64_t start = source.capture->info().session.startUnixNs;
         if (start <= 0)
             return Error{ErrorCode::BadInput,
-                         "a capture doesn't tell by the clock when its session began", source.name};
+                         "a capture does not record the clock time of its start", source.name};
         offsets.push_back(start - sources.front().capture->info().session.startUnixNs);
     }
     return offsets;

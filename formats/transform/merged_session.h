@@ -1,5 +1,4 @@
-// What a merged capture says of itself, and what it calls the things of its sources. Pure
-// functions.
+// The session and the names of a merged capture. Pure functions.
 #pragma once
 
 #include <span>
@@ -8,10 +7,10 @@
 
 namespace zoe {
 
-// The name of the source stands in front of those of threads, plots, sets, locks and pools.
+// Prefixes the names of threads, plots, sets, locks and pools with that of the source.
 Dictionaries prefixedDictionaries(const MergeSource &source);
 
-// shiftNs: what is added to the times of the source whose frames are the main ones.
+// shiftNs: added to the times of the source whose frames are the main ones.
 SessionInfo mergedSession(std::span<const MergeSource> sources, std::size_t framesOf,
                           TimeNs shiftNs);
 

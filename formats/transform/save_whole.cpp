@@ -29,7 +29,7 @@ void renameIds(Chunk &chunk, const IdMap &ids)
         point.site = ids(point.site);
     for (MemoryEvent &event : chunk.extras.memory)
         event.pool = ids(event.pool);
-    // Threads keep their ids: a writer never unites them.
+    // Threads keep their ids: a writer gives each its own.
 }
 
 } // namespace
@@ -52,13 +52,13 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         task.progress(static_cast<double>(i) / static_cast<double>(count));
         const auto chunk = capture.chunk(i);
         if (!chunk) {
-            report.count("frames that could not be read", capture.chunks()[i].frameCount);
+            report.count("unreadable frames were skipped", capture.chunks()[i].frameCount);
             continue;
         }
         CheckedChunk checked = checkChunk(**chunk);
         const bool hasFrames = !(*chunk)->frames.empty();
         if (checked.broken || (before && hasFrames && checkSeam(*before, checked))) {
-            report.count("frames in which something is wrong", capture.chunks()[i].frameCount);
+            report.count("damaged frames were skipped", capture.chunks()[i].frameCount);
             continue;
         }
         if (hasFrames)

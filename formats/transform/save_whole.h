@@ -1,4 +1,4 @@
-// Saves the whole parts of a capture as a new, complete one. Thread-safe.
+// Saves the intact parts of a capture as a new, complete one. Thread-safe.
 #pragma once
 
 #include <filesystem>
@@ -10,9 +10,8 @@
 
 namespace zoe {
 
-// verifyCapture() finds nothing in the result: chunks in which it would find something are left
-// out, and frames are numbered anew. The report counts frames that were left out although the
-// capture lists them. Error: Io, Cancelled.
+// verifyCapture() finds nothing in the result: chunks with violations are skipped, and frames are
+// renumbered. The report counts skipped frames that the capture lists. Error: Io, Cancelled.
 Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &path,
                          const WriterOptions &options, const Task &task = Task{});
 

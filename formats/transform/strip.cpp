@@ -27,20 +27,20 @@ class Stripper {
         ChunkExtras &extras = chunk.extras;
         dropAll(CapturePart::Messages, chunk.messages, "messages");
         dropAll(CapturePart::Plots, chunk.plots, "plot points");
-        dropAll(CapturePart::Locks, extras.locks, "waits and holds of locks");
+        dropAll(CapturePart::Locks, extras.locks, "lock waits and holds");
         dropAll(CapturePart::Async, extras.asyncs, "async spans");
-        dropAll(CapturePart::Flows, extras.flows, "points of flows");
+        dropAll(CapturePart::Flows, extras.flows, "flow points");
         dropAll(CapturePart::Memory, extras.memory, "memory events");
         if (drops(CapturePart::Values))
-            dropAll(CapturePart::Values, extras.values, "values of zones");
+            dropAll(CapturePart::Values, extras.values, "zone values");
         else if (drops(CapturePart::Text))
-            m_report.count("texts of zones", std::erase_if(extras.values, [](const auto &value) {
+            m_report.count("zone texts", std::erase_if(extras.values, [](const auto &value) {
                                return value.kind == ValueKind::Text;
                            }));
-        extras.putInOrder(); // drops the bytes that nothing points to
+        extras.putInOrder(); // drops bytes that are no longer used
     }
 
-    // The names of what is dropped go with it.
+    // Removes the names of what is dropped.
     void strip(Dictionaries &dictionaries) const
     {
         if (drops(CapturePart::Plots))
@@ -83,7 +83,7 @@ class Stripper {
         items.clear();
     }
 
-    // Numbers keep apart what names did.
+    // Numbers replace the names.
     void rename(Dictionaries &dictionaries) const
     {
         const auto number = [](std::string_view what, std::size_t i) {
@@ -129,7 +129,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
                             const StripOptions &options, const Task &task)
 {
     if (options.parts.empty())
-        return Error{ErrorCode::BadInput, "nothing is named that could be dropped", {}};
+        return Error{ErrorCode::BadInput, "choose at least one part to remove", {}};
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     Report report;
@@ -141,9 +141,10 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     auto writer = CaptureWriter::create(path, session, options.writer);
     if (!writer)
         return writer.error();
-    // Ids are not united: what is dropped has none, and renamed things differ by their numbers.
+    // Every entry keeps an id of its own: dropped ones have no names to share, renamed ones differ
+    // by number.
     const FrameRanges frames = Selection{}.framesOf(capture);
-    report.count("missing frames, left out", capture.frames().size() - frames.count());
+    report.count("missing frames were skipped", capture.frames().size() - frames.count());
     const IdMap ids(dictionaries, **writer);
     const auto copied =
         copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,

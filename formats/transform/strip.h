@@ -1,4 +1,4 @@
-// Saves a capture without some of what is in it. Pure function; thread-safe.
+// Saves a capture without some of its content. Pure function; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@
 namespace zoe {
 
 enum class CapturePart : std::uint8_t {
-    Text,        // texts hung on zones
+    Text,        // texts of zones
     Messages,    // of the program
-    Values,      // all values hung on zones, texts included
+    Values,      // all values of zones, including texts
     Plots,       // with the names of their series
     Locks,       // waits and holds
-    Async,       // spans outside of zone trees
+    Async,       // spans outside the zone trees
     Flows,       // arrows between threads
     Memory,      // allocations and frees
     Annotations, // bookmarks and notes
-    Names        // what sites, threads and all else are called, and what the program says of itself
+    Names        // all names, and the description of the program
 };
 
 struct StripOptions {

@@ -13,16 +13,16 @@
 namespace zoe {
 
 struct TrimOptions {
-    Selection selection;      // of frames and threads; sites are not looked at
-    bool fromZero = false;    // the first frame begins at time 0; else times stay as they are
-    std::string selectedBy{}; // what the user asked for, noted in the metadata
+    Selection selection;      // frames and threads; sites are ignored
+    bool fromZero = false;    // the first frame starts at time 0; otherwise times stay
+    std::string selectedBy{}; // how the user chose the frames, for the metadata
     WriterOptions writer{};
 };
 
-// Frames are numbered anew, from 0. All sites stay in the dictionary, threads that are not selected
-// do not. A zone that reaches beyond the frames taken is cut: `zoe summary` of the result is that
-// of the source with the same selection. The report counts what was cut or left out. Error:
-// BadInput (nothing is selected, or the path is the source), Io, Damaged, Cancelled.
+// Frames are renumbered from 0. All sites stay in the dictionary; threads that are not selected are
+// dropped. Zones that extend beyond the selected frames are cut: `zoe summary` of the result equals
+// that of the source with the same selection. The report counts what was cut or skipped. Error:
+// BadInput (nothing selected, or the path is the source), Io, Damaged, Cancelled.
 Result<Report> trimCapture(const Capture &capture, const std::filesystem::path &path,
                            const TrimOptions &options, const Task &task = Task{});
 

@@ -17,13 +17,13 @@ namespace zoe {
 
 namespace {
 
-// How far back the end of the capture is looked for behind an addition that broke off.
+// How far back to search for the end of the capture before an incomplete addition.
 constexpr std::uint64_t kLongestTorn = std::uint64_t{16} << 20;
 
 Error notWhole(const std::filesystem::path &path)
 {
     return {ErrorCode::BadInput,
-            "notes can only be added to a whole capture: `zoe recover` makes one of what is there",
+            "notes can only be added to a complete capture: run `zoe recover` first",
             path.string()};
 }
 
@@ -36,8 +36,8 @@ std::optional<EndMessage> endAt(std::span<const std::byte> stream, std::uint64_t
     return end && end->offset == offset ? std::optional(*end) : std::nullopt;
 }
 
-// Whether these bytes can be the first of annotations that were being added, or never came from the
-// memory to the disk.
+// Whether these bytes can be the start of annotations that were being added, or were never written
+// to the disk.
 bool looksTorn(std::span<const std::byte> rest)
 {
     constexpr std::size_t kKindOffset = kChecksumOffset + sizeof(std::uint64_t);
@@ -55,7 +55,7 @@ bool looksTorn(std::span<const std::byte> rest)
     return std::ranges::all_of(segments, isZero) && magic == kStreamMagic && kind == kAnnotations;
 }
 
-// The end message that is last, if only an addition that broke off stands behind it.
+// The last end message, if only an incomplete addition follows it.
 std::optional<EndMessage> lastEnd(std::span<const std::byte> stream)
 {
     if (stream.size() < kEndMessageBytes)
@@ -75,7 +75,7 @@ std::optional<EndMessage> lastEnd(std::span<const std::byte> stream)
 }
 
 struct Addition {
-    std::uint64_t offset = 0; // where the file goes on
+    std::uint64_t offset = 0; // where the file continues
     std::vector<std::byte> bytes;
     std::vector<std::uint64_t> ids;
 };
@@ -97,7 +97,7 @@ bool timesMakeSense(const AnnotationChange &change)
             annotation.durationNs <= std::numeric_limits<TimeNs>::max() - annotation.timeNs);
 }
 
-// Annotations, an index that follows on to the last one, and an end.
+// Annotations, an index that continues the last one, and an end.
 Result<Addition> additionTo(std::span<const std::byte> stream,
                             std::vector<AnnotationChange> changes,
                             const std::filesystem::path &path)
@@ -135,8 +135,7 @@ Result<Addition> additionTo(std::span<const std::byte> stream,
     end->offset = offset + addition.bytes.size();
     fits = fits && append(buildEnd(*end));
     if (!fits || addition.bytes.size() > kLongestTorn)
-        return Error{ErrorCode::LimitReached, "these are more notes than can be added at once",
-                     path.string()};
+        return Error{ErrorCode::LimitReached, "too many notes to add at once", path.string()};
     return addition;
 }
 
@@ -146,15 +145,15 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
                                                      std::vector<AnnotationChange> changes)
 {
     if (!std::ranges::all_of(changes, timesMakeSense))
-        return Error{ErrorCode::BadInput, "a note has a time that can't be", path.string()};
+        return Error{ErrorCode::BadInput, "a note has an invalid time", path.string()};
     auto file = system::openToAppend(path);
     if (!file)
         return file.error();
     const auto close = [&](const auto &result) {
-        (void)system::closeFile(*file, path); // nothing waits to be written: it was synced
+        (void)system::closeFile(*file, path); // nothing is buffered: it was synced
         return result;
     };
-    // Only now that nobody else adds anything.
+    // Re-read now that nobody else can write.
     const auto bytes = mapFile(path);
     if (!bytes)
         return close(Result<std::vector<std::uint64_t>>(bytes.error()));
@@ -169,7 +168,7 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
     if (status)
         status = system::syncFile(*file, path);
     if (!status) {
-        (void)system::cutFile(*file, addition->offset, path); // the first error is the one to tell
+        (void)system::cutFile(*file, addition->offset, path); // report the first error
         return close(Result<std::vector<std::uint64_t>>(status.error()));
     }
     return close(Result<std::vector<std::uint64_t>>(std::move(addition->ids)));

@@ -1,5 +1,5 @@
-// Bookmarks and notes for a capture that is finished: they are written behind its end, and nothing
-// that is there is touched. Thread-safe, also against other programs that do the same.
+// Adds bookmarks and notes to a finished capture: they are written after its end, and nothing
+// before it changes. Thread-safe, also against other programs that do the same.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,21 @@
 
 namespace zoe {
 
-// An annotation with id 0 is new and gets one; with that of an earlier one it takes its place.
-// Returns the ids in the order of the changes. When it breaks off in the middle, the capture opens
-// without them, and the next call takes away what is torn. Cost: that of reading the indexes.
-// Error: Io; BadInput (no capture, one without its end, or a time below 0); LimitReached. The file
-// is as it was then.
+// An annotation with id 0 is new and gets an id; one with an existing id replaces it. Returns the
+// ids in the order of the changes. If writing is interrupted, the capture opens without the new
+// ones, and the next call removes the incomplete part. Cost: reading the indexes. Error: Io;
+// BadInput (not a capture, no end, or a negative time); LimitReached. After an error the file is as
+// before.
 Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
                                                      std::vector<AnnotationChange> changes);
 
-// What a capture holds by now, also what was added since it was opened.
+// The current annotations, including those added since the capture was opened.
 struct StoredAnnotations {
     std::vector<Annotation> all;      // by time, then id
-    std::vector<std::uint64_t> added; // ids of those that were not recorded with it, rising
-    SessionInfo session;              // whose capture it is; empty where the header is broken
+    std::vector<std::uint64_t> added; // ids of those that were added later, ascending
+    SessionInfo session;              // of the capture; empty if the header is broken
 };
-// Cost: that of reading the indexes. Error: Io; BadInput (no capture, or one without its end).
+// Cost: reading the indexes. Error: Io; BadInput (not a capture, or no end).
 Result<StoredAnnotations> storedAnnotations(const std::filesystem::path &path);
 
 } // namespace zoe

@@ -14,7 +14,8 @@ namespace zoe {
 
 namespace {
 
-// Beside the target, so that renaming it never copies; hidden, and not taken for a capture.
+// In the folder of the target, so that renaming never copies; hidden, and not mistaken for a
+// capture.
 std::filesystem::path partialName(const std::filesystem::path &target, unsigned attempt)
 {
     const std::string name = "." + target.filename().string() + ".zoe-partial";

@@ -1,8 +1,8 @@
 // Writes a capture file from events or from whole chunks. Importers, `zoe generate`, trim, recover
-// and the like go through here. Not thread-safe: one owner.
+// and others use it. Not thread-safe: one owner.
 //
-// The file appears under its name only when finish() has succeeded: until then everything goes to a
-// temporary file beside it, which is removed if the writer is destroyed before.
+// The file appears under its name only after finish() has succeeded. Until then everything goes to
+// a temporary file next to it, which is removed if the writer is destroyed earlier.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ namespace zoe {
 struct WriterOptions {
     StreamOptions stream;
     FrameAssembler::Limits limits;
-    bool overwrite = false; // an existing file is an error unless set
-    // Of whole chunks: they are joined as long as one has no more zones than this.
+    bool overwrite = false; // otherwise an existing file is an error
+    // Whole chunks are joined up to this number of zones.
     std::size_t joinedZones = 0;
 };
 
@@ -50,12 +50,13 @@ class CaptureWriter {
     virtual std::uint64_t annotate(Annotation annotation) = 0;
     virtual void removeAnnotation(std::uint64_t id) = 0;
 
-    // Either events: enter, leave, frameMark, plot, message …, with advance() in between …
+    // Either pass events: enter, leave, frameMark, plot, message …, with advance() in between …
     virtual FrameAssembler &events() = 0;
-    // … or whole chunks with ids from the dictionaries above. Frames are renumbered to follow on.
+    // … or whole chunks with ids from the dictionaries above. Frames are renumbered consecutively.
     virtual Status writeChunk(Chunk chunk) = 0;
 
-    // Ends the capture at endNs (ignored after writeChunk), syncs, and gives the file its name.
+    // Ends the capture at endNs (ignored after writeChunk), syncs the file and renames it to its
+    // final name.
     virtual Status finish(TimeNs endNs) = 0;
 
     // What the assembler moved, closed or ignored.

@@ -1,4 +1,4 @@
-// Joins chunks that follow on from each other into larger ones, which compress better.
+// Joins successive chunks into larger ones, which compress better. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@ namespace zoe {
 
 class ChunkJoiner {
   public:
-    // REQUIRES: the chunk's frames follow on from those added before.
+    // REQUIRES: the frames follow those added before.
     void add(const Chunk &chunk);
 
     [[nodiscard]] bool empty() const { return m_joined.frames.empty(); }
     [[nodiscard]] std::size_t zones() const { return m_joined.zones.size(); }
-    // What was added, in the order that a chunk promises; empties the joiner.
+    // Returns the added chunks in the order that a chunk guarantees, and empties the joiner.
     Chunk take();
 
   private:

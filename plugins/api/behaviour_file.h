@@ -10,11 +10,11 @@
 
 namespace zoe {
 
-// Files of a version above this are refused.
+// Files of a newer version are rejected.
 constexpr int kBehaviourFileVersion = 1;
 
 QByteArray behaviourFileOf(const BehaviourDefinition &definition);
-// name is for messages. Error: BadInput, one sentence.
+// name is used in messages. Error: BadInput, one sentence.
 Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByteArray &bytes,
                                                                       const std::string &name);
 

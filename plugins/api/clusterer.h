@@ -1,6 +1,6 @@
-// The interface of clusterers: frames as vectors in, a group a frame out. Version 2: a clustering
-// carries a model (ClusterModel) that says the group of further frames, and a clusterer may work on
-// live sessions.
+// The interface of clusterers: frames as vectors in, one group per frame out. Since version 2 a
+// clustering carries a model (ClusterModel) that assigns further frames to groups, and a clusterer
+// may support live sessions.
 #pragma once
 
 #include <QString>
@@ -22,11 +22,11 @@ class Clusterer {
     virtual ~Clusterer() = default;
 
     [[nodiscard]] virtual ClustererInfo info() const = 0;
-    // Deterministic for a seed. Called from any thread, also several times at once. Without a
-    // model in the result, further frames go to the nearest mean. Error: BadInput, Cancelled.
+    // Deterministic for a seed. May be called from any thread, also several times at once. If the
+    // result has no model, further frames go to the nearest mean. Error: BadInput, Cancelled.
     virtual Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
                                        const Task &task) const = 0;
-    // For a session that goes on; null if this method is not for that.
+    // For a live session; null if this method does not support them.
     [[nodiscard]] virtual std::unique_ptr<OnlineClusterer>
     online([[maybe_unused]] const ClusterOptions &options) const
     {

@@ -1,4 +1,4 @@
-// Writes a capture as a foreign file. Thread-safe: a pure function over the exporter given.
+// Writes a capture as a foreign file. Thread-safe: a pure function over the given exporter.
 #pragma once
 
 #include <QString>
@@ -7,8 +7,8 @@
 
 namespace zoe {
 
-// The file appears under its name once it is whole. Error: Io (also if it exists and may not be
-// replaced), and as Exporter::write(); what stood there before is untouched then.
+// The file appears under its name when it is complete. Error: Io (also if it exists and must not be
+// replaced), and as Exporter::write(); an existing file is then unchanged.
 Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
                           const Selection &selection, const ExportOptions &options,
                           const QString &fileName, bool overwrite, const Task &task);

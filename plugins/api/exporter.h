@@ -17,12 +17,12 @@ struct ExportFormat {
     QString id;             // "speedscope", as in `zoe export --to`
     QString name;           // "speedscope JSON"
     QString extension;      // without dot
-    bool takesBase = false; // can hold two captures, to show their difference
+    bool takesBase = false; // can hold two captures to show their difference
 };
 
 struct ExportOptions {
-    QString title; // what the file calls itself: the capture's name
-    // The older side of a difference; null: none. Given only where the format takes it.
+    QString title; // title inside the file: the capture's name
+    // The older side of a difference, or null. Only for formats with takesBase.
     const Capture *base = nullptr;
     Selection baseSelection;
 };
@@ -32,8 +32,8 @@ class Exporter {
     virtual ~Exporter() = default;
 
     [[nodiscard]] virtual ExportFormat format() const = 0;
-    // Writes the selection to output (open for writing, maybe sequential). The report says what the
-    // format has no place for. Error: Io, Damaged, LimitReached, Cancelled.
+    // Writes the selection to output, which is open for writing and may be sequential. The report
+    // lists what the format can't hold. Error: Io, Damaged, LimitReached, Cancelled.
     virtual Result<Report> write(const Capture &capture, const Selection &selection,
                                  const ExportOptions &options, QIODevice &output,
                                  const Task &task) const = 0;

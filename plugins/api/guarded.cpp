@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char *kWho = "the plugin";
 
-// Asks for values and counts them. what: "frames".
+// Asks for values and checks their number. what: "frames".
 template <class Plugin, class Ask>
 Result<std::vector<double>> counted(const Plugin &plugin, std::size_t expected, const char *what,
                                     Ask ask)
@@ -60,7 +60,7 @@ Result<Clustering> clusterWith(const Clusterer &clusterer, const FeatureMatrix &
                            });
         if (!valid)
             return Error{ErrorCode::BadInput,
-                         std::string(kWho) + " did not give each frame one of its groups", id};
+                         std::string(kWho) + " did not assign each frame to one of its groups", id};
         return clustering;
     });
 }

@@ -1,5 +1,4 @@
-// Calls into plugins: none is trusted to keep its exceptions to itself, nor to answer as asked.
-// Thread-safe.
+// Calls plugins safely: catches their exceptions and checks their answers. Thread-safe.
 #pragma once
 
 #include <exception>
@@ -13,14 +12,14 @@
 
 namespace zoe {
 
-// What call() returns, a Result; what it throws becomes its error. who: "the importer".
+// Returns the Result of call(); an exception becomes its error. who: "the importer".
 template <class Call>
 auto guarded(const std::string &who, const std::string &place, Call call) -> decltype(call())
 {
     try {
         return call();
     } catch (const std::bad_alloc &) {
-        return Error{ErrorCode::LimitReached, who + " needs more memory than there is", place};
+        return Error{ErrorCode::LimitReached, who + " ran out of memory", place};
     } catch (const std::exception &e) {
         return Error{ErrorCode::BadInput, who + " failed: " + e.what(), place};
     } catch (...) {
@@ -28,15 +27,16 @@ auto guarded(const std::string &who, const std::string &place, Call call) -> dec
     }
 }
 
-// One value a frame of the capture. Error: BadInput if they are not, and as FrameMetric::values().
+// One value per frame of the capture. Error: BadInput for a wrong number of values, and as
+// FrameMetric::values().
 [[nodiscard]] Result<std::vector<double>> valuesOf(const FrameMetric &metric,
                                                    const Capture &capture, const Task &task);
-// One value a function of the summary. Errors likewise.
+// One value per function of the summary. Errors likewise.
 [[nodiscard]] Result<std::vector<double>> valuesOf(const SummaryColumn &column,
                                                    const Capture &capture,
                                                    const Selection &selection,
                                                    const Summary &summary, const Task &task);
-// A group a row of the features. Errors likewise.
+// One group per row of the features. Errors likewise.
 [[nodiscard]] Result<Clustering> clusterWith(const Clusterer &clusterer,
                                              const FeatureMatrix &features,
                                              const ClusterOptions &options, const Task &task);

@@ -1,4 +1,4 @@
-// Brings a foreign file in as a capture. Thread-safe: pure functions over the importer given.
+// Imports a foreign file as a capture. Thread-safe: pure functions over the given importer.
 #pragma once
 
 #include <QString>
@@ -12,8 +12,7 @@
 
 namespace zoe {
 
-// Imports input into a new capture file. Error: BadInput, Io, Cancelled; the output does not exist
-// then.
+// Imports input into a new capture file. Error: BadInput, Io, Cancelled; no output is left then.
 Result<ImportResult> importFile(const Importer &importer, const QString &input,
                                 const std::filesystem::path &output, ImportOptions options,
                                 const WriterOptions &writerOptions, const Task &task);

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <span>
+#include <string>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/report.h"
@@ -21,35 +22,36 @@ class CaptureWriter;
 struct ImportFormat {
     QString id;             // "chrome-trace", as in `zoe import --format`
     QString name;           // "Chrome Trace Event JSON"
-    QStringList extensions; // without dot; a hint for dialogs only, files are told by content
+    QStringList extensions; // without dot, for file dialogs; the content decides the format
 };
 
 struct ImportOptions {
     // What marks frames: a zone name, "/regular expression/", "category:NAME", "instant:NAME" or
-    // "every:10ms". Empty: guessed, and the guess is noted in the report.
+    // "every:10ms". Empty: the importer guesses, and notes its guess in the report.
     QString frameMarker;
     QString sourceName; // file name, for messages
-    // Of tables: which columns say what, "name=Function,start=Begin:ms,duration=3". What is not
-    // mapped is guessed from the header.
+    // For tables: the content of the columns, "name=Function,start=Begin:ms,duration=3". The header
+    // decides about columns that are not mapped.
     QString columns;
 };
 
 struct ImportResult {
-    Report report; // what was dropped, guessed or repaired
+    Report report;          // what was skipped, guessed or repaired
+    std::string frameGuess; // where frames begin, if that was guessed; also in the report
 };
 
 class Importer {
   public:
-    // Opens the capture to write once the importer knows the session's facts. Called once.
+    // Opens the capture for writing. The importer calls it once, when it knows the session.
     using OpenWriter = std::function<Result<CaptureWriter *>(const SessionInfo &)>;
 
     virtual ~Importer() = default;
 
     [[nodiscard]] virtual ImportFormat format() const = 0;
-    // How sure the importer is that it can read a file that begins so (up to 64 KiB): 0 no, 100
-    // sure.
+    // Confidence that the importer can read a file that starts with these bytes (up to 64 KiB): 0
+    // none, 100 certain.
     [[nodiscard]] virtual int sniff(std::span<const std::byte> firstBytes) const = 0;
-    // Reads all of input (open for reading, at its start, maybe sequential) and finishes the
+    // Reads all of input, which is open at its start and may be sequential, and finishes the
     // writer. Error: BadInput with line or byte offset, Io, Cancelled.
     virtual Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
                                       const OpenWriter &openWriter, const Task &task) const = 0;
@@ -57,5 +59,5 @@ class Importer {
 
 } // namespace zoe
 
-#define ZOE_IMPORTER_IID "org.zoetrope.Importer/1"
+#define ZOE_IMPORTER_IID "org.zoetrope.Importer/2"
 Q_DECLARE_INTERFACE(zoe::Importer, ZOE_IMPORTER_IID)

@@ -1,4 +1,4 @@
-// The interfaces that this program has, and the word for each in a plugin's "provides".
+// The plugin interfaces of this program, and the word for each in a plugin's "provides".
 #pragma once
 
 #include <QString>
@@ -25,7 +25,7 @@ constexpr KnownInterface kKnownInterfaces[] = {
     {"view", ZOE_VIEW_FACTORY_IID},
 };
 
-// "org.zoetrope.Importer/1" -> "Importer/1"
+// "org.zoetrope.Importer/2" -> "Importer/2"
 inline QString shortInterfaceId(const QString &interfaceId)
 {
     return interfaceId.section(QLatin1Char('.'), -1);

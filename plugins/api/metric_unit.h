@@ -1,4 +1,4 @@
-// What the numbers of plugins count, so that programs can write them for people.
+// The unit of a plugin's numbers.
 #pragma once
 
 namespace zoe {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char *kMetadataKeys[] = {"id", "name", "version", "description"};
 
-// Empty if the program can use a plugin built for this interface, else why not.
+// Empty if the program can use a plugin built for this interface, otherwise the reason.
 QString whyNotInterface(const QString &interfaceId)
 {
     const QString family = interfaceId.section(QLatin1Char('/'), 0, 0);
@@ -22,11 +22,10 @@ QString whyNotInterface(const QString &interfaceId)
         if (interfaceId == knownId)
             return {};
         if (family == knownId.section(QLatin1Char('/'), 0, 0))
-            return QStringLiteral("built for %1, this program has %2")
+            return QStringLiteral("built for %1, but this program has %2")
                 .arg(shortInterfaceId(interfaceId), shortInterfaceId(knownId));
     }
-    return QStringLiteral("built for \"%1\", which is no interface of this program")
-        .arg(interfaceId);
+    return QStringLiteral("built for \"%1\", which this program does not have").arg(interfaceId);
 }
 
 bool isKnownWord(const QString &word)
@@ -46,7 +45,7 @@ QString whyNotReadable(const QString &fileName)
     return QStringLiteral("cannot be read: %1").arg(file.errorString());
 }
 
-// Fills info from the metadata; returns why the plugin can't be used, or nothing.
+// Fills info from the metadata. Returns why the plugin can't be used, or nothing.
 QString readMetadata(const QJsonObject &all, PluginInfo &info)
 {
     if (all.isEmpty())
@@ -64,15 +63,15 @@ QString readMetadata(const QJsonObject &all, PluginInfo &info)
         return reason;
     for (const char *key : kMetadataKeys) {
         if (own.value(QLatin1String(key)).toString().isEmpty())
-            return QStringLiteral("its metadata has no \"%1\"").arg(QLatin1String(key));
+            return QStringLiteral("its metadata lacks \"%1\"").arg(QLatin1String(key));
     }
     if (info.provides.isEmpty())
-        return QStringLiteral("its metadata has no \"provides\"");
+        return QStringLiteral("its metadata lacks \"provides\"");
     for (const QString &word : std::as_const(info.provides)) {
         if (isKnownWord(word))
             return {};
     }
-    return QStringLiteral("provides nothing that this program knows: %1")
+    return QStringLiteral("provides nothing that this program can use: %1")
         .arg(info.provides.join(QLatin1String(", ")));
 }
 

@@ -14,13 +14,13 @@ namespace zoe {
 
 namespace {
 
-constexpr int kLongestReason = 500; // characters of what a program on trial wrote
-// What it writes when all is well: a plugin may end it without a word.
+constexpr int kLongestReason = 500; // characters kept of a trial's output
+// Written if all is well: a plugin may end the process silently.
 constexpr const char *kReady = "ready";
-// Begins the line that says so, or the reason: plugins may write lines of their own.
+// Starts the line with the verdict, because plugins may write lines of their own.
 constexpr const char *kVerdict = "verdict on the plugin: ";
 
-// Asks for what the program will ask first, so that a crash there is found as well.
+// Makes the program's first calls, to find crashes there as well.
 void askWhatItIs(QObject &root)
 {
     if (const auto *importer = qobject_cast<Importer *>(&root)) {
@@ -43,13 +43,13 @@ QString whatIsMissing(const PluginInfo &info, QObject &root)
 {
     for (const KnownInterface &known : kKnownInterfaces) {
         if (info.provides.contains(QLatin1String(known.word)) && !root.qt_metacast(known.id))
-            return QStringLiteral("says that it provides \"%1\", but has no %2")
+            return QStringLiteral("claims to provide \"%1\", but has no %2")
                 .arg(QLatin1String(known.word), shortInterfaceId(QString::fromLatin1(known.id)));
     }
     return {};
 }
 
-// Empty: there is none.
+// Empty if there is none.
 QString verdictIn(const QByteArray &output)
 {
     const QByteArray begin = QByteArray("\n") + kVerdict;
@@ -71,12 +71,12 @@ LoadedPlugin loadPlugin(const PluginInfo &info)
         root = loader.instance();
     } catch (const std::exception &e) {
         return {nullptr,
-                QStringLiteral("failed at its start: %1").arg(QString::fromLocal8Bit(e.what()))};
+                QStringLiteral("failed to start: %1").arg(QString::fromLocal8Bit(e.what()))};
     } catch (...) {
-        return {nullptr, QStringLiteral("failed at its start")};
+        return {nullptr, QStringLiteral("failed to start")};
     }
     if (!root)
-        return {nullptr, QStringLiteral("does not load: %1").arg(loader.errorString())};
+        return {nullptr, QStringLiteral("can't be loaded: %1").arg(loader.errorString())};
     if (const QString missing = whatIsMissing(info, *root); !missing.isEmpty())
         return {nullptr, missing};
     const auto asked = guarded("it", {}, [root]() -> Status {
@@ -84,7 +84,7 @@ LoadedPlugin loadPlugin(const PluginInfo &info)
         return {};
     });
     if (!asked)
-        return {nullptr, QStringLiteral("when it was asked what it is, %1")
+        return {nullptr, QStringLiteral("when asked for its description, %1")
                              .arg(QString::fromStdString(asked.error().message))};
     return {root, {}};
 }
@@ -108,20 +108,20 @@ QString tryPlugin(const QString &program, const QString &fileName, int patienceM
     QElapsedTimer time;
     time.start();
     if (!process.waitForStarted(patienceMs))
-        return QStringLiteral("could not be tried: %1").arg(process.errorString());
+        return QStringLiteral("trial run failed: %1").arg(process.errorString());
     if (!process.waitForFinished(std::max(0, patienceMs - static_cast<int>(time.elapsed())))) {
         process.kill();
         process.waitForFinished();
-        return QStringLiteral("did not come back within %1 s when it was loaded on trial")
+        return QStringLiteral("did not respond within %1 s in a trial run")
             .arg(patienceMs / 1000.0);
     }
     if (process.exitStatus() != QProcess::NormalExit)
-        return QStringLiteral("crashed when it was loaded on trial");
+        return QStringLiteral("crashed in a trial run");
     const QString said = verdictIn(process.readAllStandardOutput());
     if (process.exitCode() == 0 && said == QLatin1String(kReady))
         return {};
     return said.isEmpty() || said == QLatin1String(kReady)
-               ? QStringLiteral("ended the program when it was loaded on trial")
+               ? QStringLiteral("ended the process in a trial run")
                : said.left(kLongestReason);
 }
 

@@ -1,4 +1,4 @@
-// Loading one plugin, here or on trial in a process of its own. Thread-safe but for loadPlugin().
+// Loads one plugin, here or for a trial in a separate process. Thread-safe, except loadPlugin().
 #pragma once
 
 #include <QString>
@@ -10,22 +10,22 @@ class QObject;
 namespace zoe {
 
 struct LoadedPlugin {
-    QObject *root = nullptr; // stays until the program ends
+    QObject *root = nullptr; // stays loaded until the program ends
     QString reason;          // why there is none
 };
 
-// Every symbol is resolved, and each interface that the plugin says it provides is there.
+// Resolves every symbol and checks for each interface that the plugin claims to provide.
 [[nodiscard]] LoadedPlugin loadPlugin(const PluginInfo &info);
 
-// The argument by which a program is asked to load a plugin and say whether that went well.
+// The argument that makes a program load a plugin on trial.
 constexpr const char *kTryPluginArgument = "--try-plugin";
 
-// What such a program does: loads the plugin, asks it what it is, writes why it can't be used to
-// stdout. Returns the exit code.
+// The trial inside that program: loads the plugin, asks for its description, and writes the verdict
+// to stdout. Returns the exit code.
 int tryPluginHere(const QString &fileName);
 
-// Runs `program --try-plugin FILE`. Returns why the plugin can't be used: what the program wrote,
-// that it crashed, or that it did not come back in time; empty: it can. Takes at most patienceMs.
+// Runs `program --try-plugin FILE`. Returns why the plugin can't be used: the verdict, a crash, or
+// no answer within patienceMs. Empty if it can.
 [[nodiscard]] QString tryPlugin(const QString &program, const QString &fileName,
                                 int patienceMs = 5000);
 

@@ -20,7 +20,7 @@ class PluginManager::Impl {
         , m_memory(care.memoryFile)
         , m_ownFolder(QFileInfo(ownFolder()).canonicalFilePath())
     {
-        QSet<QString> seen; // a folder may be named twice
+        QSet<QString> seen; // a folder may be listed twice
         for (const QString &folder : folders) {
             const QString path = QFileInfo(folder).canonicalFilePath();
             if (path.isEmpty() || seen.contains(path))
@@ -91,14 +91,14 @@ class PluginManager::Impl {
         m_roots.push_back(nullptr);
     }
 
-    // For position i of the list: those before it go first.
+    // For the plugin at position i: earlier ones have precedence.
     PluginInfo look(const QString &fileName, std::size_t i) const
     {
         PluginInfo info = readPluginInfo(fileName);
         for (std::size_t before = 0; before < i && info.reason.isEmpty(); ++before) {
             const PluginInfo &other = m_infos[before];
             if (other.id == info.id && other.state != PluginState::Failed)
-                fail(info, QStringLiteral("its id \"%1\" is already that of %2")
+                fail(info, QStringLiteral("its id \"%1\" is already used by %2")
                                .arg(info.id, other.fileName));
         }
         if (info.state == PluginState::Found && m_memory.disabled().contains(info.id))
@@ -106,7 +106,7 @@ class PluginManager::Impl {
         return info;
     }
 
-    // Those that come with the program are not tried: they were tested with it.
+    // Plugins that come with the program were tested with it and are not tried.
     void tryOne(PluginInfo &info)
     {
         if (m_trialProgram.isEmpty() || QFileInfo(info.fileName).absolutePath() == m_ownFolder)
@@ -144,7 +144,7 @@ class PluginManager::Impl {
     PluginMemory m_memory;
     QString m_ownFolder;
     std::vector<PluginInfo> m_infos;
-    std::vector<QObject *> m_roots; // one a plugin, null while it is not loaded
+    std::vector<QObject *> m_roots; // one per plugin; null while it is not loaded
 };
 
 namespace {

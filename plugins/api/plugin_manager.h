@@ -1,6 +1,6 @@
-// Finds plugins, reads their metadata without loading them, and loads each on first use. What
-// cannot be used is listed with the reason, never fatal. Belongs to one thread (the interfaces it
-// hands out may be called from any).
+// Finds plugins, reads their metadata, and loads each on first use. Unusable plugins are listed
+// with the reason, and are never fatal. Belongs to one thread, but its interfaces may be called
+// from any.
 #pragma once
 
 #include <QString>
@@ -18,44 +18,43 @@
 
 namespace zoe {
 
-// How plugins are treated that don't come with the program.
+// How to treat plugins that don't come with the program.
 struct PluginCare {
-    // Loads each of them once on trial before it is loaded here (plugin_loading.h). Empty: none is
-    // tried.
+    // The program that loads each of them on trial first (plugin_loading.h). Empty: no trials.
     QString trialProgram;
-    // Where trials and what the user disabled are kept (plugin_memory.h). Empty: nowhere.
+    // File for the results of trials and for disabled plugins (plugin_memory.h). Empty: not stored.
     QString memoryFile;
 
-    // This program itself, which must heed kTryPluginArgument; a file of the user's settings.
+    // This program, which must support kTryPluginArgument, and a file in the user's settings.
     static PluginCare standard();
 };
 
 class PluginManager {
   public:
-    // Looks into the folders in this order; of two plugins with the same id the first one wins.
+    // Searches the folders in this order; of two plugins with the same id the first one wins.
     explicit PluginManager(const QStringList &folders = defaultFolders(),
                            const PluginCare &care = {});
     ~PluginManager();
     PluginManager(const PluginManager &) = delete;
     PluginManager &operator=(const PluginManager &) = delete;
 
-    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins beside the program's
+    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins next to the program's
     // folder.
     static QStringList defaultFolders();
     static QString userFolder();
     static QString ownFolder(); // of the plugins that come with the program
 
     [[nodiscard]] const std::vector<PluginInfo> &plugins() const;
-    // Of the plugin with this id that is in use, and in the runs of programs to come. What is
-    // handed out already goes on working.
+    // Of the plugin with this id that is in use, also for future runs. Interfaces handed out before
+    // keep working.
     void setEnabled(const QString &id, bool enabled);
-    // Trials that are due, before somebody waits for a plugin. At most a few seconds each.
+    // Runs pending trials before somebody waits for a plugin. At most a few seconds each.
     void tryAll();
-    // Forgets why this plugin failed: its file is looked at again, and tried. One that was loaded
-    // stays as it is.
+    // Forgets why this plugin failed, reads its file again and tries it. A loaded plugin stays as
+    // it is.
     void tryAgain(const QString &fileName);
 
-    // Loads what is needed to answer; a plugin that fails to load becomes Failed.
+    // Loads the plugins needed for the answer; those that can't be loaded become Failed.
     [[nodiscard]] std::vector<const Importer *> importers();
     [[nodiscard]] std::vector<const Exporter *> exporters();
     [[nodiscard]] std::vector<const Clusterer *> clusterers();
@@ -68,7 +67,7 @@ class PluginManager {
     [[nodiscard]] const Clusterer *clusterer(const QString &id);
     [[nodiscard]] const FrameMetric *frameMetric(const QString &id);
     [[nodiscard]] const SummaryColumn *summaryColumn(const QString &id);
-    // The importer that is surest of the bytes, or null.
+    // The importer with the highest confidence for these bytes, or null.
     [[nodiscard]] const Importer *importerFor(std::span<const std::byte> firstBytes);
 
   private:

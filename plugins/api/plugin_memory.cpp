@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char *kDisabled = "disabled";
 
-// Paths hold characters that keys of a settings file may not.
+// Paths contain characters that are not allowed in keys of a settings file.
 QString trialKey(const QString &pluginFile)
 {
     const QByteArray name = QFileInfo(pluginFile).absoluteFilePath().toUtf8();
@@ -22,7 +22,7 @@ QString trialKey(const QString &pluginFile)
            QString::fromLatin1(QCryptographicHash::hash(name, QCryptographicHash::Sha1).toHex());
 }
 
-// Changes with the file, and with the interfaces of the program.
+// Changes with the file and with the program's interfaces.
 QString stampOf(const QString &pluginFile)
 {
     const QFileInfo file(pluginFile);

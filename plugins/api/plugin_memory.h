@@ -1,5 +1,5 @@
-// What is remembered of plugins from one run of a program to the next: which ones the user
-// disabled, and how trials ended. An INI file that zoe and zoetrope share. Not thread-safe.
+// Remembers disabled plugins and the results of trials across runs, in an INI file that zoe and
+// zoetrope share. Not thread-safe: one owner.
 #pragma once
 
 #include <QString>
@@ -10,14 +10,14 @@ namespace zoe {
 
 class PluginMemory {
   public:
-    // Empty: nothing is kept.
+    // Empty: nothing is stored.
     explicit PluginMemory(QString fileName = {});
 
     [[nodiscard]] QStringList disabled() const;
     void setDisabled(const QString &id, bool disabled);
 
-    // Why the plugin failed its trial, empty if it did not; not set: it was not tried, or the file
-    // was changed since, or the program was.
+    // Why the plugin failed its trial, or empty if it passed. Not set: it was not tried, or its
+    // file or the program has changed since.
     [[nodiscard]] std::optional<QString> trialOf(const QString &pluginFile) const;
     void setTrial(const QString &pluginFile, const QString &reason);
     void forgetTrial(const QString &pluginFile);

@@ -1,5 +1,5 @@
-// The interface of views: docks of the application that see the open capture and what is selected
-// in it, and select themselves. All of it on the GUI thread, but for the work given to compute().
+// The interface of views: docks of the application that show the open capture, react to the
+// selection and change it. Everything runs on the GUI thread, except work given to compute().
 #pragma once
 
 #include <QString>
@@ -16,50 +16,50 @@ class QWidget;
 
 namespace zoe {
 
-// What a view may see of its window, and do there.
+// What a view can see and do in its window.
 class ViewSession {
   public:
     virtual ~ViewSession() = default;
 
-    // Null: no capture is open.
+    // Null if no capture is open.
     [[nodiscard]] virtual std::shared_ptr<const Capture> capture() const = 0;
     // The frame whose zones are shown.
     [[nodiscard]] virtual std::optional<FrameIndex> frame() const = 0;
-    // Empty: none are selected, and figures are about all.
+    // Empty: no frames are selected; show figures about all.
     [[nodiscard]] virtual FrameRanges selectedFrames() const = 0;
-    // The function that is looked at; invalid: none.
+    // The selected function; invalid if there is none.
     [[nodiscard]] virtual SiteId site() const = 0;
 
-    // What is not in the capture is not shown. All can be undone by the user.
+    // Requests for items outside of the capture are ignored. The user can undo all of them.
     virtual void showFrame(FrameIndex frame) = 0;
     virtual void selectFrames(const FrameRanges &frames) = 0;
     virtual void showSite(SiteId site) = 0;
 
-    // Runs off the GUI thread; what work returns is called on it afterwards, unless the view was
-    // closed, the capture changed, or another work of this view was begun. With a title the user
-    // sees its progress and can cancel it. Whatever work needs it holds itself: a capture by its
-    // shared_ptr.
+    // Runs work off the GUI thread and then calls the function that it returns on the GUI thread,
+    // unless the view was closed, the capture has changed, or the view has started other work. With
+    // a title, the user sees the progress and can cancel. work must own everything it uses: hold a
+    // capture by its shared_ptr.
     using Done = std::function<void()>;
     virtual void compute(const QString &title, std::function<Done(const Task &)> work) = 0;
-    // One sentence, into the application's list of errors.
+    // Adds one sentence to the application's list of errors.
     virtual void tellError(const QString &sentence) = 0;
 };
 
-// One dock's content, made once a window.
+// The content of one dock. Each window makes one.
 class View {
   public:
     virtual ~View() = default;
 
-    // The same each time; may be this object. Belongs to the view.
+    // Always the same widget; may be this object. It belongs to the view.
     [[nodiscard]] virtual QWidget *widget() = 0;
-    // Another capture, none, or a longer one of the same program. Called once at first.
+    // Called first of all, and when the capture is replaced, closed, or has grown (live).
     virtual void captureChanged() = 0;
-    // The frame, the selected frames or the function.
+    // The frame, the selected frames or the function has changed.
     virtual void selectionChanged() = 0;
 };
 
 struct ViewInfo {
-    QString id;    // lower case, digits and '-': the dock's place is remembered under it
+    QString id;    // lower case, digits and '-'; the key under which the dock's position is saved
     QString title; // of the dock
 };
 

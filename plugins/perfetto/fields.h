@@ -1,5 +1,5 @@
 // The fields of Perfetto's trace that are read and written here, by their numbers in the published
-// definition (protos/perfetto/trace). Header only.
+// definition (protos/perfetto/trace). Constants only.
 #pragma once
 
 #include <protozero/types.hpp>
@@ -27,7 +27,7 @@ enum class Packet : protozero::pbf_tag_type {
 // Of a sequence, until its state is cleared.
 enum class Defaults : protozero::pbf_tag_type { TrackEvent = 11, ClockId = 58 };
 
-// Clocks from 64 on are known within their sequence only.
+// Clock ids from 64 are local to their sequence.
 enum Clock : unsigned { kBootTime = 6, kFirstOfSequence = 64, kFirstGlobalAgain = 128 };
 
 enum class Snapshot : protozero::pbf_tag_type { Clocks = 1 };
@@ -60,7 +60,7 @@ enum class Event : protozero::pbf_tag_type {
     TerminatingFlowIds = 48,
 };
 
-// What stands in events that were Chrome's JSON once.
+// Fields of events that were once Chrome's JSON.
 enum class Legacy : protozero::pbf_tag_type { NameIid = 1, Phase = 2, DurationUs = 3 };
 
 enum class EventType : int { Unspecified = 0, Begin = 1, End = 2, Instant = 3, Counter = 4 };
@@ -104,7 +104,7 @@ enum class Annotation : protozero::pbf_tag_type {
     ArrayValues = 12,
     TextIid = 17,
 };
-// What dictionaries and lists were before they were annotations.
+// How dictionaries and lists were written before annotations.
 constexpr int kNestedArray = 2;
 enum class NestedValue : protozero::pbf_tag_type {
     Type = 1,

@@ -12,12 +12,12 @@ FrameMetricInfo WorkingThreads::info() const
             MetricUnit::Number};
 }
 
-// The time that root zones cover on all threads, to the duration of the frame.
+// The share of a frame covered by root zones, summed over all threads.
 Result<std::vector<double>> WorkingThreads::values(const Capture &capture, const Task &task) const
 {
     std::vector<double> values(capture.frames().size(), std::numeric_limits<double>::quiet_NaN());
     ChunkRun run(capture, Selection{});
-    // Chunks come in parallel, but each has frames of its own, and so values of its own.
+    // Chunks come in parallel, but each has its own frames and therefore its own values.
     const Status walked = run.forEach(task, [&](std::size_t, std::size_t, const Chunk &chunk) {
         std::vector<double> busyNs(chunk.frames.size(), 0);
         for (const TreeSpan &span : chunk.trees) {
@@ -43,7 +43,8 @@ SummaryColumnInfo AtOnce::info() const
     return {QStringLiteral("at-once"), QStringLiteral("At once"), MetricUnit::Number};
 }
 
-// Time on all threads to time by the clock: 1 for a function that never runs twice at once.
+// Time on all threads divided by clock time: 1 for a function that never runs on two threads at
+// once.
 Result<std::vector<double>> AtOnce::values(const Capture &, const Selection &,
                                            const Summary &summary, const Task &) const
 {

@@ -49,7 +49,7 @@ void SlowestFrames::captureChanged()
     if (!capture)
         return;
     m_shown = m_session.selectedFrames();
-    // A capture may have millions of frames: the GUI thread does not wait for them.
+    // A capture may have millions of frames: the GUI thread must not wait for them.
     m_session.compute({}, [this, capture, selected = m_shown](const Task &) {
         return [this, frames = slowestOf(*capture, selected)] { show(frames); };
     });

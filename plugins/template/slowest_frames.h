@@ -1,4 +1,4 @@
-// A plugin with a view: the longest frames of the selection in a dock of the application.
+// A plugin with a view: lists the longest frames of the selection in a dock of the application.
 #pragma once
 
 #include <QObject>

@@ -81,7 +81,7 @@ void TestOpener::opensAnOwnCapture()
     QCOMPARE(opened->request.fileName, m_own);
     QVERIFY(!opened->imported());
     QVERIFY(opened->format.isEmpty());
-    QVERIFY(opened->guessNote().isEmpty());
+    QVERIFY(opened->frameGuess.isEmpty());
 }
 
 void TestOpener::importsAChromeTrace()
@@ -91,7 +91,7 @@ void TestOpener::importsAChromeTrace()
     QVERIFY(opened->imported());
     QVERIFY(opened->format.contains("Chrome"));
     QVERIFY(opened->capture->frames().size() > 1);
-    QVERIFY2(opened->guessNote().contains("BeginFrame"), qPrintable(opened->guessNote()));
+    QVERIFY2(opened->frameGuess.contains("BeginFrame"), qPrintable(opened->frameGuess));
 }
 
 void TestOpener::takesTheFrameMarker()
@@ -100,7 +100,7 @@ void TestOpener::takesTheFrameMarker()
     const auto every = open({m_chrome, "every:10ms"});
     QVERIFY(guessed.ok() && every.ok());
     QVERIFY(every->capture->frames().size() != guessed->capture->frames().size());
-    QVERIFY2(every->guessNote().isEmpty(), qPrintable(every->guessNote()));
+    QVERIFY2(every->frameGuess.isEmpty(), qPrintable(every->frameGuess));
 }
 
 void TestOpener::theImportedFileGoesWithTheCapture()

@@ -130,7 +130,7 @@ void TestWatching::saysWhatAnswersThere()
     const std::string greeting(100, 'x');
     QVERIFY(system::sendSome(peer, std::as_bytes(std::span(greeting))).ok());
     QTRY_COMPARE_WITH_TIMEOUT(session->state(), LiveState::Failed, kPatienceMs);
-    QVERIFY(session->stateText().contains("no program with Zoetrope's recorder"));
+    QVERIFY(session->stateText().contains("does not use Zoetrope's recorder"));
     QVERIFY(!QFile::exists(session->file()));
 }
 

@@ -200,7 +200,7 @@ void TestZoeLive::tellsWhoIsTooOld()
     const MessageBytes later = buildHeader({}, 9, 0);
     for (const auto &[bytes, expected] :
          {std::pair{std::span<const std::byte>(later), "this viewer is too old"},
-          std::pair{std::as_bytes(std::span(greeting)), "no program with Zoetrope"}}) {
+          std::pair{std::as_bytes(std::span(greeting)), "does not use Zoetrope"}}) {
         QProcess process;
         process.start(zoeProgram(), {"record", address, "-o", path("never.zoe")});
         system::Socket peer;

@@ -229,7 +229,7 @@ void TestMerge::whatLiesOutsideGetsFrames()
     check(3, 300, 400, 0);
     check(4, 400, 1000, kFrameCut);
     check(5, 1000, 1000, kFramePartial); // the server's frame ends there
-    QVERIFY(report.countOf("frames added where the main ones have none") == 4);
+    QVERIFY(report.countOf("frames added where the main capture has none") == 4);
     QCOMPARE(result->info().zones, 2U);
 }
 
@@ -311,7 +311,7 @@ void TestMerge::unreadablePartsAreCounted()
     const auto alsoDamaged = std::make_shared<DamagedCapture>(other, std::vector<std::size_t>{0});
     Report report;
     const auto result = merged({{damaged, "a"}, {alsoDamaged, "b"}}, 0, &report);
-    QCOMPARE(report.countOf("frames in damaged parts, left out"), 8U);
+    QCOMPARE(report.countOf("frames in damaged parts were skipped"), 8U);
     Selection rest;
     rest.frames = FrameRanges(FrameRange{8, 12}).inverted(20);
     const auto sums = sumsOf(*result);

@@ -86,7 +86,7 @@ void TestTrim::partsAddUp()
         }
         // A zone over the middle is one in each part.
         const std::uint64_t twice =
-            cut.countOf("zones that began before a part that was taken, cut there");
+            cut.countOf("zones that start before a selected part were cut at its start");
         QCOMPARE(first->info().zones + second->info().zones, source->info().zones + twice);
         QCOMPARE(first->info().lostZones + second->info().lostZones, source->info().lostZones);
         std::map<std::pair<std::string, std::string>, DurationNs> selfNs;
@@ -146,8 +146,8 @@ void TestTrim::zonesAreCutAtTheEdges()
              std::string("frame 100 100\n"
                          "  main\n"
                          "    a 100 100 open\n"));
-    QCOMPARE(report.countOf("zones that began before a part that was taken, cut there"), 1U);
-    QCOMPARE(report.countOf("zones that went on behind a part that was taken, cut there"), 1U);
+    QCOMPARE(report.countOf("zones that start before a selected part were cut at its start"), 1U);
+    QCOMPARE(report.countOf("zones that continue after a selected part were cut at its end"), 1U);
     TrimOptions ends;
     ends.selection.frames.emplace();
     ends.selection.frames->add(FrameIndex{0});
@@ -182,7 +182,7 @@ void TestTrim::timesCanBeginAtZero()
     QCOMPARE(chunk->messages[0].timeNs, TimeNs{30});
     QCOMPARE(chunk->setFrames[0].startNs, TimeNs{0}); // began 40 before
     QCOMPARE(chunk->setFrames[0].durationNs, DurationNs{40});
-    QCOMPARE(report.countOf("spans that began before the first frame, cut there"), 1U);
+    QCOMPARE(report.countOf("spans that start before the first frame were cut there"), 1U);
 }
 
 void TestTrim::otherThreadsGo()
@@ -206,7 +206,7 @@ void TestTrim::otherThreadsGo()
                                                  "  message - 50 nobody's\n"));
     QCOMPARE(result->threads().size(), 1U);
     QVERIFY(!result->frameSets()[0].thread.valid());
-    QCOMPARE(report.countOf("messages, spans and events of other threads, left out"), 1U);
+    QCOMPARE(report.countOf("messages, spans and events of other threads were skipped"), 1U);
     const auto &metadata = result->info().session.metadata;
     QVERIFY(std::ranges::find(metadata, std::pair<std::string, std::string>(
                                             "trimmed to threads", "worker")) != metadata.end());
@@ -219,7 +219,7 @@ void TestTrim::unreadablePartsAreCounted()
     Report report;
     const auto result = trimmed(damaged, {}, &report);
     QCOMPARE(result->frames().size(), 12U);
-    QCOMPARE(report.countOf("frames in damaged parts, left out"), 8U);
+    QCOMPARE(report.countOf("frames in damaged parts were skipped"), 8U);
     Selection rest;
     rest.frames.emplace();
     rest.frames->add(FrameRange{4, 8});
@@ -259,7 +259,7 @@ void TestTrim::annotationsFollowTheirFrames()
     QCOMPARE(result->annotations()[0].text, std::string("here"));
     QCOMPARE(*result->annotations()[0].frame, FrameIndex{1});
     QCOMPARE(result->annotations()[0].timeNs, TimeNs{100});
-    QCOMPARE(report.countOf("bookmarks and notes on other parts, left out"), 1U);
+    QCOMPARE(report.countOf("bookmarks and notes on other parts were skipped"), 1U);
 }
 
 void TestTrim::badRequestsLeaveNothing()

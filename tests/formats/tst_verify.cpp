@@ -168,35 +168,35 @@ void TestVerify::messagesThatDisagree_data()
     QTest::addColumn<QByteArray>("what");
     QTest::newRow("totals of an index")
         << inIndex([](IndexMessage &index) { ++index.siteTotals.back().selfNs; })
-        << QByteArray("an index does not say what its chunks hold");
+        << QByteArray("an index does not match its chunks");
     QTest::newRow("names in an index") << inIndex([](IndexMessage &index) {
         if (!index.dictionary.sites.empty())
             index.dictionary.sites[0].line += 1;
-    }) << QByteArray("don't agree on names");
+    }) << QByteArray("disagree about names");
     QTest::newRow("frames in an index")
         << inIndex([](IndexMessage &index) { index.frames[0].lostZones ^= 1; })
-        << QByteArray("a chunk and the index don't agree");
+        << QByteArray("a chunk and the index disagree");
     QTest::newRow("ids of a dictionary") << ChangeMessage([](const MessageView &view) {
         if (view.kind != MessageKind::Dictionary)
             return MessageBytes{};
         DictionaryMessage dictionary = *readDictionary(view);
         dictionary.firstSite += 1;
         return buildDictionary(dictionary);
-    }) << QByteArray("a dictionary gives out ids out of order");
+    }) << QByteArray("a dictionary adds ids out of order");
     QTest::newRow("times of a chunk") << ChangeMessage([](const MessageView &view) {
         if (view.kind != MessageKind::Chunk)
             return MessageBytes{};
         ChunkMessage chunk = *readChunkMessage(view);
         ++chunk.head.endNs;
         return buildChunk(chunk.head, chunk.body);
-    }) << QByteArray("times are not those of its frames");
+    }) << QByteArray("times of a chunk do not match its frames");
     QTest::newRow("calls of a chunk") << ChangeMessage([](const MessageView &view) {
         if (view.kind != MessageKind::Chunk)
             return MessageBytes{};
         ChunkMessage chunk = *readChunkMessage(view);
         ++chunk.head.calls;
         return buildChunk(chunk.head, chunk.body);
-    }) << QByteArray("a chunk and the index don't agree");
+    }) << QByteArray("a chunk and the index disagree");
 }
 
 void TestVerify::messagesThatDisagree()
@@ -223,14 +223,14 @@ void TestVerify::brokenPromises_data()
     QTest::newRow("a fragment that goes nowhere") << ChangeChunks([](std::vector<Chunk> &chunks) {
         for (std::uint8_t &flags : chunks[2].zones.flags)
             flags = static_cast<std::uint8_t>(flags & ~kContinuesFrom);
-    }) << QByteArray("does not go on behind it");
+    }) << QByteArray("does not continue in the next frame");
     QTest::newRow("another function behind the mark")
         << ChangeChunks([](std::vector<Chunk> &chunks) {
                for (std::size_t i = 0; i < chunks[1].zones.size(); ++i)
                    if ((chunks[1].zones.flags[i] & kContinuesFrom) != 0)
                        chunks[1].zones.site[i] ^= 1U;
            })
-        << QByteArray("does not go on behind it");
+        << QByteArray("does not continue in the next frame");
     QTest::newRow("only the last zone goes on")
         << ChangeChunks([lastZoneOf](std::vector<Chunk> &chunks) {
                ZoneColumns &zones = chunks[0].zones;
@@ -239,10 +239,10 @@ void TestVerify::brokenPromises_data()
                zones.depth[last] > 0 ? zones.flags[last] = kContinuesTo
                                      : zones.flags[0] = kContinuesFrom | kContinuesTo;
            })
-        << QByteArray("does not go on behind it");
+        << QByteArray("does not continue in the next frame");
     QTest::newRow("frames that overlap") << ChangeChunks([](std::vector<Chunk> &chunks) {
         chunks[0].frames.back().durationNs += 10'000'000;
-    }) << QByteArray("a frame begins before the one before has ended");
+    }) << QByteArray("a frame starts before the previous one ends");
 }
 
 void TestVerify::brokenPromises()

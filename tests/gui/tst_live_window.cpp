@@ -185,7 +185,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     stage.askFor("nonsense");
     auto *dialog = stage.child<QDialog>("connectDialog");
     auto *error = dialog->findChild<QLabel *>("connectError");
-    QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is no address"), kPatienceMs);
+    QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is not an address"), kPatienceMs);
     QVERIFY(error->isVisible() && !error->text().contains('\n'));
     QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
     QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);

@@ -247,7 +247,8 @@ void TestPluginPanel::failedOnesSayWhyAndAreTriedAgain()
     auto *table = dialog->findChild<QTreeWidget *>();
     const auto *reason = dialog->findChild<QLabel *>("pluginReason");
     QCOMPARE(table->topLevelItem(0)->text(3), "can't be used");
-    QCOMPARE(reason->text(), "Can't be used: built for Importer/2, this program has Importer/1.");
+    QCOMPARE(reason->text(),
+             "Can't be used: built for Importer/3, but this program has Importer/2.");
     QVERIFY(QFile::remove(file));
     QVERIFY(QFile::copy(folderOf("good_plugin") + "/good_plugin.so", file));
     QTest::mouseClick(dialog->findChild<QPushButton *>("tryAgain"), Qt::LeftButton);

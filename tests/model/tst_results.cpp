@@ -49,13 +49,14 @@ class TestResults : public QObject {
     void reportsCountUnderANameInTheOrderOfAppearance()
     {
         Report report;
-        report.count("ends with nothing open");
+        report.count("zone ends without a start were ignored");
         report.count("negative durations", 3);
-        report.count("ends with nothing open", 2);
+        report.count("zone ends without a start were ignored", 2);
         report.count("never seen", 0);
-        QCOMPARE(report.countOf("ends with nothing open"), std::uint64_t{3});
+        QCOMPARE(report.countOf("zone ends without a start were ignored"), std::uint64_t{3});
         QCOMPARE(report.countOf("unknown"), std::uint64_t{0});
-        const std::vector<Note> notes{{"ends with nothing open", 3}, {"negative durations", 3}};
+        const std::vector<Note> notes{{"zone ends without a start were ignored", 3},
+                                      {"negative durations", 3}};
         QVERIFY(report.notes() == notes);
     }
 

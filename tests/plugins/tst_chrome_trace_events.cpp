@@ -92,9 +92,9 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"X","name":"f","ts":2.6}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 2000", "thread 0: a;d 0",
                                                   "thread 0: a;e 0", "thread 0: a;f 0"}));
-        QCOMPARE(countOf(imported, "whose time is no number"), 2u);
+        QCOMPARE(countOf(imported, "events with an invalid time"), 2u);
         QCOMPARE(countOf(imported, "negative durations"), 1u);
-        QCOMPARE(countOf(imported, "durations that are no number"), 1u);
+        QCOMPARE(countOf(imported, "invalid durations"), 1u);
         QCOMPARE(countOf(imported, "without a duration"), 1u);
     }
 
@@ -104,7 +104,7 @@ class TestChromeTraceEvents : public QObject {
         // end alike.
         const test::Imported imported = import(R"([{"ph":"X","name":"a","ts":0,"dur":1.0012},
             {"ph":"X","name":"b","ts":1.0006,"dur":0.0006}])");
-        QCOMPARE(countOf(imported, "further lanes"), 0u);
+        QCOMPARE(countOf(imported, "separate lanes"), 0u);
         QCOMPARE(stacksOf(imported).size(), 2);
     }
 
@@ -208,7 +208,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(imported.capture->threads().size(), std::size_t{64});
         QCOMPARE(imported.capture->threads()[1].name, std::string("thread 0 (lane 2)"));
         QCOMPARE(imported.capture->info().zones, std::uint64_t{100}); // none is lost
-        QCOMPARE(countOf(imported, "further lanes"), 63u);
+        QCOMPARE(countOf(imported, "separate lanes"), 63u);
         QCOMPARE(countOf(imported, "shortened"), 36u);
     }
 
@@ -219,7 +219,7 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"B","name":"c","ts":6},{"ph":"E","name":"c","ts":7},{"ph":"E","name":"b","ts":15}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: x 10000", "thread 0 (lane 2): b 9000",
                                                   "thread 0 (lane 2): b;c 1000"}));
-        QCOMPARE(countOf(imported, "further lanes"), 1u);
+        QCOMPARE(countOf(imported, "separate lanes"), 1u);
     }
 
     void countersAreKeyedByProcessNameIdAndArgument()
@@ -242,7 +242,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(chunk->plots.size(), std::size_t{6});
         QCOMPARE(chunk->plots.back().value, 6.5);
         QCOMPARE(chunk->plots.back().plot.value, 0u);
-        QCOMPARE(countOf(imported, "no numbers"), 1u);
+        QCOMPARE(countOf(imported, "not numbers"), 1u);
         QCOMPARE(countOf(imported, "without values"), 1u);
     }
 
@@ -254,7 +254,7 @@ class TestChromeTraceEvents : public QObject {
         json += ",{\"name\":\"no phase\"},{\"ph\":7,\"ts\":1},{\"ph\":\"XX\",\"ts\":1},null,[1],5]";
         const test::Imported imported = import(json);
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 1000"}));
-        QCOMPARE(countOf(imported, "snapshots of objects"), 1u);
+        QCOMPARE(countOf(imported, "object snapshots"), 1u);
         QCOMPARE(countOf(imported, "profile"), 1u);
         QCOMPARE(countOf(imported, "memory dumps"), 2u);
         QCOMPARE(countOf(imported, "clock"), 1u);
@@ -449,7 +449,7 @@ class TestChromeTraceEvents : public QObject {
             "stackFrames":{"1":{"name":"a","parent":2},"2":{"name":"b","parent":1}}})");
         QVERIFY(imported.capture);
         QCOMPARE(countOf(imported, "deeper than"), 2u);
-        QCOMPARE(countOf(imported, "not in the file"), 1u);
+        QCOMPARE(countOf(imported, "missing from the file"), 1u);
         QCOMPARE(countOf(imported, "without a stack"), 1u);
     }
 

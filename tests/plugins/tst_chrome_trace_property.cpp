@@ -244,7 +244,7 @@ class TestChromeTraceProperty : public QObject {
                          qPrintable(QStringLiteral("seed %1").arg(seed)));
             // No repair was needed.
             for (const Note &note : imported.report.notes())
-                QVERIFY2(note.what.starts_with("frames: "), note.what.c_str());
+                QVERIFY2(note.what.starts_with("frames are slices of "), note.what.c_str());
         }
     }
 

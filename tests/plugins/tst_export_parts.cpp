@@ -20,7 +20,7 @@ using namespace zoe::test;
 
 namespace {
 
-constexpr const char *kNoPlace = " left out: the format has no place for them";
+constexpr const char *kNoPlace = " were skipped: the format can't hold them";
 
 // All that one frame can hold, on two threads.
 std::shared_ptr<const MemoryCapture> everything()
@@ -159,20 +159,20 @@ class TestExportParts : public QObject {
         };
         const Written all = written(format, *capture, {});
         QCOMPARE(all.leftOut("messages"), when(plots, 3));
-        QCOMPARE(all.leftOut("values of plots"), when(plots, 1));
+        QCOMPARE(all.leftOut("plot values"), when(plots, 1));
         QCOMPARE(all.leftOut("async spans"), when(extras, 2));
-        QCOMPARE(all.leftOut("spans of locks"), when(extras, 2));
-        QCOMPARE(all.leftOut("points of flows"), when(extras, 2));
-        QCOMPARE(all.leftOut("texts and values of zones"), when(extras, 2));
+        QCOMPARE(all.leftOut("lock spans"), when(extras, 2));
+        QCOMPARE(all.leftOut("flow points"), when(extras, 2));
+        QCOMPARE(all.leftOut("zone texts and values"), when(extras, 2));
         QCOMPARE(all.leftOut("bookmarks and notes"), when(extras, 1));
         QCOMPARE(all.leftOut("memory events"), std::uint64_t{2});
-        QCOMPARE(all.leftOut("frames of further sets"), std::uint64_t{1});
+        QCOMPARE(all.leftOut("frames of other sets"), std::uint64_t{1});
         // Of a part only what belongs to it.
         const Written some = written(format, *capture, ofThreads({ThreadId{0}}));
         QCOMPARE(some.leftOut("messages"), when(plots, 2));
         QCOMPARE(some.leftOut("async spans"), when(extras, 1));
-        QCOMPARE(some.leftOut("spans of locks"), when(extras, 1));
-        QCOMPARE(some.leftOut("texts and values of zones"), when(extras, 1));
+        QCOMPARE(some.leftOut("lock spans"), when(extras, 1));
+        QCOMPARE(some.leftOut("zone texts and values"), when(extras, 1));
         QCOMPARE(some.leftOut("memory events"), std::uint64_t{1});
         // And nothing is said where there is nothing.
         const auto plain = captureFromText("frame 0 100\n  main\n    update 10 60\n");

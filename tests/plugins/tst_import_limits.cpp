@@ -298,7 +298,7 @@ class TestImportLimits : public QObject {
         QCOMPARE((*capture)->info().zones, names);
         QCOMPARE((*capture)->sites().back().name, std::string("(further names)"));
         const Note &note = imported->report.notes().front();
-        QVERIFY2(note.what.find("beyond 1 048 576 different ones") != std::string::npos,
+        QVERIFY2(note.what.find("more than 1 048 576 different names") != std::string::npos,
                  note.what.c_str());
         QVERIFY(note.count >= names - (1U << 20) && note.count < names - (1U << 20) + 16);
         if (full)

@@ -39,7 +39,7 @@ class TestPluginManager : public QObject {
         QCOMPARE(info.state, PluginState::Found);
         QCOMPARE(info.id, QStringLiteral("both"));
         QCOMPARE(info.version, QStringLiteral("1.0"));
-        QCOMPARE(info.interfaceId, QStringLiteral("org.zoetrope.Importer/1"));
+        QCOMPARE(info.interfaceId, QStringLiteral("org.zoetrope.Importer/2"));
         QCOMPARE(info.provides, QStringList({"importer", "clusterer"}));
         QVERIFY(info.reason.isEmpty());
 
@@ -90,7 +90,7 @@ class TestPluginManager : public QObject {
         for (const std::uint64_t seed :
              {std::uint64_t{3}, std::uint64_t{4}}) // one too many, one of no group
             QCOMPARE(answerTo(seed),
-                     std::string("the plugin did not give each frame one of its groups "
+                     std::string("the plugin did not assign each frame to one of its groups "
                                  "(test-clusterer)"));
     }
 
@@ -99,21 +99,21 @@ class TestPluginManager : public QObject {
         QTest::addColumn<QString>("plugin");
         QTest::addColumn<QString>("reason");
         QTest::newRow("later version") << "later_plugin"
-                                       << "built for Importer/2, this program has Importer/1";
+                                       << "built for Importer/3, but this program has Importer/2";
         QTest::newRow("other interface")
             << "stranger_plugin"
-            << "built for \"com.example.Filter/1\", which is no interface of this program";
+            << "built for \"com.example.Filter/1\", which this program does not have";
         QTest::newRow("no id") << "nameless_plugin"
-                               << "its metadata has no \"id\"";
+                               << "its metadata lacks \"id\"";
         QTest::newRow("unknown kind") << "useless_plugin"
-                                      << "provides nothing that this program knows: teapot";
+                                      << "provides nothing that this program can use: teapot";
         QTest::newRow("promises too much")
             << "boaster_plugin"
-            << "says that it provides \"exporter\", but has no Exporter/2";
+            << "claims to provide \"exporter\", but has no Exporter/2";
         QTest::newRow("throws") << "thrower_plugin"
-                                << "failed at its start: no licence key";
+                                << "failed to start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
-                                      << "when it was asked what it is, it failed";
+                                      << "when asked for its description, it failed";
     }
 
     void badPluginsAreListedWithTheReason()
@@ -218,11 +218,11 @@ class TestPluginManager : public QObject {
         QTest::addColumn<QString>("plugin");
         QTest::addColumn<QString>("reason");
         QTest::newRow("crash") << "crasher_plugin"
-                               << "crashed when it was loaded on trial";
+                               << "crashed in a trial run";
         QTest::newRow("end of the program") << "thrower_plugin"
-                                            << "failed at its start: no licence key";
+                                            << "failed to start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
-                                      << "when it was asked what it is, it failed";
+                                      << "when asked for its description, it failed";
         QTest::newRow("writes to standard output") << "talker_plugin"
                                                    << "";
         QTest::newRow("good") << "good_plugin"
@@ -251,12 +251,11 @@ class TestPluginManager : public QObject {
         const QString self = QCoreApplication::applicationFilePath();
         const QString hanger = folderOf("hanger_plugin") + QStringLiteral("/hanger_plugin.so");
         QCOMPARE(tryPlugin(self, hanger, 300),
-                 QStringLiteral("did not come back within 0.3 s when it was loaded on trial"));
+                 QStringLiteral("did not respond within 0.3 s in a trial run"));
         const QString ender = folderOf("ender_plugin") + QStringLiteral("/ender_plugin.so");
-        QCOMPARE(tryPlugin(self, ender),
-                 QStringLiteral("ended the program when it was loaded on trial"));
+        QCOMPARE(tryPlugin(self, ender), QStringLiteral("ended the process in a trial run"));
         QVERIFY(tryPlugin(QStringLiteral("/nonexistent/program"), hanger)
-                    .startsWith(QStringLiteral("could not be tried: ")));
+                    .startsWith(QStringLiteral("trial run failed: ")));
     }
 
     void aChangedFileIsTriedAgain()

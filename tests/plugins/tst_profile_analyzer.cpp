@@ -35,7 +35,7 @@ PdataFile game()
     return file;
 }
 
-const char *const kFolded = "# frames: those of the file itself: 2\n"
+const char *const kFolded = "# frames are those of the file: 2\n"
                             "# frame set: frames\n"
                             "# frames: 2, duration: 32000000, zones: 13\n"
                             "Main Thread: PlayerLoop 10000000\n"
@@ -69,8 +69,9 @@ class TestProfileAnalyzer : public QObject {
         const Imported imported = import(bytes);
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const std::string text = foldedText(*imported.capture, imported.report);
-        QVERIFY2(text.starts_with("# frames without times inside: children are laid end to end"),
-                 text.c_str());
+        QVERIFY2(
+            text.starts_with("# frames without inner times: children are placed one after another"),
+            text.c_str());
         QCOMPARE(QString::fromStdString(text.substr(text.find('\n') + 1)),
                  QString::fromLatin1(kFolded));
         QCOMPARE(imported.capture->frames()[0].durationNs, 16 * kNsPerMs);
@@ -115,15 +116,15 @@ class TestProfileAnalyzer : public QObject {
         const Imported imported = import(writePdata(file));
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const auto count = [&](const char *what) { return imported.report.countOf(what); };
-        QCOMPARE(count("markers longer than what is left of their frame, cut"), std::uint64_t{2});
-        QCOMPARE(count("markers whose duration makes no sense, taken as 0"), std::uint64_t{2});
-        QCOMPARE(count("markers of a depth that has no parent, put where there is one"),
+        QCOMPARE(count("markers longer than the rest of their frame were cut"), std::uint64_t{2});
+        QCOMPARE(count("markers with an invalid duration: treated as 0"), std::uint64_t{2});
+        QCOMPARE(count("markers without a parent at their depth were moved to one"),
                  std::uint64_t{1});
-        QCOMPARE(count("markers without a name in the file"), std::uint64_t{1});
-        QCOMPARE(count("frames whose start makes no sense, put behind the one before"),
+        QCOMPARE(count("markers without a name"), std::uint64_t{1});
+        QCOMPARE(count("frames with an invalid start: placed after the previous one"),
                  std::uint64_t{1});
-        QCOMPARE(count("gaps between frames, counted to the frame before"), std::uint64_t{1});
-        QCOMPARE(count("frames that begin before the end of the one before, put behind it"),
+        QCOMPARE(count("gaps between frames were added to the previous frame"), std::uint64_t{1});
+        QCOMPARE(count("frames that start before the end of the previous one: placed after it"),
                  std::uint64_t{1});
     }
 
@@ -135,7 +136,7 @@ class TestProfileAnalyzer : public QObject {
             QVERIFY(imported.capture || !imported.error.message.empty());
             if (imported.capture)
                 QVERIFY(imported.report.countOf(
-                            "files cut at their end: frames and names may be missing") == 1);
+                            "the file is truncated: frames and names may be missing") == 1);
         }
     }
 
@@ -162,7 +163,7 @@ class TestProfileAnalyzer : public QObject {
         PdataFile later = game();
         later.version = 8;
         QVERIFY(told(writePdata(later), "version 8 of .pdata is not known"));
-        QVERIFY(told(QByteArray(), "cut before its first frame"));
+        QVERIFY(told(QByteArray(), "truncated before its first frame"));
         PdataFile empty = game();
         empty.frames.clear();
         QVERIFY(told(writePdata(empty), "no frame"));
@@ -170,7 +171,7 @@ class TestProfileAnalyzer : public QObject {
         QByteArray bytes = writePdata(longName);
         const qsizetype at = bytes.indexOf("PlayerLoop") - 1;
         bytes.replace(at, 1, QByteArray("\xFF\xFF\xFF\xFF\x07", 5));
-        QVERIFY(told(bytes, "stands where a name should"));
+        QVERIFY(told(bytes, "where a name should be"));
     }
 
     void otherBinaryFilesAreNotTakenForIt()

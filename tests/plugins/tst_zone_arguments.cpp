@@ -107,7 +107,7 @@ class TestZoneArguments : public QObject {
         QStringList found = valuesOf(imported);
         found.sort();
         QCOMPARE(found, values);
-        QCOMPARE(countOf(imported, "left out"), 0U);
+        QCOMPARE(countOf(imported, "skipped"), 0U);
     }
 
     void tooManyAndTooLong()
@@ -125,12 +125,12 @@ class TestZoneArguments : public QObject {
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const auto chunk = *imported.capture->chunk(0);
         QCOMPARE(chunk->extras.valuesOf(0).size(), ZoneArguments::kMostValues);
-        QCOMPARE(countOf(imported, "beyond 64 of a zone"), 1U);
+        QCOMPARE(countOf(imported, "beyond 64 per zone"), 1U);
         const auto texts = chunk->extras.valuesOf(1);
         QCOMPARE(texts.size(), std::size_t{1});
         QCOMPARE(chunk->extras.text(texts.front()), QByteArray("ü").repeated(512).toStdString());
         QCOMPARE(countOf(imported, "cut there"), 1U);
-        QCOMPARE(countOf(imported, "not valid UTF-8"), 0U);
+        QCOMPARE(countOf(imported, "invalid UTF-8"), 0U);
     }
 
     // All together have a limit; equal texts are kept once.
@@ -256,7 +256,7 @@ class TestZoneArguments : public QObject {
         const Imported imported =
             importBytes(*m_plugins.importer("perfetto"), bytes, QStringLiteral("every:1h"));
         QVERIFY2(imported.capture, imported.error.text().c_str());
-        QCOMPARE(countOf(imported, "left out"), 1U);
+        QCOMPARE(countOf(imported, "skipped"), 1U);
     }
 
     void exportedValuesComeBack_data()

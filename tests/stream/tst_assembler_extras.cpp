@@ -168,9 +168,9 @@ void TestAssemblerExtras::valuesWithoutAZoneAreCounted()
     assembler.zoneText(ThreadId{}, ValueKeyId{0}, "no thread");
     QVERIFY(assembler.finish(10).ok());
     QVERIFY(collected.chunks[0].extras.empty());
-    QCOMPARE(assembler.report().countOf("values with no zone to hang on, ignored"),
+    QCOMPARE(assembler.report().countOf("values without an open zone were ignored"),
              std::uint64_t{2});
-    QCOMPARE(assembler.report().countOf("events without a thread, ignored"), std::uint64_t{1});
+    QCOMPARE(assembler.report().countOf("events without a thread were ignored"), std::uint64_t{1});
 }
 
 namespace {
@@ -251,9 +251,9 @@ void TestAssemblerExtras::givenZonesThatReachOutAreCut()
     QCOMPARE(zones.site, (std::vector<std::uint32_t>{1, 2, 3}));
     QCOMPARE(zones.depth, (std::vector<std::uint32_t>{0, 1, 0}));
     QCOMPARE(zones.durationNs, (std::vector<DurationNs>{10, 5, 0}));
-    QCOMPARE(assembler.report().countOf("zones that end after the one around them, cut there"),
+    QCOMPARE(assembler.report().countOf("zones that end after their parent were shortened"),
              std::uint64_t{1});
-    QCOMPARE(assembler.report().countOf("zones that end before they begin, ignored"),
+    QCOMPARE(assembler.report().countOf("zones that end before they start were ignored"),
              std::uint64_t{1});
 }
 
@@ -271,7 +271,7 @@ void TestAssemblerExtras::givenZonesHaveValues()
     QVERIFY(assembler.finish(30).ok());
     QCOMPARE(valuesIn(collected.chunks[0]),
              (std::vector<std::string>{"1@12 0=outer", "2@15 0=inner"}));
-    QCOMPARE(assembler.report().countOf("values with no zone to hang on, ignored"),
+    QCOMPARE(assembler.report().countOf("values without an open zone were ignored"),
              std::uint64_t{1});
 }
 
@@ -309,7 +309,7 @@ void TestAssemblerExtras::spansStandWhereTheyEnd()
     QCOMPARE(collected.chunks[0].extras.locks, (std::vector<LockSpan>{shortOne}));
     QVERIFY(collected.chunks[1].extras.empty());
     QCOMPARE(collected.chunks[2].extras.locks, (std::vector<LockSpan>{early, longOne}));
-    QCOMPARE(assembler.report().countOf("spans that end before they begin, ignored"),
+    QCOMPARE(assembler.report().countOf("spans that end before they start were ignored"),
              std::uint64_t{1});
 }
 
@@ -382,9 +382,9 @@ void TestAssemblerExtras::asyncOddities()
     QCOMPARE(all.size(), std::size_t{2});
     QCOMPARE(all[0], (AsyncSpan{SiteId{0}, 1, kMain, ThreadId{1}, 10, 10, false}));
     QCOMPARE(all[1], (AsyncSpan{SiteId{0}, 1, ThreadId{1}, ThreadId{1}, 20, 30, true}));
-    QCOMPARE(assembler.report().countOf("async ends without a beginning, ignored"),
+    QCOMPARE(assembler.report().countOf("ends of async spans without a start were ignored"),
              std::uint64_t{1});
-    QCOMPARE(assembler.report().countOf("async spans begun again before their end, ended there"),
+    QCOMPARE(assembler.report().countOf("async spans started again before their end: ended there"),
              std::uint64_t{1});
 }
 

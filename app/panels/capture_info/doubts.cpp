@@ -26,7 +26,7 @@ void tellDoubts(const Document &document, MessageBar &message, InfoPanel &info, 
         info.setFocus(Qt::OtherFocusReason);
     };
     const QString missing = missingText(document.capture()->info());
-    const QString guess = document.opened().guessNote();
+    const QString guess = document.opened().frameGuess;
     message.hide();
     if (!missing.isEmpty()) {
         message.tell(missing, Doubts::tr("What is missing…"), showFacts);

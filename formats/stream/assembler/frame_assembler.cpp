@@ -16,17 +16,19 @@ namespace {
 
 constexpr std::size_t kFramesPerChunk = 65'536;
 constexpr std::size_t kExtrasPerChunk = 262'144;
-constexpr std::string_view kLate = "events that came too late, moved to the first open frame";
-constexpr std::string_view kNoThread = "events without a thread, ignored";
-constexpr std::string_view kMarkBackwards = "frame marks before the one before, ignored";
-constexpr std::string_view kSetBackwards = "frames of a set that end before they begin, ignored";
-constexpr std::string_view kSpanBackwards = "spans that end before they begin, ignored";
+constexpr std::string_view kLate = "events arrived late: moved to the first open frame";
+constexpr std::string_view kNoThread = "events without a thread were ignored";
+constexpr std::string_view kMarkBackwards =
+    "frame marks earlier than the previous one were ignored";
+constexpr std::string_view kSetBackwards =
+    "frames of a set that end before they start were ignored";
+constexpr std::string_view kSpanBackwards = "spans that end before they start were ignored";
 
 } // namespace
 
 using namespace assembler;
 
-// The end of a frame that has not been reached yet.
+// The end of a frame that is not reached yet.
 struct Mark {
     TimeNs timeNs;
     std::uint8_t flags; // of the frame that ends: 0 or kFrameCut
@@ -68,7 +70,7 @@ class FrameAssembler::Impl {
             m_report.count(kSetBackwards);
             return;
         }
-        // Known only when it ends, so its start may well lie in frames that have gone.
+        // A set frame is known only when it ends, so it may start in frames that are gone.
         m_extras.add(SetFrame{set, startNs, endNs - startNs}, std::max(endNs, m_frameStartNs));
     }
 
@@ -86,7 +88,7 @@ class FrameAssembler::Impl {
         m_extras.add(point);
     }
 
-    // What hangs on a thread and has a time.
+    // Everything that belongs to a thread and has a time.
     template <class T>
     void event(T event, bool needsThread)
     {
@@ -115,8 +117,8 @@ class FrameAssembler::Impl {
         return m_frameStartNs;
     }
 
-    // With kFramePartial, the last one, everything that is left belongs to this frame, and open
-    // zones end with it for good.
+    // With kFramePartial, this is the last frame: it takes everything that is left, and open zones
+    // end with it.
     Status endFrame(TimeNs endNs, std::uint8_t flags);
     Status emitChunk();
 

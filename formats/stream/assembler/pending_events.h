@@ -1,4 +1,5 @@
-// Things that wait for the end of the frame in which they lie. Inner part of frame_assembler.cpp.
+// Items that wait for the end of their frame. Inner part of frame_assembler.cpp. Not thread-safe:
+// one owner.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 
 namespace zoe::assembler {
 
-// In order of time once it is asked for.
+// Sorts by time on demand.
 template <class T>
 class Pending {
   public:
@@ -20,7 +21,7 @@ class Pending {
         m_sorted = m_sorted && (m_items.empty() || m_items.back().first <= key);
         m_items.emplace_back(key, std::move(item));
     }
-    // Hands out what lies before the time, in order.
+    // Hands out the items before the time, in order.
     template <class Take>
     void takeBefore(TimeNs time, const Take &take)
     {

@@ -8,9 +8,10 @@ namespace zoe::assembler {
 
 namespace {
 
-constexpr std::string_view kNoBeginning = "async ends without a beginning, ignored";
-constexpr std::string_view kBegunTwice = "async spans begun again before their end, ended there";
-constexpr std::string_view kTooManyOpen = "async spans beyond a million open ones, ignored";
+constexpr std::string_view kNoBeginning = "ends of async spans without a start were ignored";
+constexpr std::string_view kBegunTwice = "async spans started again before their end: ended there";
+constexpr std::string_view kTooManyOpen =
+    "more than a million open async spans: the rest were ignored";
 constexpr std::size_t kMostOpenAsyncs = std::size_t{1} << 20;
 constexpr std::size_t kMostLiveAllocations = std::size_t{1} << 20;
 
@@ -25,7 +26,7 @@ AsyncSpan spanOf(const AsyncEdge &begin, const AsyncEdge &end)
 
 void AsyncMatcher::add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans)
 {
-    // At one time ends come first; one whose beginning has the same time waits for it.
+    // At equal times ends come first; an end at the time of its own start waits for it.
     std::ranges::stable_sort(
         edges, {}, [](const AsyncEdge &edge) { return std::pair(edge.timeNs, !edge.ends); });
     std::map<Key, AsyncEdge> waiting;

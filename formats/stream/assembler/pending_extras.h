@@ -1,5 +1,5 @@
-// What the frame assembler holds besides zones: everything with a time of its own, until the frame
-// has ended in which it lies. Inner part of frame_assembler.cpp. Not thread-safe: one owner.
+// Everything besides zones that the frame assembler holds until its frame has ended. Inner part of
+// frame_assembler.cpp. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +24,12 @@ struct AsyncEdge {
     bool ends = false;
 };
 
-// Ends find their beginnings, whichever thread told of them first.
+// Matches ends to starts, in whatever order the threads deliver them.
 class AsyncMatcher {
   public:
-    // Edges come in batches, later ones behind earlier ones; within a batch in any order.
+    // Edges come in batches: each batch is later than the previous one, but unordered itself.
     void add(std::vector<AsyncEdge> &edges, Report &report, std::vector<AsyncSpan> &spans);
-    // What is still open ends here.
+    // Ends all open spans.
     void finish(TimeNs endNs, std::vector<AsyncSpan> &spans);
     [[nodiscard]] bool empty() const { return m_open.empty(); }
     [[nodiscard]] std::size_t byteSize() const { return m_open.size() * 96; }
@@ -40,7 +40,7 @@ class AsyncMatcher {
     std::map<Key, AsyncEdge> m_open;
 };
 
-// Frees get the size of their allocation, as long as there are not too many at once.
+// Gives frees the size of their allocation, as long as there are not too many at once.
 class LiveAllocations {
   public:
     void apply(MemoryEvent &event);
@@ -68,7 +68,7 @@ class PendingExtras {
         : m_report(report)
     {}
 
-    // Times before the start of the first open frame are moved up to it by the caller.
+    // The caller moves times before the first open frame to its start.
     void add(SetFrame frame, TimeNs key) { m_setFrames.add(key, frame); }
     void add(PlotPoint point) { m_plots.add(point.timeNs, point); }
     void add(Message message);
@@ -78,9 +78,9 @@ class PendingExtras {
     void add(MemoryEvent event) { m_memory.add(event.timeNs, event); }
     void addLost(TimeNs timeNs, std::uint32_t zones) { m_lost.add(timeNs, zones); }
 
-    // Moves what lies before the time into the chunk, and what was lost into the frame.
+    // Moves everything before the time into the chunk, and lost zones into the frame.
     void takeBefore(TimeNs timeNs, Chunk &chunk, FrameRecord &frame);
-    // All that is left, spans that are still open too.
+    // Moves the rest, including open spans.
     void takeAll(TimeNs endNs, Chunk &chunk, FrameRecord &frame);
 
     [[nodiscard]] bool empty() const;

@@ -8,7 +8,7 @@ namespace zoe::assembler {
 
 namespace {
 
-constexpr std::string_view kOutOfParent = "zones that end after the one around them, cut there";
+constexpr std::string_view kOutOfParent = "zones that end after their parent were shortened";
 
 } // namespace
 
@@ -80,12 +80,12 @@ void ThreadEvents::takeZonesBefore(TimeNs timeNs, Report &report)
         }
     };
     m_lastIsNew = false;
-    // Parents first, whatever order they came in.
+    // Parents first, in whatever order they came.
     std::ranges::stable_sort(
         m_zones, {}, [](const GivenZone &zone) { return std::pair(zone.startNs, -zone.endNs); });
     auto zone = m_zones.begin();
     for (; zone != m_zones.end() && zone->startNs < timeNs; ++zone) {
-        // One without length that begins where another ends lies behind it.
+        // A zone without length at the end of another comes after it.
         leaveUpTo(zone->startNs);
         if (!m_ends.empty() && zone->endNs > m_ends.back()) {
             report.count(kOutOfParent);

@@ -1,6 +1,5 @@
-// What the frame assembler holds of one thread: events that belong to no ended frame yet, the zones
-// open where they begin, and the values hung on them. Inner part of frame_assembler.cpp. Not
-// thread-safe: one owner.
+// The frame assembler's state of one thread: events of frames that have not ended, the zones open
+// before them, and their values. Inner part of frame_assembler.cpp. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +16,7 @@ namespace zoe::assembler {
 
 struct Event {
     TimeNs timeNs;
-    std::uint32_t site; // kLeave: the end of the innermost zone, kValue: one more value on it
+    std::uint32_t site; // kLeave: the end of the innermost zone; kValue: one more value of it
 };
 constexpr std::uint32_t kLeave = SiteId::kNone;
 constexpr std::uint32_t kValue = SiteId::kNone - 1;
@@ -40,7 +39,7 @@ struct GivenValue {
     }
 };
 
-// A zone that was told of when it had ended.
+// A zone that was given whole, after its end.
 struct GivenZone {
     TimeNs startNs = 0;
     TimeNs endNs = 0;
@@ -53,30 +52,30 @@ class ThreadEvents {
     std::vector<Event> events;
     std::size_t head = 0;
     std::vector<OpenZone> open;
-    std::size_t pushed = 0; // open zones once all events are taken
+    std::size_t pushed = 0; // open zones after all events
     TimeNs lastNs = std::numeric_limits<TimeNs>::min();
     bool active = false;
-    bool given = false; // its zones are told of when they have ended
+    bool given = false; // its zones are given whole
 
     [[nodiscard]] bool idle() const
     {
         return head == events.size() && open.empty() && m_zones.empty();
     }
-    // Keeps what has been taken from piling up in front.
+    // Removes taken events from the front from time to time.
     void trim();
 
-    // To the innermost open zone, or to the one just told of. False: there is none.
+    // Adds to the innermost open zone, or to the last given one. False: there is none.
     bool addValue(GivenValue value);
-    // The next value of a kValue event hangs on the innermost open zone now.
+    // Assigns the next value of a kValue event to the innermost open zone.
     void takeValue();
-    // A zone at this depth has ended: hands its values to the chunk.
+    // Ends the zone at this depth: moves its values to the chunk.
     void giveValues(std::size_t depth, std::uint32_t entry, ChunkExtras &extras);
 
     void addZone(GivenZone zone);
-    // Turns given zones that start before the time into events; what reaches out of its parent is
-    // cut there and counted.
+    // Turns given zones that start before the time into events. A zone that exceeds its parent is
+    // cut and counted.
     void takeZonesBefore(TimeNs timeNs, Report &report);
-    // The latest time of any event or zone that is waiting.
+    // The latest time of all waiting events and zones.
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
 
@@ -88,11 +87,11 @@ class ThreadEvents {
         GivenValue value;
     };
 
-    std::deque<GivenValue> m_values; // of events that have not been taken
+    std::deque<GivenValue> m_values; // of events that are not taken yet
     std::vector<OpenValue> m_openValues;
     std::vector<GivenZone> m_zones;
-    bool m_lastIsNew = false;   // the last of them is the one just told of
-    std::vector<TimeNs> m_ends; // of given zones that are open behind the last event
+    bool m_lastIsNew = false;   // the last of them belongs to the last given zone
+    std::vector<TimeNs> m_ends; // ends of given zones that are open after the last event
     std::size_t m_valueBytes = 0;
 };
 

@@ -9,15 +9,16 @@ namespace zoe::assembler {
 
 namespace {
 
-constexpr std::string_view kBackwards = "events before the one before on their thread, moved up";
-constexpr std::string_view kNothingOpen = "ends with nothing open";
-constexpr std::string_view kNoThread = "events without a thread, ignored";
-constexpr std::string_view kNoZone = "values with no zone to hang on, ignored";
-constexpr std::string_view kZoneBackwards = "zones that end before they begin, ignored";
+constexpr std::string_view kBackwards =
+    "events earlier than the previous one on their thread: moved to its time";
+constexpr std::string_view kNothingOpen = "zone ends without a start were ignored";
+constexpr std::string_view kNoThread = "events without a thread were ignored";
+constexpr std::string_view kNoZone = "values without an open zone were ignored";
+constexpr std::string_view kZoneBackwards = "zones that end before they start were ignored";
 constexpr std::string_view kMixed =
-    "zones measured and given on one thread, the later kind ignored";
+    "a thread mixes measured and given zones: the kind that came later was ignored";
 
-// One thread's tree in one frame.
+// The tree of one thread in one frame.
 class TreeBuilder {
   public:
     TreeBuilder(ThreadEvents &state, TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk)
@@ -61,7 +62,7 @@ void TreeBuilder::openEntry(std::size_t depth, TimeNs startNs, std::uint8_t flag
     m_zones.flags.push_back(flags);
 }
 
-// Durations of children have been taken from selfNs by then.
+// By then, the durations of children have been subtracted from selfNs.
 void TreeBuilder::closeEntry(std::size_t depth, TimeNs endNs, std::uint8_t flags)
 {
     const std::uint32_t entry = m_state.open[depth].entry;

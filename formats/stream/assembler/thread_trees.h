@@ -1,5 +1,5 @@
-// The threads of a frame assembler: takes their zones, and makes the trees of a frame of them.
-// Inner part of frame_assembler.cpp. Not thread-safe: one owner.
+// The threads of a frame assembler: collects their zones and builds the trees of a frame. Inner
+// part of frame_assembler.cpp. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -19,31 +19,31 @@ class ThreadTrees {
         : m_report(report)
     {}
 
-    // Times are not before the start of the first open frame.
+    // REQUIRES: times are not before the start of the first open frame.
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     void leave(ThreadId thread, TimeNs timeNs);
     void zone(ThreadId thread, SiteId site, TimeNs startNs, TimeNs endNs);
     void value(ThreadId thread, GivenValue value);
 
-    // Adds the trees of a frame to the chunk, whose frames are those before it. With last, all that
-    // is left belongs to it, and open zones end with it for good.
+    // Adds the trees of a frame to the chunk. With last, the frame takes everything that is left,
+    // and open zones end with it.
     void build(TimeNs startNs, TimeNs endNs, bool last, Chunk &chunk);
 
-    // Nothing is left, and nothing is open.
+    // Whether nothing is waiting and no zone is open.
     [[nodiscard]] bool idle() const;
-    // Of what is left.
+    // Of the waiting events.
     [[nodiscard]] TimeNs latest() const;
     [[nodiscard]] std::size_t byteSize() const;
 
   private:
     ThreadEvents *stateOf(ThreadId thread);
-    // A thread whose zones are told of as they begin and end; nullptr: it is of the other kind.
+    // The thread, if its zones come as enter and leave; nullptr if they are given whole.
     ThreadEvents *measured(ThreadId thread);
     TimeNs inOrder(ThreadEvents &state, TimeNs timeNs);
 
     Report &m_report;
     std::deque<ThreadEvents> m_threads;  // by ThreadId; a deque never moves them
-    std::vector<std::uint32_t> m_active; // those with something to say, in order of ids
+    std::vector<std::uint32_t> m_active; // threads with waiting events, in order of ids
 };
 
 } // namespace zoe::assembler

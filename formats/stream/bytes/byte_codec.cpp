@@ -11,7 +11,7 @@ namespace zoe {
 namespace {
 
 constexpr unsigned kMaxWidth = 8;
-// What an exception costs more than its bytes: it is read one by one.
+// Cost of an exception beyond its bytes: it is read one by one.
 constexpr std::uint64_t kExceptionCost = 4;
 
 unsigned chooseWidth(std::span<const std::uint64_t> values, unsigned minWidth)
@@ -40,8 +40,8 @@ bool exceeds(std::uint64_t value, unsigned width)
 
 constexpr unsigned kMaxLowBits = 8;
 
-// A plane of b bits a value (8, 4, 2 or 1): of m bytes in all, byte j has those of the values j,
-// j + m, j + 2 m …, so that they are joined and taken apart many at a time.
+// A plane of b bits per value (8, 4, 2 or 1), m bytes in all: byte j has those of the values j, j +
+// m, j + 2 m …, so that many values are joined and split at once.
 constexpr std::size_t planeBytes(std::size_t n, unsigned bits)
 {
     return (n * bits + 7) / 8;

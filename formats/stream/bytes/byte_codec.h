@@ -1,4 +1,4 @@
-// Variable-length integers, and columns of integers as byte planes. The building blocks of
+// Variable-length integers, and columns of integers as byte planes: the building blocks of
 // everything in the stream that is not a Cap'n Proto struct. Pure functions of their buffers.
 #pragma once
 
@@ -18,7 +18,7 @@ constexpr std::int64_t unzigzag(std::uint64_t value)
     return static_cast<std::int64_t>((value >> 1) ^ (~(value & 1) + 1));
 }
 
-// Appends to a buffer of its own.
+// Appends to its own buffer.
 class ByteWriter {
   public:
     void byte(std::uint8_t value) { m_bytes.push_back(value); }
@@ -27,7 +27,7 @@ class ByteWriter {
     {
         m_bytes.insert(m_bytes.end(), more.begin(), more.end());
     }
-    // A column, see below. Planes below minWidth are written even where they are not needed.
+    // A column, see below. Planes below minWidth are written even if they are not needed.
     void column(std::span<const std::uint64_t> values, unsigned minWidth = 0);
     // A split column, see below. REQUIRES: lowBits <= 8
     void splitColumn(std::span<const std::uint64_t> values, unsigned lowBits);
@@ -41,7 +41,7 @@ class ByteWriter {
     }
     [[nodiscard]] std::span<const std::uint8_t> view() const { return m_bytes; }
     [[nodiscard]] std::size_t size() const { return m_bytes.size(); }
-    // Where planes of columns begin and end: what lies between compresses best by itself.
+    // The ends of the planes of columns: the bytes in between compress best separately.
     [[nodiscard]] std::span<const std::size_t> planeEnds() const { return m_planeEnds; }
 
   private:
@@ -49,7 +49,7 @@ class ByteWriter {
     std::vector<std::size_t> m_planeEnds;
 };
 
-// Reads a buffer; after the first failure everything reads as 0 and ok() is false.
+// Reads a buffer. After the first failure everything reads as 0 and ok() is false.
 class ByteReader {
   public:
     explicit ByteReader(std::span<const std::uint8_t> bytes)
@@ -62,19 +62,19 @@ class ByteReader {
 
     // A column of n integers: a byte W (0 to 8), the number of exceptions as a varint, W planes of
     // n bytes (plane k holds byte k of every value, lowest first), then each exception as two
-    // varints: its distance from the position behind the exception before, and what is to be added
-    // above the planes. out must have room for n. False: broken.
+    // varints: its distance from the position after the previous exception, and the value to add
+    // above the planes. REQUIRES: out has room for n. False: broken.
     bool column(std::size_t n, std::uint64_t *out);
-    // The same into 32 or 8 bits; a value or plane that doesn't fit is a failure.
+    // The same into 32 or 8 bits; a value or plane that does not fit is a failure.
     bool column(std::size_t n, std::uint32_t *out);
     bool column(std::size_t n, std::uint8_t *out);
-    // A split column of n integers: a byte S (0 to 8); planes of 8, 4, 2 and 1 bits a value, as S
-    // is made up of them, which hold the lowest S bits, lowest first; then a column of the values
-    // shifted right by S.
+    // A split column of n integers: a byte S (0 to 8); planes of 8, 4, 2 and 1 bits per value that
+    // add up to S and hold the lowest S bits, lowest first; then a column of the values shifted
+    // right by S.
     bool splitColumn(std::size_t n, std::uint64_t *out);
     bool splitColumn(std::size_t n, std::uint32_t *out);
-    // The one plane of a column of n bytes without exceptions. Empty, and nothing is read, if the
-    // column that follows is another.
+    // The only plane of a column of n bytes without exceptions. If the next column is different,
+    // nothing is read and the result is empty.
     std::span<const std::uint8_t> singlePlane(std::size_t n);
 
     [[nodiscard]] bool ok() const { return m_ok; }

@@ -32,7 +32,7 @@ struct Sample {
     std::size_t size = 0;
 };
 
-// Bits of byte k of the sampled values, all being shifted right first.
+// Bits of byte k of the sampled values, after shifting right.
 double planeBits(const Sample &sample, unsigned shift, double scale)
 {
     std::array<std::uint16_t, 256> counts{};
@@ -78,7 +78,7 @@ ColumnSplit bestSplit(std::span<const std::uint64_t> values)
         return {};
     const double scale = static_cast<double>(values.size()) / static_cast<double>(sample.size);
     ColumnSplit best{0, std::numeric_limits<double>::max()};
-    // Odd numbers would gain next to nothing and cost readers a pass more.
+    // Odd numbers gain almost nothing and cost readers another pass.
     for (unsigned lowBits = 0; lowBits <= kMostLowBits; lowBits += 2) {
         const double bits = splitBits(sample, lowBits, scale);
         if (bits < best.bits)

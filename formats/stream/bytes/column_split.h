@@ -1,4 +1,4 @@
-// Where to split the values of a column, so that it takes least once it is compressed. Pure.
+// Finds where to split the values of a column to make it smallest after compression. Pure function.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 namespace zoe {
 
 struct ColumnSplit {
-    unsigned lowBits = 0; // 0 to 8: that many bits of each value are left as they are
+    unsigned lowBits = 0; // 0 to 8: this many bits of each value stay uncompressed
     double bits = 0;      // of the whole column, estimated
 };
 
-// Estimated from the entropy of each plane in a sample of the values. Cost: bounded, some 50 µs.
+// Estimated from the entropy of each plane in a sample of the values. Bounded cost of about 50 µs.
 ColumnSplit bestSplit(std::span<const std::uint64_t> values);
 
 } // namespace zoe

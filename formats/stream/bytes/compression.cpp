@@ -12,8 +12,8 @@ namespace zoe {
 
 namespace {
 
-// A frame that decoders skip: magic, size, and zeros from the used bytes up to the least number.
-// Returns how many bytes are used then.
+// Appends a frame that decoders skip: magic, size, and zeros up to the least number of bytes.
+// Returns the number of used bytes.
 std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, std::uint64_t least)
 {
     if (used >= least)
@@ -27,8 +27,8 @@ std::size_t appendSkippable(std::vector<std::uint8_t> &bytes, std::size_t used, 
     return size;
 }
 
-// Contexts that nobody uses just now. Not one a thread: at the end of a thread, and when a library
-// is unloaded, the loader's lock is held, and who waits then must not need it.
+// Unused contexts. They are not thread-local: when a thread ends or a library is unloaded, the
+// loader holds its lock, and destructors must not wait for it.
 class DecompressorPool {
   public:
     ZSTD_DCtx *take()

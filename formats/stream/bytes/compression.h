@@ -1,4 +1,4 @@
-// zstd behind two functions' worth of interface. One thread each.
+// A narrow interface to zstd. Each object belongs to one thread.
 #pragma once
 
 #include <cstddef>
@@ -16,9 +16,9 @@ class Compressor {
     Compressor(const Compressor &) = delete;
     Compressor &operator=(const Compressor &) = delete;
 
-    // One zstd frame; a block of it ends at each of the offsets, so that what lies between them
-    // gets statistics of its own. Filled up to leastBytes with a frame that decoders skip. Valid
-    // until the next call; empty if zstd fails.
+    // Compresses into one zstd frame. A block ends at each of the offsets, so that the bytes in
+    // between get their own statistics. Pads up to leastBytes with a skippable frame. Valid until
+    // the next call; empty if zstd fails.
     std::span<const std::uint8_t> compress(std::span<const std::uint8_t> raw,
                                            std::span<const std::size_t> blockEnds = {},
                                            std::uint64_t leastBytes = 0);
@@ -29,11 +29,11 @@ class Compressor {
     std::vector<std::uint8_t> m_out;
 };
 
-// Whether the frame holds so many bytes, as far as it says: asked before there is room for them.
+// Whether the frame may hold this many bytes according to its header. Ask before allocating.
 bool mayHold(std::span<const std::uint8_t> compressed, std::uint64_t rawSize);
 
-// Decompresses one whole frame, and frames to be skipped, into exactly raw.size() bytes. False:
-// broken, or of another size.
+// Decompresses one frame, and skippable frames, into exactly raw.size() bytes. False: broken, or of
+// another size.
 bool decompress(std::span<const std::uint8_t> compressed, std::span<std::uint8_t> raw);
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// A chunk as the bytes of its message, and back: decode(encode(chunk)) == chunk for every valid
-// chunk. Objects hold buffers that are used again from chunk to chunk; one thread each.
+// Converts a chunk to the bytes of its message and back: decode(encode(chunk)) == chunk for every
+// valid chunk. Objects reuse their buffers; each belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace zoe {
 
 class ChunkEncoder {
   public:
-    // zstd level; 0: stored. Smallest: for archives, in encoding 2 and whichever of this level and
-    // level 1 gives less, which is slower both ways.
+    // The level is zstd's; 0: uncompressed. smallest is for archives: encoding 2, and per chunk the
+    // better of this level and level 1. It is slower to write and to read.
     explicit ChunkEncoder(int compressionLevel, bool smallest = false);
 
     // The whole message. Error: BadInput if the chunk is not valid, LimitReached if it is too
@@ -40,7 +40,7 @@ class ChunkEncoder {
     int m_level;
     std::uint16_t m_encoding;
     Compressor m_compressor;
-    std::optional<Compressor> m_quick; // wins where there is nothing to be found again
+    std::optional<Compressor> m_quick; // wins if the data does not repeat itself
     ZoneEncoder m_zones;
     ChunkHead m_head;
     ByteWriter m_setFrames, m_plots, m_messages, m_texts;
@@ -49,8 +49,8 @@ class ChunkEncoder {
 
 class ChunkDecoder {
   public:
-    // Decodes into chunk, whose vectors are used again. Afterwards all its ids are below those of
-    // the head. Error: Damaged, TooNew (an encoding or compression of a later version).
+    // Decodes into a chunk and reuses its vectors. On success all ids are below those of the head.
+    // Error: Damaged, TooNew (an encoding or compression of a newer version).
     Status decode(const ChunkMessage &message, Chunk &chunk);
 
   private:

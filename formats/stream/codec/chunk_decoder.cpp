@@ -8,14 +8,14 @@ namespace zoe {
 
 namespace {
 
-// All but zones, frames and extras.
+// All rows except zones, frames and extras.
 std::uint64_t rowsOf(wire::ChunkBody::Reader body)
 {
     return std::uint64_t{body.getTreeCount()} + body.getSetFrameCount() + body.getPlotCount() +
            body.getMessageCount();
 }
 
-// The head repeats what the body says.
+// The head repeats counts of the body.
 bool headAgrees(const ChunkHead &head, const Chunk &chunk)
 {
     std::uint64_t calls = 0;
@@ -47,17 +47,17 @@ Status ChunkDecoder::decode(const ChunkMessage &message, Chunk &chunk)
     const ChunkHead &head = message.head;
     const std::span<const std::uint8_t> body = message.body;
     if (head.encoding != kEncodingColumns && head.encoding != kEncodingSplit)
-        return Error{ErrorCode::TooNew, "a chunk has an encoding of a later version", {}};
+        return Error{ErrorCode::TooNew, "a chunk uses an encoding of a newer version", {}};
     if (head.entries > kMaxEntriesPerChunk ||
         head.entries > kZoneBound.allowed(message.messageBytes))
-        return damagedError("a chunk claims more zones than it can hold");
+        return damagedError("a chunk claims more zones than its size allows");
     if (head.compression == kCompressionNone)
         return head.rawSize == body.size() ? decodeBody(body, message, chunk)
-                                           : damagedError("a chunk's size is not what it says");
+                                           : damagedError("a chunk has the wrong size");
     if (head.compression != kCompressionZstd)
-        return Error{ErrorCode::TooNew, "a chunk has a compression of a later version", {}};
+        return Error{ErrorCode::TooNew, "a chunk uses a compression of a newer version", {}};
     if (head.rawSize > rawBytesAllowed(message.messageBytes) || head.rawSize % 8 != 0)
-        return damagedError("a chunk claims to be larger than it can be");
+        return damagedError("a chunk claims an impossible size");
     if (!mayHold(body, head.rawSize))
         return damagedError("a chunk can't be decompressed");
     const std::size_t words = head.rawSize / 8;
@@ -77,7 +77,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     const auto read = [&](wire::ChunkBody::Reader body) -> Result<bool> {
         const ExtrasBytes extras = extrasOf(body.getExtras());
         if (rowsOf(body) + extras.rows() > kRowBound.allowed(message.messageBytes))
-            return damagedError("a chunk claims more than it can hold");
+            return damagedError("a chunk claims more than its size allows");
         ZoneBytes zones;
         zones.encoding = head.encoding;
         zones.siteTable = bytesOf(body.getSiteTable());
@@ -97,15 +97,15 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
             return status.error();
         if (!decodeSetFrames(bytesOf(body.getSetFrames()), body.getSetFrameCount(),
                              head.ids.frameSets, chunk.setFrames))
-            return damagedError("the set frames of a chunk make no sense");
+            return damagedError("a chunk has invalid frames of other sets");
         if (!decodePlots(bytesOf(body.getPlots()), body.getPlotCount(), head.ids.plots,
                          chunk.plots))
-            return damagedError("the plots of a chunk make no sense");
+            return damagedError("a chunk has invalid plots");
         if (!decodeMessages(bytesOf(body.getMessages()), bytesOf(body.getTexts()),
                             body.getMessageCount(), head.ids.threads, chunk.messages))
-            return damagedError("the messages of a chunk make no sense");
+            return damagedError("a chunk has invalid messages");
         if (!decodeExtras(extras, head.entries, head.ids, chunk.extras))
-            return damagedError("the zone values, spans or events of a chunk make no sense");
+            return damagedError("a chunk has invalid zone values, spans or events");
         return true;
     };
     const std::span<const std::byte> bytes(reinterpret_cast<const std::byte *>(raw.data()),
@@ -114,7 +114,7 @@ Status ChunkDecoder::decodeBody(std::span<const std::uint8_t> raw, const ChunkMe
     if (!done)
         return done.error();
     if (!headAgrees(head, chunk))
-        return damagedError("the counts of a chunk don't agree");
+        return damagedError("the counts of a chunk disagree");
     return {};
 }
 

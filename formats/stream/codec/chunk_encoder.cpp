@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-// What is smaller shares a block with its neighbour; a block has a header and a table of its own.
+// Smaller columns share a block with their neighbour, because each block has a header and tables.
 constexpr std::size_t kSmallestBlock = 2048;
 
 struct Column {
@@ -20,8 +20,8 @@ struct Column {
     std::span<const std::size_t> planeEnds;
 };
 
-// Where blocks of zstd are to end. The columns stand at the end of the body, in the order in which
-// they were set.
+// Where zstd blocks should end. The columns are at the end of the body, in the order in which they
+// were set.
 std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t bodyBytes)
 {
     const auto rounded = [](const Column &column) { return (column.bytes.size() + 7) / 8 * 8; };
@@ -45,7 +45,7 @@ std::vector<std::size_t> blockEnds(std::span<const Column> columns, std::size_t 
     return ends;
 }
 
-// What the body must have for the message to be allowed its claims.
+// The least size of the body for which the message may make its claims.
 std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
 {
     const std::uint64_t rows = chunk.trees.size() + chunk.setFrames.size() + chunk.plots.size() +
@@ -56,7 +56,7 @@ std::uint64_t leastBytes(const Chunk &chunk, std::uint64_t extras)
     const std::uint64_t least = std::max(
         {kChunkFrameBound.bytesFor(chunk.frames.size()), kZoneBound.bytesFor(chunk.zones.size()),
          kNestingBound.bytesFor(nesting), kRowBound.bytesFor(rows)});
-    // What stands around the body is more than this.
+    // The message is larger than its body by more than this.
     return least - std::min<std::uint64_t>(least, kSmallestMessage);
 }
 
@@ -143,7 +143,7 @@ Status ChunkEncoder::encodeHead(const Chunk &chunk, const IdCounts &ids)
         idsBelow(chunk.plots, &PlotPoint::plot, ids.plots) &&
         idsBelow(chunk.setFrames, &SetFrame::set, ids.frameSets);
     if (!known)
-        return invalid("a chunk names ids that no dictionary has given out");
+        return invalid("a chunk uses ids that no dictionary defines");
     return {};
 }
 
@@ -152,16 +152,16 @@ Status ChunkEncoder::encodeExtras(const Chunk &chunk)
     for (ByteWriter *writer : {&m_setFrames, &m_plots, &m_messages, &m_texts})
         writer->clear();
     if (!encodeSetFrames(chunk.setFrames, m_setFrames))
-        return invalid("the set frames of a chunk are not in order");
+        return invalid("the frames of other sets in a chunk are out of order");
     if (!encodePlots(chunk.plots, m_plots))
-        return invalid("the plots of a chunk are not in order of time");
+        return invalid("the plots of a chunk are not in time order");
     if (!encodeMessages(chunk.messages, m_messages, m_texts))
-        return invalid("the messages of a chunk are not in order of time");
+        return invalid("the messages of a chunk are not in time order");
     const bool known = std::ranges::all_of(chunk.messages, [&](const Message &message) {
         return !message.thread.valid() || message.thread.value < m_head.ids.threads;
     });
     if (!known)
-        return invalid("a message names a thread that no dictionary has given out");
+        return invalid("a message refers to a thread that no dictionary defines");
     return m_extras.encode(chunk.extras, chunk.zones.size(), m_head.ids);
 }
 
@@ -197,7 +197,7 @@ MessageBytes ChunkEncoder::assemble(const Chunk &chunk)
     const auto fill = [&](wire::ChunkBody::Builder body) {
         std::optional<wire::Extras::Builder> extrasOut;
         if (!extras.empty())
-            extrasOut = body.initExtras(); // in front of the columns
+            extrasOut = body.initExtras(); // before the columns
         body.setSiteTable(dataOf(zones.siteTable));
         body.setSites(dataOf(zones.sites));
         body.setShape(dataOf(zones.shape));

@@ -1,4 +1,4 @@
-// What the codecs of everything besides zones are made of. Inner part of extras_codec.cpp and
+// Building blocks of the codecs for everything besides zones. Inner part of extras_codec.cpp and
 // zone_extras_codec.cpp.
 #pragma once
 
@@ -49,7 +49,7 @@ void write(const Columns<N> &columns, ByteWriter &out)
         out.column(columns[i], i == 0 ? 1 : 0);
 }
 
-// The first column has a byte an element at least, which is what bounds the count.
+// The first column has at least one byte per element, which bounds the count.
 template <std::size_t N>
 bool read(ByteReader &in, std::size_t count, Columns<N> &columns)
 {

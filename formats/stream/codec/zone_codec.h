@@ -1,5 +1,5 @@
-// The zones of a chunk as columns of bytes, and back. FORMAT.md, "Zones", gives the layout.
-// Objects hold buffers that are used again from chunk to chunk; one thread each.
+// The zones of a chunk as columns of bytes, and back. zone_encoder.cpp shows the layout. Objects
+// reuse their buffers; each belongs to one thread.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct ZoneBytes {
     std::span<const std::uint8_t> flags;
     std::span<const std::uint8_t> trees;
     std::uint32_t treeCount = 0;
-    std::uint64_t nestingLimit = 0; // for decoding: zones that may be open at once
+    std::uint64_t nestingLimit = 0; // for decoding: limit of zones open at once
 };
 
 class ZoneEncoder {
@@ -35,7 +35,7 @@ class ZoneEncoder {
         : m_encoding(encoding)
     {}
 
-    // Error: BadInput if the trees don't keep the promises of Chunk and ZoneTree.
+    // Error: BadInput if the trees break the guarantees of Chunk and ZoneTree.
     Status encode(const Chunk &chunk);
 
     // Of the chunk last encoded.
@@ -72,15 +72,14 @@ class ZoneEncoder {
 
 class ZoneDecoder {
   public:
-    // Fills trees and zones of the chunk, whose frames are there already. Ids are below the limits
-    // afterwards. REQUIRES: entries is plausible for the size of the message.
-    // Error: Damaged.
+    // Fills trees and zones of a chunk that has its frames. On success ids are below the limits.
+    // REQUIRES: entries is plausible for the size of the message. Error: Damaged.
     Status decode(const ZoneBytes &bytes, std::size_t entries, std::uint32_t siteLimit,
                   std::uint32_t threadLimit, Chunk &chunk);
 
   private:
-    // Gaps of one width, in which most chunks have all of theirs. Two columns in one buffer, so
-    // that none is larger than a column of the zones.
+    // Gaps of one width; most chunks have only one. Two columns share a buffer, so that no buffer
+    // is larger than a column of the zones.
     template <class Gap>
     struct Gaps {
         std::vector<Gap> behindLeaves; // leave-leave, leave-enter
@@ -102,7 +101,7 @@ class ZoneDecoder {
     bool buildTrees(const Gaps<Gap> &gaps, Chunk &chunk);
 
     std::array<std::size_t, 4> m_gapCount{};
-    std::size_t m_nesting = 0;         // no more zones are open at once
+    std::size_t m_nesting = 0;         // limit of zones open at once
     std::vector<std::uint8_t> m_shape; // padded
     Gaps<std::uint32_t> m_gaps32;
     Gaps<std::uint64_t> m_gaps64;

@@ -25,19 +25,19 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
                            std::uint32_t threadLimit, Chunk &chunk)
 {
     if (!decodeDirectory(bytes, entries, threadLimit, chunk))
-        return damagedError("the tree directory of a chunk makes no sense");
+        return damagedError("a chunk has an invalid tree directory");
     if (!copyShape(bytes.shape, entries, chunk.trees.size()))
         return damagedError("the trees of a chunk are not balanced");
     if (m_nesting > bytes.nestingLimit + kEventsPerWord)
-        return damagedError("a chunk claims deeper zones than it can hold");
+        return damagedError("a chunk claims deeper zones than its size allows");
 
     ZoneColumns &zones = chunk.zones;
     zones.resize(entries);
     if (!decodeSites(bytes, siteLimit, zones))
-        return damagedError("the sites of a chunk's zones make no sense");
+        return damagedError("a chunk has zones with invalid sites");
     ByteReader flags(bytes.flags);
     if (!flags.column(entries, zones.flags.data()) || !flags.atEnd())
-        return damagedError("the flags of a chunk's zones make no sense");
+        return damagedError("a chunk has zones with invalid flags");
 
     if (readGaps(bytes, entries, m_gaps32)) {
         if (buildTrees(m_gaps32, chunk))
@@ -45,7 +45,7 @@ Status ZoneDecoder::decode(const ZoneBytes &bytes, std::size_t entries, std::uin
     } else if (readGaps(bytes, entries, m_gaps64) && buildTrees(m_gaps64, chunk)) {
         return {};
     }
-    return damagedError("the times of a chunk's zones make no sense");
+    return damagedError("a chunk has zones with invalid times");
 }
 
 bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,
@@ -53,7 +53,7 @@ bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,
 {
     const std::size_t n = bytes.treeCount;
     ByteReader reader(bytes.trees);
-    // Each of the four columns has at least one byte a tree.
+    // Each of the four columns has at least one byte per tree.
     if (n > bytes.trees.size() / 4)
         return false;
     std::vector<std::uint32_t> frames(n);
@@ -70,7 +70,7 @@ bool ZoneDecoder::decodeDirectory(const ZoneBytes &bytes, std::size_t entries,
     std::size_t zone = 0;
     std::uint64_t zonesOfFrame = 0;
     std::size_t checkedFrames = 0;
-    // Frames up to the given one have had all their zones.
+    // Checks that frames up to the given one have all their zones.
     const auto framesAgree = [&](std::uint64_t upTo) {
         for (; checkedFrames < upTo; ++checkedFrames) {
             if (chunk.frames[checkedFrames].zones != zonesOfFrame)
@@ -134,8 +134,9 @@ bool ZoneDecoder::decodeSites(const ZoneBytes &bytes, std::uint32_t siteLimit, Z
     return reader.atEnd() && (n == 0 || highest < sites);
 }
 
-// Balanced trees have as many pairs leave-leave as enter-enter, and that gives the other two; so
-// the sizes of the columns need not be stored, and a shape that breaks this is refused here.
+// In balanced trees there are as many pairs leave-leave as enter-enter, which determines the other
+// two kinds. The sizes of the columns are therefore not stored, and a shape that violates this is
+// rejected here.
 bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t entries,
                             std::size_t trees)
 {
@@ -154,7 +155,7 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
         std::uint64_t now = 0;
         std::memcpy(&now, shape.data() + at, std::min(sizeof now, shape.size() - at));
         const std::uint64_t before = now << 1 | carry;
-        // 2 × enters - events are open; those of one more word at most within it.
+        // 2 × enters - events zones are open; within a word, at most 64 more.
         const std::size_t events = words++ * kEventsPerWord;
         if (2 * enters >= events)
             m_nesting = std::max(m_nesting, 2 * enters - events + kEventsPerWord);
@@ -163,7 +164,7 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
         enterLeave += bitsIn(~now & before);
         carry = now >> 63;
     }
-    // The padding behind the last event is zero, which is what an odd last leave looks like.
+    // The padding after the last event is zero, like an odd last leave.
     if (enters != entries || enterEnter + enterLeave != entries || enterEnter + trees > entries)
         return false;
     m_gapCount[kEnterEnter] = enterEnter;
@@ -173,9 +174,9 @@ bool ZoneDecoder::copyShape(std::span<const std::uint8_t> shape, std::size_t ent
     return true;
 }
 
-// A shape that is not balanced is noticed only while trees are built. Until then no more gaps of a
-// kind are taken than the shape has pairs of it, and of leave-enter one a tree more than there are:
-// with room for one gap an event, and one to look at, nothing is read beyond the buffers.
+// An unbalanced shape is noticed only while trees are built. Until then no more gaps of a kind are
+// taken than the shape has pairs of it, and of leave-enter at most one per tree more. With room for
+// one gap per event and one lookahead, nothing is read beyond the buffers.
 template <class Gap>
 bool ZoneDecoder::readGaps(const ZoneBytes &bytes, std::size_t entries, Gaps<Gap> &gaps)
 {
@@ -203,7 +204,7 @@ bool ZoneDecoder::readLeaveLeave(ByteReader &reader, std::size_t entries, Gaps<G
     const std::uint8_t differences = reader.byte();
     if (differences == 0)
         return reader.splitColumn(n, gaps.of[kLeaveLeave]);
-    // Each step writes a place more than it needs.
+    // Each step writes one place more than it needs.
     growTo(gaps.differences, n + 1);
     growTo(gaps.open, n + 2);
     return differences == 1 && reader.splitColumn(n, gaps.differences.data()) &&
@@ -219,7 +220,7 @@ bool ZoneDecoder::buildTrees(const Gaps<Gap> &gaps, Chunk &chunk)
     growTo(m_open, std::min(chunk.zones.size(), m_nesting) + 2);
     for (std::size_t i = 0; i < chunk.trees.size(); ++i) {
         if (!buildTree(cursor, chunk.trees[i], m_firstTimes[i], m_open.data(), rows)) {
-            m_open.clear(); // what is open has self times
+            m_open.clear(); // open zones have self times
             return false;
         }
     }

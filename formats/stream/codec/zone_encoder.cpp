@@ -1,3 +1,19 @@
+// The bytes of a chunk's zones. Every column runs over all trees of the chunk in order.
+//
+//     trees      4 columns  per tree: frame - previous frame, thread, zones, start - start of frame
+//     siteTable  varint n, column of n sites that occur in the chunk
+//     sites      column     per zone: index into siteTable
+//     shape      2 bits per zone: an enter is 1, a leave is 0, so a leaf is "10"
+//     gaps       4 columns  per pair of successive events of a tree, by the kinds of the two:
+//                enter-enter, leave-enter, enter-leave, leave-leave
+//     flags      column     per zone
+//
+// The tree  a[0..9] { b[1..4]  c[5..8] }  has the events  a+ b+ b- c+ c- a-, hence
+//     shape 110100 and the gaps  enter-enter 1, enter-leave 3, leave-enter 1, enter-leave 3,
+//     leave-leave 1.
+//
+// In encoding 2 the gaps are split columns, and leave-leave may hold the difference to the gap
+// enter-enter of the same zone. FORMAT.md, "Columns" and "Zones", defines every byte.
 #include "formats/stream/codec/zone_codec.h"
 
 #include <algorithm>
@@ -67,8 +83,7 @@ Status ZoneEncoder::encode(const Chunk &chunk)
     return {};
 }
 
-// Four columns: distance to the frame of the tree before, thread, number of zones, and the start of
-// the first zone less that of the frame.
+// trees
 bool ZoneEncoder::encodeDirectory(const Chunk &chunk)
 {
     std::array<std::vector<std::uint64_t>, 4> columns;
@@ -101,6 +116,7 @@ bool ZoneEncoder::encodeDirectory(const Chunk &chunk)
     return nextZone == chunk.zones.size();
 }
 
+// shape and the values of gaps
 bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
 {
     std::uint64_t last = static_cast<std::uint64_t>(zones.startNs[tree.firstZone]);
@@ -141,10 +157,11 @@ bool ZoneEncoder::encodeTree(const ZoneColumns &zones, const TreeSpan &tree)
     }
     while (!m_open.empty())
         leave();
-    // A negative time or gap, or one that went over, has its highest bit set.
+    // The highest bit of a negative or overflowing time or gap is set.
     return (broken >> 63) == 0;
 }
 
+// gaps
 void ZoneEncoder::encodeGaps()
 {
     for (std::size_t kind = 0; kind < m_gaps.size(); ++kind) {
@@ -168,6 +185,7 @@ void ZoneEncoder::encodeGaps()
     }
 }
 
+// sites and siteTable
 void ZoneEncoder::encodeSites(const ZoneColumns &zones)
 {
     m_values.resize(zones.size());

@@ -24,7 +24,7 @@ std::uint64_t writtenBits(const ZoneValue &value)
     switch (value.kind) {
     case ValueKind::Text:
     case ValueKind::Numbers:
-        return 0; // they stand in the order of the values
+        return 0; // in the order of the values
     case ValueKind::Signed:
         return zigzag(static_cast<std::int64_t>(value.bits));
     default:
@@ -198,10 +198,10 @@ bool decodeNumbers(const ExtrasColumn &in, std::vector<double> &numbers)
     return true;
 }
 
-// Where the texts and numbers of values begin: each behind the one before.
+// Where the texts and numbers of values start: they are consecutive.
 class Places {
   public:
-    // False: the value makes no sense.
+    // False: the value is invalid.
     bool place(ZoneValue &value)
     {
         switch (value.kind) {
@@ -324,15 +324,15 @@ Status ExtrasEncoder::encode(const ChunkExtras &extras, std::size_t zones, const
     setCount(ExtrasKind::Flows, extras.flows.size());
     setCount(ExtrasKind::Memory, extras.memory.size());
     if (!encodeValues(extras, zones, ids))
-        return invalid("the zone values of a chunk are not in order or not of its zones");
+        return invalid("the zone values of a chunk are out of order or refer to other zones");
     if (!encodeLocks(extras.locks, ids, writer(ExtrasKind::Locks)))
-        return invalid("the lock spans of a chunk are not in order or name unknown ids");
+        return invalid("the lock spans of a chunk are out of order or use unknown ids");
     if (!encodeAsyncs(extras.asyncs, ids, writer(ExtrasKind::Asyncs)))
-        return invalid("the async spans of a chunk are not in order or name unknown ids");
+        return invalid("the async spans of a chunk are out of order or use unknown ids");
     if (!encodeFlows(extras.flows, ids, writer(ExtrasKind::Flows)))
-        return invalid("the flow points of a chunk are not in order or name unknown ids");
+        return invalid("the flow points of a chunk are out of order or use unknown ids");
     if (!encodeMemory(extras.memory, ids, writer(ExtrasKind::Memory)))
-        return invalid("the memory events of a chunk are not in order or name unknown ids");
+        return invalid("the memory events of a chunk are out of order or use unknown ids");
     return {};
 }
 

@@ -1,6 +1,6 @@
 // Zone values, lock spans, async spans, flow points and memory events of a chunk as columns of
-// bytes, and back. FORMAT.md, "Extras", gives the layout. Objects hold buffers that are used again
-// from chunk to chunk; one thread each.
+// bytes, and back. FORMAT.md, "Extras", describes the layout. Objects reuse their buffers; each
+// belongs to one thread.
 #pragma once
 
 #include <array>
@@ -43,14 +43,14 @@ struct ExtrasBytes {
         return columns[static_cast<std::size_t>(kind)];
     }
     [[nodiscard]] bool empty() const;
-    // All counts together.
+    // The sum of all counts.
     [[nodiscard]] std::uint64_t rows() const;
 };
 
 class ExtrasEncoder {
   public:
-    // Texts and numbers that no value points to are left out. Error: BadInput for what is out of
-    // order, outside of its chunk, or names an id that has not been given out.
+    // Skips texts and numbers that no value refers to. Error: BadInput for items that are out of
+    // order, outside of the chunk, or have an undefined id.
     Status encode(const ChunkExtras &extras, std::size_t zones, const IdCounts &ids);
 
     // Of the chunk last encoded.
@@ -69,8 +69,8 @@ class ExtrasEncoder {
     ByteWriter m_texts;
 };
 
-// False: broken. Afterwards everything is in order and below its limits.
-// REQUIRES: counts are plausible for the size of the message.
+// False: broken. On success everything is in order and below its limits. REQUIRES: counts are
+// plausible for the size of the message.
 bool decodeExtras(const ExtrasBytes &bytes, std::size_t zones, const IdCounts &limits,
                   ChunkExtras &extras);
 

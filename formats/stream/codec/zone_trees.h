@@ -1,5 +1,5 @@
 // From events to zones: the loops in which decoding spends most of its time. Pure functions of
-// their buffers, which they neither write nor read out of bounds whatever the bytes say.
+// their buffers. They never read or write out of bounds, whatever the bytes are.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,11 @@
 
 namespace zoe {
 
-// A gap between two events of a tree, by what they are: they differ in size, so each kind has a
+// The kind of a gap between two events of a tree. The kinds differ in magnitude, so each has a
 // column.
 enum GapKind : unsigned { kLeaveLeave = 0, kLeaveEnter = 1, kEnterLeave = 2, kEnterEnter = 3 };
 
-// What is read of the shape at once; it is padded by as much.
+// Bytes of the shape read at once; the shape is padded by this much.
 constexpr std::size_t kShapePadding = sizeof(std::uint64_t);
 
 inline std::uint64_t shapeBits(const std::uint8_t *shape, std::size_t event)
@@ -29,7 +29,7 @@ inline std::uint64_t shapeBits(const std::uint8_t *shape, std::size_t event)
     return word >> (event % 8);
 }
 
-// Where in the stream of events a decoder is.
+// The position of a decoder in the stream of events.
 template <class Gap>
 struct EventCursor {
     EventCursor(const std::uint8_t *paddedShape, const std::array<const Gap *, 4> &gaps)
@@ -40,16 +40,16 @@ struct EventCursor {
 
     const std::uint8_t *shape;
     std::size_t event = 0;
-    std::array<const Gap *, 6> next{}; // by GapKind, and what buildTree() adds
+    std::array<const Gap *, 6> next{}; // by GapKind, and the gap that buildTree() adds
 };
 
-// An open zone, and its self time so far; that of places not in use is 0.
+// An open zone and its self time so far; that of unused places is 0.
 struct OpenZone {
     std::uint64_t selfNs = 0;
     std::uint64_t zone = 0;
 };
 
-// Where the zones of a chunk go.
+// The destination of a chunk's zones.
 struct ZoneRows {
     explicit ZoneRows(ZoneColumns &zones)
         : start(zones.startNs.data())
@@ -70,7 +70,7 @@ struct ZoneRows {
     std::uint32_t *depth;
 };
 
-// The zones that are still open when the last one of a tree has been entered: nothing but leaves.
+// The zones that are open after the last enter of a tree: only leaves follow.
 template <class Gap>
 bool endOpenZones(EventCursor<Gap> &cursor, OpenZone *open, OpenZone *top, std::uint64_t now,
                   const ZoneRows &rows)
@@ -89,10 +89,10 @@ bool endOpenZones(EventCursor<Gap> &cursor, OpenZone *open, OpenZone *top, std::
     return (broken >> 63) == 0;
 }
 
-// Enters and leaves come in an order that no processor guesses, so the loop has no branch on it. A
-// step takes a zone that opens, a leaf with both its events, or the end of a zone with children;
-// each is done as all three, and what the other two wrote is written over later. open[d] is the
-// zone open at depth d - 1; zoneCount + 2 places are needed. False: not balanced, or a time out of
+// The order of enters and leaves is unpredictable, so the loop has no branch on it. A step handles
+// a zone that opens, a leaf with both its events, or the end of a zone with children. It does the
+// work of all three; what the other two wrote is overwritten later. open[d] is the zone open at
+// depth d - 1. REQUIRES: open has zoneCount + 2 places. False: not balanced, or a time out of
 // range.
 template <class Gap>
 bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t firstTime,
@@ -103,13 +103,13 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
     std::uint64_t now = firstTime;
     std::uint64_t broken = now;
     OpenZone *top = open;
-    // 1: the step before opened a zone, 0: it ended one, 2: there was none, so there is no gap.
+    // 1: the previous step opened a zone; 0: it ended one; 2: there was none, hence no gap.
     std::uint64_t state = 2;
     const Gap none = 0;
     std::array<const Gap *, 6> next = cursor.next;
     next[2 * state + 1] = &none;
     const Gap *leafGap = next[kEnterLeave];
-    open[0].zone = end - 1; // takes what is done as an end where nothing is open
+    open[0].zone = end - 1; // absorbs ends while nothing is open
     while (zone < end) {
         // A step takes at most two events and looks at one more.
         constexpr std::uint64_t kSteps = 28;
@@ -154,16 +154,16 @@ bool buildTree(EventCursor<Gap> &cursor, const TreeSpan &tree, std::uint64_t fir
     return endOpenZones(cursor, open, top, now, rows) && (broken >> 63) == 0;
 }
 
-// What stands behind the last child of a zone is stored as its difference to what stands before the
-// first: their events, enter-enter and leave-leave, pair like parentheses. open needs a place more
-// than there are differences. False: not balanced, or a gap that doesn't fit.
+// The gap after the last child of a zone is stored as its difference to the gap before the first
+// child: their events, enter-enter and leave-leave, pair like parentheses. REQUIRES: open has one
+// place more than there are differences. False: not balanced, or a gap does not fit.
 template <class Gap>
 bool addFirstGaps(const std::uint8_t *shape, std::size_t events, const Gap *enterEnter,
                   const Gap *differences, Gap *open, Gap *leaveLeave)
 {
     std::uint64_t carry = 0;
     std::uint64_t broken = 0;
-    Gap *top = open; // of the places from open[1] on
+    Gap *top = open; // of the places from open[1]
     *open = 0;
     for (std::size_t event = 0; event < events; event += 64) {
         const std::uint64_t word = shapeBits(shape, event);

@@ -22,7 +22,7 @@ bool isText(std::string_view line)
 Result<ControlLine> parseControlLine(std::string_view line)
 {
     using Command = ControlLine::Command;
-    const Error bad{ErrorCode::BadInput, "the peer sent what is no command", {}};
+    const Error bad{ErrorCode::BadInput, "the peer sent an unknown command", {}};
     if (line.ends_with('\r'))
         line.remove_suffix(1);
     if (line.size() > kLongestControlLine || !isText(line))

@@ -1,5 +1,5 @@
-// What a viewer may say to a program that it watches: lines of text, one command each. FORMAT.md
-// lists them. Pure functions.
+// The commands that a viewer may send to a program: lines of text, one command each, as listed in
+// FORMAT.md. Pure functions.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,8 @@ namespace zoe {
 constexpr unsigned kControlVersion = 1;
 constexpr std::size_t kLongestControlLine = 256; // without the line feed
 
-// A notice that says so is about a category in which no zone has run: it is switched off, though.
+// A notice with these words means that the category is switched off, although no zone has used it
+// yet.
 constexpr std::string_view kOffAllTheSame = "it is switched off all the same";
 
 struct ControlLine {
@@ -25,7 +26,7 @@ struct ControlLine {
     friend bool operator==(const ControlLine &, const ControlLine &) = default;
 };
 
-// Without the line feed; a carriage return before it is left out. Error: BadInput, with a sentence
+// Without the line feed; a carriage return before it is ignored. Error: BadInput, with a sentence
 // for the peer.
 Result<ControlLine> parseControlLine(std::string_view line);
 // With the line feed.

@@ -1,5 +1,5 @@
-// From a builder of generated code to the bytes of one segment, and back. Only for files that know
-// Cap'n Proto, whose exceptions end here.
+// Converts between builders of generated code and the bytes of one segment. Only for files that
+// know Cap'n Proto, whose exceptions end here.
 #pragma once
 
 #include <capnp/message.h>
@@ -29,8 +29,8 @@ inline std::span<const std::uint8_t> bytesOf(capnp::Data::Reader data)
     return {data.begin(), data.size()};
 }
 
-// Calls fill(root) on a new message of one segment, and use(bytes) with room for the framing in
-// front. False: it is larger than Cap'n Proto or the format allows.
+// Calls fill(root) on a new message of one segment, then use(bytes) with room for the framing in
+// front. False: the message is larger than Cap'n Proto or the format allows.
 template <class Root, class Fill, class Use>
 bool buildFlat(std::size_t wordHint, const Fill &fill, const Use &use)
 {

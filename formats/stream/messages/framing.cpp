@@ -68,8 +68,8 @@ void sealMessage(std::span<std::byte> message)
 
 MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame)
 {
-    // Behind the pointer to it, and as many words further as the pointer says, the chunk's struct
-    // begins; with this number, as FORMAT.md says.
+    // The chunk's struct starts after the pointer to it, plus as many words as the pointer says.
+    // Its first field is this number; see FORMAT.md.
     constexpr std::size_t kPointer = 40;
     MessageBytes result = message;
     const std::size_t words = (loadWord(result, kPointer) & 0xffff'ffff) >> 2;
@@ -96,7 +96,7 @@ Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t o
 {
     const std::size_t size = messageSizeAt(stream, offset);
     if (size == 0)
-        return damagedError("no whole message begins here", "byte " + std::to_string(offset));
+        return damagedError("no intact message starts here", "byte " + std::to_string(offset));
     const auto message = stream.subspan(offset, size);
     if (loadWord(message, kChecksumOffset) != checksumOf(message))
         return damagedError("a message has the wrong checksum", "byte " + std::to_string(offset));

@@ -1,5 +1,5 @@
-// Messages as stretches of bytes: their size, magic and checksum, and where they begin. Pure
-// functions, thread-safe.
+// Messages as sequences of bytes: size, magic, checksum, and where they start. Pure functions,
+// thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -10,19 +10,18 @@
 
 namespace zoe {
 
-// Size in bytes of the message that begins at offset, by its framing and magic alone; 0: none does,
-// or it is longer than the stream. The stream must be aligned to 8 bytes.
+// Size in bytes of the message at an offset, by its framing and magic only; 0 if there is none, or
+// if it is longer than the stream. REQUIRES: the stream is aligned to 8 bytes.
 std::size_t messageSizeAt(std::span<const std::byte> stream, std::uint64_t offset);
 // The same with the checksum verified. Error: Damaged.
 Result<MessageView> messageAt(std::span<const std::byte> stream, std::uint64_t offset);
 
-// Finds the way again behind what is broken. Bytes that look like messages and aren't cost a
-// checksum each; there is a limit to how much is spent on them, behind which nothing is found any
-// more.
+// Finds the next intact message after broken bytes. Bytes that only look like messages cost a
+// checksum each; their total is limited, and beyond the limit nothing is found.
 class MessageFinder {
   public:
     explicit MessageFinder(std::span<const std::byte> stream);
-    // The first offset in [from, limit) at which a message with the right checksum begins, or
+    // The first offset in [from, limit) with a message that has the right checksum, or
     // stream.size().
     std::uint64_t next(std::uint64_t from, std::uint64_t limit = UINT64_MAX);
 
@@ -31,9 +30,9 @@ class MessageFinder {
     std::uint64_t m_budget;
 };
 
-// Whole messages, ready to be written; empty: it would be larger than the format allows.
+// Whole messages, ready to be written. Empty: the message would be larger than the format allows.
 using MessageBytes = std::vector<std::byte>;
-// Writes framing and checksum into a message whose segment follows 8 bytes of room for the framing.
+// Writes framing and checksum into a message whose segment starts at byte 8.
 void sealMessage(std::span<std::byte> message);
 // REQUIRES: message is a chunk's.
 MessageBytes renumberedChunk(const MessageBytes &message, FrameIndex firstFrame);

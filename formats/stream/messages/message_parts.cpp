@@ -1,6 +1,7 @@
 #include "formats/stream/messages/message_parts.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "formats/stream/messages/stream_bounds.h"
@@ -125,8 +126,8 @@ void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings 
 
 namespace {
 
-// Words of one message. An index that is out of range is remembered, and so is a message that hands
-// out its words so often that memory would run away from its size.
+// The strings of one message. Remembers invalid indexes, and messages that use their strings so
+// often that memory would grow out of proportion.
 class Words {
   public:
     Words(wire::Dictionary::Reader in, std::uint64_t messageBytes)
@@ -154,7 +155,7 @@ class Words {
     bool m_broken = false;
 };
 
-// A later version may know kinds that this one doesn't; they are shown as numbers.
+// Kinds of newer versions are shown as numbers.
 PlotKind plotKind(std::uint8_t value)
 {
     return value <= static_cast<std::uint8_t>(PlotKind::Bool) ? static_cast<PlotKind>(value)
@@ -185,7 +186,7 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
         std::uint64_t{in.getPlots().size()} + in.getThreads().size() + in.getFrameSets().size() +
                 in.getLocks().size() + in.getMemoryPools().size() + in.getValueKeys().size() >
             kOtherIdBound.allowed(end))
-        return damagedError("a dictionary claims more than it can hold");
+        return damagedError("a dictionary claims more than its size allows");
     Words words(in, message.bytes.size());
     DictionaryMessage result;
     result.sites.reserve(in.getSites().size());
@@ -221,7 +222,7 @@ Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictio
     for (const auto key : in.getValueKeys())
         result.keys.push_back(words.at(key.getName()));
     if (words.broken())
-        return damagedError("a dictionary names words that it doesn't hold");
+        return damagedError("a dictionary refers to strings that it does not contain");
     return result;
 }
 
@@ -230,7 +231,7 @@ namespace {
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kWordsEach = 6; // without the text
 
-// A later version may know kinds that this one doesn't.
+// Kinds of newer versions are shown as notes.
 AnnotationKind annotationKind(std::uint8_t value)
 {
     return value == static_cast<std::uint8_t>(AnnotationKind::Bookmark) ? AnnotationKind::Bookmark
@@ -276,7 +277,7 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
                                           std::size_t messageBytes)
 {
     if (in.size() > messageBytes / (kWordsEach * sizeof(std::uint64_t)))
-        return damagedError("a message claims more annotations than it can hold");
+        return damagedError("a message claims more annotations than its size allows");
     AnnotationsMessage result;
     result.reserve(in.size());
     for (const auto entry : in) {
@@ -296,10 +297,56 @@ Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader 
             annotation.kind = annotationKind(entry.getKind());
         }
         if (!timesMakeSense(annotation))
-            return damagedError("an annotation has a time that can't be");
+            return damagedError("an annotation has an invalid time");
         result.push_back(std::move(change));
     }
     return result;
+}
+
+bool encodeFrames(std::span<const FrameRecord> frames, ByteWriter &out)
+{
+    std::array<std::vector<std::uint64_t>, 5> columns;
+    std::uint64_t previousEnd = 0;
+    std::uint64_t broken = 0;
+    for (const FrameRecord &frame : frames) {
+        const auto start = static_cast<std::uint64_t>(frame.startNs);
+        const auto duration = static_cast<std::uint64_t>(frame.durationNs);
+        columns[0].push_back(zigzag(static_cast<std::int64_t>(start - previousEnd)));
+        columns[1].push_back(duration);
+        columns[2].push_back(frame.zones);
+        columns[3].push_back(frame.lostZones);
+        columns[4].push_back(frame.flags);
+        previousEnd = start + duration;
+        broken |= start | duration | previousEnd;
+    }
+    // At least one plane of one column, so that a count can't exceed the bytes.
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        out.column(columns[i], i == 1 ? 1 : 0);
+    return (broken >> 63) == 0;
+}
+
+bool decodeFrames(ByteReader &in, std::size_t count, std::vector<FrameRecord> &frames)
+{
+    std::vector<std::uint64_t> startGaps(count);
+    std::vector<std::uint64_t> durations(count);
+    std::vector<std::uint32_t> zones(count);
+    std::vector<std::uint32_t> lost(count);
+    std::vector<std::uint32_t> flags(count);
+    if (!in.column(count, startGaps.data()) || !in.column(count, durations.data()) ||
+        !in.column(count, zones.data()) || !in.column(count, lost.data()) ||
+        !in.column(count, flags.data()))
+        return false;
+    frames.reserve(frames.size() + count);
+    std::uint64_t end = 0;
+    std::uint64_t broken = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t start = end + static_cast<std::uint64_t>(unzigzag(startGaps[i]));
+        end = start + durations[i];
+        broken |= start | durations[i] | end | (flags[i] > 0xff ? ~std::uint64_t{0} : 0);
+        frames.push_back({static_cast<TimeNs>(start), static_cast<DurationNs>(durations[i]),
+                          zones[i], lost[i], static_cast<std::uint8_t>(flags[i])});
+    }
+    return (broken >> 63) == 0;
 }
 
 } // namespace zoe

@@ -1,29 +1,31 @@
-// Inner part of messages.h: dictionary additions and annotations, each a message of its own and
-// also a part of an index.
+// Inner part of messages.h: the parts that an index repeats of other messages: dictionary additions,
+// annotations and frame records. Pure functions.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "formats/stream/bytes/byte_codec.h"
 #include "formats/stream/capture.capnp.h"
 #include "formats/stream/messages/message_types.h"
 
 namespace zoe {
 
-// Every string of the additions once. The additions must outlive it.
+// The distinct strings of the additions. The additions must outlive it.
 class DictionaryStrings {
   public:
     explicit DictionaryStrings(const DictionaryMessage &dictionary);
 
     [[nodiscard]] std::uint32_t indexOf(const std::string &text) const { return m_index.at(text); }
     [[nodiscard]] const std::vector<std::string_view> &all() const { return m_all; }
-    // Size of the message, in words; enough, and not much too large.
+    // Size of the message in words: enough, and not much too large.
     [[nodiscard]] std::size_t wordEstimate() const { return m_words; }
-    // Bytes of all strings, each as often as it is used.
+    // Bytes of all strings, counting each use.
     [[nodiscard]] std::uint64_t usedBytes() const { return m_usedBytes; }
 
   private:
@@ -35,26 +37,33 @@ class DictionaryStrings {
     std::uint64_t m_usedBytes = 0;
 };
 
-// With filler bytes of a string that nobody uses.
+// With a filler of this many bytes as an unused string.
 void putDictionary(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                    std::size_t filler, wire::Dictionary::Builder out);
 
-// What a message at an offset must have for its dictionary to be allowed its claims.
+// The least size of a message at this offset that may claim this dictionary.
 std::uint64_t leastBytes(const DictionaryMessage &dictionary, const DictionaryStrings &strings,
                          std::uint64_t offset);
 
-// Of a message. Error: Damaged. Throws what kj throws.
+// Error: Damaged. Throws kj's exceptions.
 Result<DictionaryMessage> getDictionary(const MessageView &message, wire::Dictionary::Reader in);
 
-// Size in words; enough, and not much too large.
+// Size in words: enough, and not much too large.
 std::size_t annotationWords(const AnnotationsMessage &annotations);
 
 // REQUIRES: out has room for all of them.
 void putAnnotations(const AnnotationsMessage &annotations,
                     capnp::List<wire::Annotation>::Builder out);
 
-// Error: Damaged. Throws what kj throws.
+// Error: Damaged. Throws kj's exceptions.
 Result<AnnotationsMessage> getAnnotations(capnp::List<wire::Annotation>::Reader in,
                                           std::size_t messageBytes);
+
+// Five columns: start minus the end of the previous frame (zigzag; the first minus 0), duration,
+// zones, lost zones, flags. False: a time or duration is negative.
+bool encodeFrames(std::span<const FrameRecord> frames, ByteWriter &out);
+
+// Appends count frames. REQUIRES: count is plausible for the size of the message. False: broken.
+bool decodeFrames(ByteReader &in, std::size_t count, std::vector<FrameRecord> &frames);
 
 } // namespace zoe

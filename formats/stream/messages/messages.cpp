@@ -1,8 +1,9 @@
 #include "formats/stream/messages/messages.h"
 
+#include <array>
+
 #include "formats/stream/bytes/compression.h"
 #include "formats/stream/messages/flat_message.h"
-#include "formats/stream/messages/frame_codec.h"
 #include "formats/stream/messages/message_parts.h"
 #include "formats/stream/messages/stream_bounds.h"
 #include "formats/stream/messages/stream_format.h"
@@ -57,7 +58,7 @@ std::string textOf(capnp::Text::Reader text)
     return {text.begin(), text.size()};
 }
 
-// A frame table or totals of an index: compressed by itself.
+// A frame table or totals of an index, compressed separately.
 std::span<const std::uint8_t> packed(Compressor &compressor, const ByteWriter &raw)
 {
     return compressor.compress(raw.view());
@@ -68,12 +69,12 @@ bool unpack(std::span<const std::uint8_t> bytes, std::uint64_t rawSize, std::siz
 {
     if (rawSize > rawBytesAllowed(messageBytes) || !mayHold(bytes, rawSize))
         return false;
-    raw.clear(); // else it may grow to twice what it had
+    raw.clear(); // otherwise it may grow to twice its size
     raw.resize(rawSize);
     return decompress(bytes, raw);
 }
 
-// Calls build(filler) once, or a second time with as many bytes as are missing.
+// Calls build(filler) once, and again with the missing number of bytes if there are too few.
 template <class Build>
 MessageBytes filledUp(std::uint64_t leastBytes, const Build &build)
 {
@@ -234,7 +235,7 @@ Result<ChunkMessage> readChunkMessage(const MessageView &message)
         if (frameCount > kChunkFrameBound.allowed(message.bytes.size()) ||
             !decodeFrames(reader, frameCount, head.frames) || !reader.atEnd() ||
             head.firstFrame > UINT32_MAX - frameCount)
-            return damagedError("the frames of a chunk make no sense");
+            return damagedError("a chunk has invalid frames");
         return result;
     };
     return readMessage<ChunkMessage>(message, read);
@@ -313,14 +314,14 @@ Result<IndexMessage> readIndex(const MessageView &message, bool totals)
         std::vector<std::uint8_t> raw;
         if (frameCount > kFrameBound.allowed(message.offset + size) ||
             !unpack(bytesOf(in.getFrames()), in.getFramesRawSize(), size, raw))
-            return damagedError("the frames of an index make no sense");
+            return damagedError("an index has invalid frames");
         ByteReader frames(raw);
         if (!decodeFrames(frames, frameCount, index.frames) || !frames.atEnd())
-            return damagedError("the frames of an index make no sense");
+            return damagedError("an index has invalid frames");
         if (totals && (totalCount > kTotalsBound.allowed(size) ||
                        !unpack(bytesOf(in.getSiteTotals()), in.getSiteTotalsRawSize(), size, raw) ||
                        !decodeTotals(raw, totalCount, index.siteTotals)))
-            return damagedError("the totals of an index make no sense");
+            return damagedError("an index has invalid totals");
         auto annotations = getAnnotations(in.getAnnotations(), message.bytes.size());
         if (!annotations)
             return annotations.error();

@@ -1,5 +1,6 @@
-// What a message may claim: so much that no allocation of a reader runs away from the size of the
-// stream. FORMAT.md, "Bounds", states the rules; a writer fills up what would break them.
+// Limits of what a message may claim, so that a reader's allocations stay in proportion to the
+// stream. FORMAT.md, "Bounds", defines them; writers pad messages that would exceed them. Pure
+// functions.
 #pragma once
 
 #include <algorithm>
@@ -20,21 +21,21 @@ struct ClaimBound {
     {
         return free + bytes / bytesEach;
     }
-    // The least number of bytes that allows so many.
+    // The least number of bytes that allows this count.
     [[nodiscard]] constexpr std::uint64_t bytesFor(std::uint64_t count) const
     {
         return count > free ? (count - free) * bytesEach : 0;
     }
 };
 
-// By the size of the message; frames have none for free, since they add up over all chunks.
+// By the size of the message; frames have no free part, since they add up over all chunks.
 constexpr ClaimBound kChunkFrameBound{0, 16};
 constexpr ClaimBound kZoneBound{std::uint64_t{1} << 23, 4};
 constexpr ClaimBound kNestingBound{(std::uint64_t{1} << 22) - 128, 8}; // zones open at once
 constexpr ClaimBound kRowBound{std::uint64_t{1} << 20, 24};
 constexpr ClaimBound kTotalsBound{std::uint64_t{1} << 17, 12};
 // By the offset of the message's end.
-constexpr ClaimBound kFrameBound{std::uint64_t{1} << 18, 16}; // lost ones included
+constexpr ClaimBound kFrameBound{std::uint64_t{1} << 18, 16}; // including lost ones
 constexpr ClaimBound kSiteBound{std::uint64_t{1} << 16, 96};
 constexpr ClaimBound kOtherIdBound{std::uint64_t{1} << 16, 48}; // all other kinds together
 
@@ -52,8 +53,8 @@ constexpr std::uint64_t messageBytesForRaw(std::uint64_t rawBytes)
     return rawBytes > free ? (rawBytes - free + 1) / 2 : 0;
 }
 
-// Room for so many and no more; what was there is lost. A vector that grows by itself takes up to
-// twice what it had.
+// Reserves exactly this much and drops the content. A vector that grows by itself takes up to twice
+// its old size.
 template <class T>
 void growTo(std::vector<T> &buffer, std::size_t size)
 {
@@ -64,8 +65,7 @@ void growTo(std::vector<T> &buffer, std::size_t size)
     buffer.resize(size);
 }
 
-// Bytes of the words of a dictionary, each as often as it is used: 8 MiB + 16 × those of the
-// message.
+// Bytes of the strings of a dictionary, counting each use: 8 MiB + 16 × those of the message.
 constexpr std::uint64_t wordBytesAllowed(std::uint64_t messageBytes)
 {
     return (std::uint64_t{8} << 20) + 16 * messageBytes;

@@ -1,4 +1,4 @@
-// Constants of the capture stream; FORMAT.md gives their meaning. Frozen once released.
+// Constants of the capture stream, explained in FORMAT.md. Frozen once released.
 #pragma once
 
 #include <cstddef>

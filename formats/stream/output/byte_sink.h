@@ -1,4 +1,4 @@
-// Where the bytes of a stream go.
+// The destination of a stream's bytes.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,12 @@
 
 namespace zoe {
 
-// write() takes all of the bytes or returns an Error (Io); a short write is the sink's business to
-// continue.
+// write() takes all bytes or returns an Error (Io); the sink completes short writes.
 class ByteSink {
   public:
     virtual ~ByteSink() = default;
     virtual Status write(std::span<const std::byte> bytes) = 0;
-    // Hands what is buffered to the system.
+    // Passes buffered bytes to the system.
     virtual Status flush() = 0;
 };
 

@@ -53,7 +53,7 @@ Status FileSink::write(std::span<const std::byte> bytes)
 Status FileSink::writeOut(std::span<const std::byte> bytes)
 {
     if (m_descriptor < 0)
-        return Error{ErrorCode::Io, "the file is closed already", m_path.string()};
+        return Error{ErrorCode::Io, "the file is already closed", m_path.string()};
     return system::writeAll(m_descriptor, bytes, m_path);
 }
 
@@ -62,7 +62,8 @@ Status FileSink::flush()
     if (m_buffer.empty())
         return {};
     Status status = writeOut(m_buffer);
-    // After a failure the file's end is unknown; writing the same bytes again would make it worse.
+    // After a failure the end of the file is unknown; writing the same bytes again would make it
+    // worse.
     m_buffer.clear();
     return status;
 }

@@ -1,5 +1,5 @@
-// A ByteSink over a file: buffered, continues short writes, retries what a signal interrupted. A
-// full disk and the like are an Error (Io) with the file's name. Not thread-safe: one owner.
+// A buffered ByteSink over a file. It completes short writes and repeats interrupted ones. A full
+// disk and the like are an Error (Io) with the file's name. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace zoe {
 
 class FileSink final : public ByteSink {
   public:
-    // Creates the file; Error: Io, also if it exists already, unless it may be truncated.
+    // Creates the file. Error: Io, also if it exists and must not be truncated.
     static Result<std::unique_ptr<FileSink>> create(const std::filesystem::path &path,
                                                     bool truncate = false);
     ~FileSink() override; // closes without flushing
@@ -24,10 +24,10 @@ class FileSink final : public ByteSink {
 
     Status write(std::span<const std::byte> bytes) override;
     Status flush() override;
-    // Flushes, and waits until the bytes are on the disk.
+    // Flushes and waits until the bytes are on the disk.
     Status sync();
     Status close();
-    // Closes without writing what is buffered; for a file that will be removed.
+    // Closes without writing what is buffered, for a file that will be removed.
     void abandon();
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }

@@ -7,7 +7,7 @@ namespace zoe {
 
 namespace {
 
-// What is to be walked where the end is missing: little enough not to be felt.
+// How much to walk if the end is missing: too little to notice.
 constexpr std::uint64_t kBytesPerIndex = std::uint64_t{16} << 20;
 
 template <class T>

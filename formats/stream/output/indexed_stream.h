@@ -1,6 +1,5 @@
-// Puts messages into a ByteSink one behind the other, with an index now and then and the end: a
-// whole capture. It may begin in the middle of a recording: its frames count from 0 all the same.
-// Not thread-safe: one owner.
+// Writes messages to a ByteSink with periodic indexes and an end, which makes a whole capture. It
+// may start in the middle of a recording: its frames count from 0. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +13,13 @@ namespace zoe {
 
 class IndexedStream final : public MessageSink {
   public:
-    // The sink must outlive the stream. An index is written after so many chunks or 16 MiB, and at
-    // the end; 0: only there. firstFrame is the number that the chunks give to what is frame 0
-    // here.
+    // The sink must outlive the stream. An index follows after this many chunks or 16 MiB, and at
+    // the end; 0: only at the end. firstFrame is the number in the chunks of frame 0 of this
+    // stream.
     IndexedStream(ByteSink &sink, std::uint32_t chunksPerIndex, FrameIndex firstFrame = 0);
 
-    // REQUIRES: chunks in order of frames. Error, of all four: what the sink returned; LimitReached
-    // for a message that is too large. After one nothing is written any more.
+    // REQUIRES: chunks are in order of frames. Error of all calls: the sink's error; LimitReached
+    // for a message that is too large. After an error nothing more is written.
     Status header(const SessionInfo &session) override;
     Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) override;
     Status annotations(const AnnotationsMessage &changes) override;
@@ -36,7 +35,7 @@ class IndexedStream final : public MessageSink {
     Status write(const MessageBytes &message);
     Status writeIndex();
     Status writeAnnotations(const AnnotationsMessage &changes);
-    // With the frames counted as here; what names one that was before is another part's.
+    // With the frame numbers of this stream. Annotations on earlier frames belong to another part.
     [[nodiscard]] AnnotationsMessage renumbered(const AnnotationsMessage &changes) const;
     void remember(const EncodedChunk &chunk, FrameIndex firstFrame, std::uint64_t offset,
                   std::uint64_t size);

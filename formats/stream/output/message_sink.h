@@ -1,4 +1,4 @@
-// What a StreamWriter writes, message by message: for who makes one stream of it, or several.
+// Receives what a StreamWriter writes, message by message, to make one stream or several of it.
 #pragma once
 
 #include <memory>
@@ -15,16 +15,16 @@ struct EncodedChunk {
     std::vector<SiteTotal> siteTotals;
 };
 
-// Messages come in the order in which a stream holds them. Errors end the stream.
+// Messages come in the order of the stream. An error ends the stream.
 class MessageSink {
   public:
     virtual ~MessageSink() = default;
     virtual Status header(const SessionInfo &session) = 0;
-    // ids: how many have been given out, these included.
+    // ids: all ids defined so far, including these.
     virtual Status dictionary(const DictionaryMessage &additions, const IdCounts &ids) = 0;
     virtual Status annotations(const AnnotationsMessage &changes) = 0;
     virtual Status chunk(const std::shared_ptr<const EncodedChunk> &chunk) = 0;
-    // Nothing may follow.
+    // No other call may follow.
     virtual Status end() = 0;
 };
 

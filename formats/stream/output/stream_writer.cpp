@@ -173,7 +173,7 @@ Status StreamWriter::writeDictionary()
 Status StreamWriter::writeChunk(const Chunk &chunk)
 {
     if (chunk.firstFrame < m_nextFrame)
-        return Error{ErrorCode::BadInput, "a chunk begins before the end of the one before", {}};
+        return Error{ErrorCode::BadInput, "a chunk starts before the end of the previous one", {}};
     Result<MessageBytes> message = m_encoder.encode(chunk, m_ids);
     if (!message)
         return message.error();

@@ -1,5 +1,5 @@
-// How viewers find the programs of this host that listen: each has a small file in a folder of the
-// user's, locked as long as the program lives. Thread-safe.
+// How viewers find listening programs on this host: each has a small file in a folder of the user,
+// locked while the program lives. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@ struct LiveProgram {
     friend bool operator==(const LiveProgram &, const LiveProgram &) = default;
 };
 
-// $XDG_RUNTIME_DIR/zoetrope, or a folder of the user's own where temporary files are.
+// $XDG_RUNTIME_DIR/zoetrope, or a folder of the user in the folder for temporary files.
 std::filesystem::path livePrograms();
 
-// Tells of the program until it is destroyed. Does nothing where the folder can't be used.
+// Announces the program until it is destroyed. Does nothing if the folder can't be used.
 class LiveNote {
   public:
     LiveNote() = default;
@@ -39,7 +39,7 @@ class LiveNote {
     int m_descriptor = -1;
 };
 
-// By process and address. Notes of programs that have gone are removed.
+// Sorted by process and address. Removes the files of programs that are gone.
 std::vector<LiveProgram> findLivePrograms();
 
 } // namespace zoe

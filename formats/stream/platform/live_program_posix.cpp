@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char *kFirstLine = "zoetrope live 1";
 
-// What others could have put there is not believed.
+// Does not trust anything that others could have put there.
 bool usable(const fs::path &folder)
 {
     struct stat status {};
@@ -36,7 +36,7 @@ bool lock(int descriptor)
     return ::fcntl(descriptor, F_SETLK, &whole) == 0;
 }
 
-// A lock ends with its process, however that ends, and a child doesn't inherit it.
+// A record lock ends with its process, however that ends, and a child does not inherit it.
 bool heldByOther(const fs::path &path)
 {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW);
@@ -93,7 +93,7 @@ LiveNote::LiveNote(const LiveProgram &program)
     m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (m_descriptor < 0)
         return;
-    // Locked before there is anything to read: an empty note is nobody's yet.
+    // Locked before it has content: an empty file belongs to nobody yet.
     std::ostringstream text;
     text << kFirstLine << '\n'
          << program.address << '\n'
@@ -135,12 +135,12 @@ std::vector<LiveProgram> findLivePrograms()
     for (const fs::directory_entry &entry : fs::directory_iterator(folder, error)) {
         LiveProgram program;
         const bool whole = readNote(entry.path(), program);
-        // Our own lock doesn't show, and asking for it would give it up.
+        // Our own lock is invisible to us, and testing it would release it.
         const bool own = whole && program.processId == static_cast<std::uint32_t>(::getpid());
         if (own || heldByOther(entry.path())) {
             if (whole)
                 programs.push_back(std::move(program));
-        } else if (entry.file_size(error) > 0) { // an empty one is just being written
+        } else if (entry.file_size(error) > 0) { // an empty one is being written
             ::unlink(entry.path().c_str());
         }
     }

@@ -39,7 +39,7 @@ class MappedFile final : public StreamBytes {
     {
         return {static_cast<const std::byte *>(m_data), m_size};
     }
-    // The system keeps them in its cache: whoever reads there, now or later, gets them back.
+    // The system keeps the pages in its cache: readers of these bytes, now or later, get them back.
     void wasRead(std::size_t bytes) const override
     {
         if (m_read.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMappedBytes)
@@ -57,7 +57,7 @@ class MappedFile final : public StreamBytes {
 class Descriptor {
   public:
     explicit Descriptor(const std::filesystem::path &path)
-        // Not to block on a pipe that nobody writes to.
+        // Don't block on a pipe without a writer.
         : m_value(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     {}
     ~Descriptor()
@@ -84,7 +84,7 @@ Result<std::unique_ptr<StreamBytes>> mapFile(const std::filesystem::path &path)
     if (S_ISDIR(status.st_mode))
         return Error{ErrorCode::Io, "this is a folder, not a file", path.string()};
     if (!S_ISREG(status.st_mode))
-        return Error{ErrorCode::Io, "this is not an ordinary file", path.string()};
+        return Error{ErrorCode::Io, "this is not a regular file", path.string()};
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0)
         return std::unique_ptr<StreamBytes>(std::make_unique<MappedFile>(nullptr, 0));

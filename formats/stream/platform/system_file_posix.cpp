@@ -41,7 +41,7 @@ Result<int> openToAppend(const std::filesystem::path &path)
     while (descriptor < 0 && errno == EINTR);
     if (descriptor < 0)
         return failure("the file can't be opened for writing", path);
-    // Some file systems know no locks; two programs at once are rare enough there.
+    // Some file systems have no locks; two writers at once are rare enough there.
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         ::close(descriptor);
         return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
@@ -53,7 +53,7 @@ Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &
 {
     while (::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
         if (errno != EINTR)
-            return failure("the file can't be cut", path);
+            return failure("the file can't be truncated", path);
     return {};
 }
 
@@ -75,7 +75,7 @@ Status writeAll(int descriptor, std::span<const std::byte> bytes, const std::fil
 Status syncFile(int descriptor, const std::filesystem::path &path)
 {
     while (::fsync(descriptor) != 0) {
-        // Pipes and some file systems can't be synced; that is no loss of data.
+        // Pipes and some file systems can't be synced; that loses no data.
         if (errno == EINVAL || errno == EROFS)
             return {};
         if (errno != EINTR)
@@ -95,23 +95,23 @@ Status renameFile(const std::filesystem::path &from, const std::filesystem::path
 {
     if (replace) {
         if (::rename(from.c_str(), to.c_str()) != 0)
-            return failure("the file can't be given its name", to);
+            return failure("the file can't be renamed", to);
     } else if (::link(from.c_str(), to.c_str()) == 0) {
         ::unlink(from.c_str());
     } else {
         if (errno == EEXIST)
             return failure("the file can't be created", to);
-        // A file system without links: the check and the renaming are two steps there.
+        // On a file system without links, checking and renaming are two steps.
         struct stat existing {};
         if (::lstat(to.c_str(), &existing) == 0)
             return failure("the file can't be created", to, EEXIST);
         if (::rename(from.c_str(), to.c_str()) != 0)
-            return failure("the file can't be given its name", to);
+            return failure("the file can't be renamed", to);
     }
     const std::filesystem::path folder = to.has_parent_path() ? to.parent_path() : ".";
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor >= 0) {
-        // Best effort: the name is there, and some folders can't be synced.
+        // Best effort: the file has its name, and some folders can't be synced.
         (void)::fsync(descriptor);
         ::close(descriptor);
     }

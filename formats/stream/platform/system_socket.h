@@ -1,5 +1,5 @@
-// The few calls of the operating system that a live stream needs. One source file a system.
-// Thread-safe, but one thread at a time for each socket.
+// The system calls needed for a live stream; one source file per system. Thread-safe, with one
+// thread at a time per socket.
 #pragma once
 
 #include <cstddef>
@@ -42,29 +42,30 @@ struct Address {
     std::string host;
     std::uint16_t port = 0;
 
-    [[nodiscard]] std::string text() const; // "host:port", "[host]:port" where the host has colons
+    // "host:port", or "[host]:port" if the host contains colons
+    [[nodiscard]] std::string text() const;
     friend bool operator==(const Address &, const Address &) = default;
 };
 
-// "HOST:PORT", "[HOST]:PORT", ":PORT" or "PORT"; without a host this machine's loopback is meant.
+// "HOST:PORT", "[HOST]:PORT", ":PORT" or "PORT"; the default host is this machine's loopback.
 // Error: BadInput.
 Result<Address> parseAddress(const std::string &text);
 
-// Neither blocks afterwards. Port 0: any that is free. Error: Io.
+// Neither blocks afterwards. Port 0: any free port. Error: Io.
 Result<Socket> listenOn(const Address &address);
-// Waits at most so long. Error: Io.
+// Waits at most this long. Error: Io.
 Result<Socket> connectTo(const Address &address, int timeoutMs);
-// Of a socket that listens. Error: Io.
+// The address of a listening socket. Error: Io.
 Result<Address> localAddress(const Socket &socket);
-// Not valid: nobody is waiting.
+// Invalid if nobody is waiting.
 Socket acceptOne(const Socket &listener);
 
-// How much was sent or received; 0: the call would have had to wait. Error: Io; at the end of what
-// the peer sends the message is empty.
+// Number of bytes sent or received; 0: the call would have blocked. Error: Io, with an empty
+// message if the peer has closed the connection.
 Result<std::size_t> sendSome(const Socket &socket, std::span<const std::byte> bytes);
 Result<std::size_t> receiveSome(const Socket &socket, std::span<std::byte> room);
 
-// Wakes a thread that waits in waitFor(), from any other.
+// Wakes a thread that waits in waitFor(), from any other thread.
 class Wake {
   public:
     Wake();
@@ -81,7 +82,7 @@ struct Waiting {
     bool forRoom = false; // to send into, too
     bool ready = false;
 };
-// Returns when one of them is ready or after so long. Negative: waits for ever.
+// Returns when one of them is ready or after the timeout. Negative: waits for ever.
 void waitFor(std::vector<Waiting> &waiting, int timeoutMs);
 
 } // namespace zoe::system

@@ -38,7 +38,7 @@ Result<Addresses> resolve(const Address &address, bool toListen)
     const int code =
         getaddrinfo(address.host.c_str(), std::to_string(address.port).c_str(), &hints, &list);
     if (code != 0)
-        return Error{ErrorCode::Io, std::string("the address is not known: ") + gai_strerror(code),
+        return Error{ErrorCode::Io, std::string("unknown address: ") + gai_strerror(code),
                      address.text()};
     return Addresses(list);
 }
@@ -83,7 +83,8 @@ std::string Address::text() const
 
 Result<Address> parseAddress(const std::string &text)
 {
-    const Error bad{ErrorCode::BadInput, "'" + text + "' is no address of the form HOST:PORT", {}};
+    const Error bad{
+        ErrorCode::BadInput, "'" + text + "' is not an address of the form HOST:PORT", {}};
     const std::size_t colon = text.rfind(':');
     std::string host = colon == std::string::npos ? "" : text.substr(0, colon);
     if (host.size() >= 2 && host.front() == '[' && host.back() == ']')

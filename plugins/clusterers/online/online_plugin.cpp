@@ -1,21 +1,34 @@
-#include "plugins/clusterers/online/online_plugin.h"
+// A clusterer that calls onlineClusters() of analysis.
+#include <QObject>
+
+#include "plugins/api/clusterer.h"
 
 namespace zoe {
 
-ClustererInfo OnlinePlugin::info() const
-{
-    return {.id = QStringLiteral("online"), .name = QStringLiteral("Online k-means")};
-}
+class OnlinePlugin final : public QObject, public Clusterer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_CLUSTERER_IID FILE "online.json")
+    Q_INTERFACES(zoe::Clusterer)
 
-Result<Clustering> OnlinePlugin::cluster(const FeatureMatrix &features,
-                                         const ClusterOptions &options, const Task &task) const
-{
-    return onlineClusters(features, options, task);
-}
+  public:
+    [[nodiscard]] ClustererInfo info() const override
+    {
+        return {.id = QStringLiteral("online"), .name = QStringLiteral("Online k-means")};
+    }
 
-std::unique_ptr<OnlineClusterer> OnlinePlugin::online(const ClusterOptions &options) const
-{
-    return makeOnlineClusterer(options);
-}
+    Result<Clustering> cluster(const FeatureMatrix &features, const ClusterOptions &options,
+                               const Task &task) const override
+    {
+        return onlineClusters(features, options, task);
+    }
+
+    [[nodiscard]] std::unique_ptr<OnlineClusterer>
+    online(const ClusterOptions &options) const override
+    {
+        return makeOnlineClusterer(options);
+    }
+};
 
 } // namespace zoe
+
+#include "online_plugin.moc"

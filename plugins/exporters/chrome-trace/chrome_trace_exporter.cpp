@@ -1,10 +1,306 @@
-#include "plugins/exporters/chrome-trace/chrome_trace_exporter.h"
+// Chrome Trace Event JSON for Perfetto's viewer, chrome://tracing and speedscope. Zones are begin
+// and end events; frames start at instants named "Frame".
+#include <QObject>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include "plugins/exporters/chrome-trace/trace_event_text.h"
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
+#include "plugins/exporters/common/export_walk.h"
 #include "plugins/exporters/common/text_forms.h"
+#include "plugins/exporters/common/trace_events.h"
+#include "plugins/exporters/common/zone_values_json.h"
 
 namespace zoe {
+
+// The events of a capture as JSON objects, each after a comma and a line break, except for the
+// first of metadata(). Immutable; thread-safe.
+class TraceEventText {
+  public:
+    explicit TraceEventText(const Capture &capture); // must outlive this
+
+    // Names of processes and threads, bookmarks and notes.
+    [[nodiscard]] std::string metadata() const;
+    [[nodiscard]] std::string of(const SelectedChunk &chunk) const;
+
+  private:
+    class ChunkWriter;
+
+    void nameThreads(std::string &out) const;
+
+    const Capture &m_capture;
+    std::vector<std::string> m_sites;   // "name":…,"cat":… of each site
+    std::vector<std::string> m_threads; // "pid":…,"tid":… of each thread
+    std::string m_anyThread;            // for events of no thread
+    std::string m_frameThread;          // that marks frames
+};
+
+namespace {
+
+std::string siteText(const Site &site)
+{
+    std::string out = "\"name\":";
+    appendJson(out, site.label());
+    if (!site.category.empty()) {
+        out += ",\"cat\":";
+        appendJson(out, site.category);
+    }
+    return out;
+}
+
+std::string trackText(std::uint32_t process, std::uint64_t thread)
+{
+    std::string out = "\"pid\":";
+    appendNumber(out, process);
+    out += ",\"tid\":";
+    appendNumber(out, thread);
+    return out;
+}
+
+std::vector<std::string> trackTexts(const Capture &capture)
+{
+    std::vector<std::string> texts;
+    for (const TraceThread &thread : traceThreads(capture))
+        texts.push_back(trackText(thread.process, thread.thread));
+    return texts;
+}
+
+} // namespace
+
+// Writes the content of one chunk; must not outlive it.
+class TraceEventText::ChunkWriter {
+  public:
+    ChunkWriter(const TraceEventText &texts, const SelectedChunk &selected)
+        : m_texts(texts)
+        , m_selected(selected)
+        , m_chunk(selected.chunk())
+    {}
+
+    std::string take() { return std::move(m_out); }
+
+    void addFrames()
+    {
+        walkFrames(
+            m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
+            [this](FrameIndex frame, const ZoneTree &tree, std::size_t first) {
+                addTree(frame, tree, first);
+            });
+    }
+
+    void addPlots()
+    {
+        for (const PlotPoint &point : m_chunk.plots) {
+            if (!m_selected.has(point))
+                continue;
+            begin("C", point.timeNs);
+            m_out += m_texts.m_anyThread;
+            m_out += ",\"name\":";
+            appendJson(m_out, m_texts.m_capture.plotSeries()[point.plot.value].name);
+            m_out += ",\"args\":{\"value\":";
+            appendNumber(m_out, point.value);
+            m_out += "}}";
+        }
+    }
+
+    void addMessages()
+    {
+        for (const Message &message : m_chunk.messages) {
+            if (!m_selected.has(message))
+                continue;
+            begin("i", message.timeNs);
+            m_out += trackOf(message.thread);
+            m_out += message.thread.valid() ? ",\"s\":\"t\"" : ",\"s\":\"g\"";
+            m_out += ",\"cat\":\"message\",\"name\":";
+            appendJson(m_out, message.text);
+            m_out += ",\"args\":{\"severity\":\"";
+            m_out += wordFor(message.severity);
+            m_out += "\"}}";
+        }
+    }
+
+    void addAsyncs()
+    {
+        for (const AsyncSpan &span : m_chunk.extras.asyncs) {
+            if (!m_selected.has(span))
+                continue;
+            addAsync("b", span.site, span.beginThread, span.id, span.startNs);
+            if (!span.stillOpen)
+                addAsync("e", span.site, span.endThread, span.id, span.startNs + span.durationNs);
+        }
+    }
+
+    void addLocks()
+    {
+        std::size_t number = 0;
+        for (const LockSpan &span : m_chunk.extras.locks) {
+            ++number;
+            if (!m_selected.has(span))
+                continue;
+            const std::string id =
+                std::to_string(m_chunk.firstFrame) + "." + std::to_string(number);
+            for (const bool begins : {true, false}) {
+                begin(begins ? "b" : "e", begins ? span.startNs : span.startNs + span.durationNs);
+                m_out += trackOf(span.thread);
+                m_out += ",\"cat\":\"lock\",\"id\":\"lock " + id + "\",\"name\":";
+                appendJson(m_out, m_texts.m_capture.locks()[span.lock.value].name + " " +
+                                      wordFor(span.use));
+                m_out += '}';
+            }
+        }
+    }
+
+    void addFlows()
+    {
+        for (const FlowPoint &point : m_chunk.extras.flows) {
+            if (!m_selected.has(point))
+                continue;
+            const bool ends = point.step == FlowStep::End;
+            begin(point.step == FlowStep::Begin ? "s" : ends ? "f" : "t", point.timeNs);
+            m_out += trackOf(point.thread);
+            m_out += ',';
+            m_out += m_texts.m_sites[point.site.value];
+            m_out += ",\"id\":";
+            appendNumber(m_out, point.id);
+            m_out += ends ? ",\"bp\":\"e\"}" : "}";
+        }
+    }
+
+  private:
+    void begin(const char *phase, TimeNs timeNs)
+    {
+        m_out += ",\n{\"ph\":\"";
+        m_out += phase;
+        m_out += "\",\"ts\":";
+        appendMicroseconds(m_out, timeNs);
+        m_out += ',';
+    }
+
+    [[nodiscard]] const std::string &trackOf(ThreadId thread) const
+    {
+        return thread.valid() ? m_texts.m_threads[thread.value] : m_texts.m_anyThread;
+    }
+
+    void mark(TimeNs timeNs, FrameIndex frame)
+    {
+        begin("i", timeNs);
+        m_out += m_texts.m_frameThread;
+        m_out += ",\"s\":\"p\",\"cat\":\"frame\",\"name\":\"Frame\",\"args\":{\"frame\":";
+        appendNumber(m_out, frame);
+        m_out += "}}";
+    }
+
+    void addAsync(const char *phase, SiteId site, ThreadId thread, std::uint64_t id, TimeNs timeNs)
+    {
+        begin(phase, timeNs);
+        m_out += trackOf(thread);
+        m_out += ',';
+        m_out += m_texts.m_sites[site.value];
+        if (m_texts.m_capture.site(site).category.empty())
+            m_out += ",\"cat\":\"async\"";
+        m_out += ",\"id\":";
+        appendNumber(m_out, id);
+        m_out += '}';
+    }
+
+    // Begin and end events, not complete events. End events have the name as well, because
+    // speedscope matches by it.
+    void addTree(FrameIndex frame, const ZoneTree &tree, std::size_t first)
+    {
+        const std::string &track = m_texts.m_threads[tree.thread().value];
+        const auto edge = [&](const char *phase, TimeNs timeNs, const Zone &zone, std::size_t i,
+                              bool values) {
+            begin(phase, timeNs);
+            m_out += track;
+            m_out += ',';
+            m_out += m_texts.m_sites[zone.site.value];
+            if (values)
+                addValues(i);
+            m_out += '}';
+        };
+        walkEdges(
+            m_selected, frame, tree, first,
+            [&](const Zone &zone, std::size_t i, bool values) {
+                edge("B", zone.startNs, zone, i, values);
+            },
+            [&](const Zone &zone, std::size_t i, bool values) {
+                edge("E", zone.endNs(), zone, i, values);
+            });
+    }
+
+    void addValues(std::size_t zone)
+    {
+        const auto values = m_chunk.extras.valuesOf(zone);
+        if (values.empty())
+            return;
+        m_out += ",\"args\":";
+        appendValues(m_out, m_texts.m_capture, m_chunk.extras, values);
+    }
+
+    const TraceEventText &m_texts;
+    const SelectedChunk &m_selected;
+    const Chunk &m_chunk;
+    std::string m_out;
+};
+
+TraceEventText::TraceEventText(const Capture &capture)
+    : m_capture(capture)
+    , m_threads(trackTexts(capture))
+    , m_anyThread(trackText(traceProcess(capture), 0))
+    , m_frameThread(m_anyThread)
+{
+    for (const Site &site : capture.sites())
+        m_sites.push_back(siteText(site));
+    if (const ThreadId thread = frameThreadOf(capture); thread.valid())
+        m_frameThread = m_threads[thread.value];
+}
+
+void TraceEventText::nameThreads(std::string &out) const
+{
+    for (std::size_t i = 0; i < m_threads.size(); ++i) {
+        const Thread &thread = m_capture.threads()[i];
+        if (!thread.name.empty()) {
+            out += ",\n{\"ph\":\"M\",\"name\":\"thread_name\"," + m_threads[i] +
+                   ",\"args\":{\"name\":";
+            appendJson(out, thread.name);
+            out += "}}";
+        }
+        out += ",\n{\"ph\":\"M\",\"name\":\"thread_sort_index\"," + m_threads[i] +
+               ",\"args\":{\"sort_index\":";
+        appendNumber(out, std::uint64_t{i});
+        out += "}}";
+    }
+}
+
+std::string TraceEventText::metadata() const
+{
+    std::string out =
+        "{\"ph\":\"M\",\"name\":\"process_name\"," + m_anyThread + ",\"args\":{\"name\":";
+    appendJson(out, m_capture.info().session.program);
+    out += "}}";
+    nameThreads(out);
+    for (const Annotation &annotation : m_capture.annotations()) {
+        out += ",\n{\"ph\":\"i\",\"s\":\"g\",\"cat\":\"bookmark\",\"ts\":";
+        appendMicroseconds(out, annotation.timeNs);
+        out += "," + (annotation.thread.valid() ? m_threads[annotation.thread.value] : m_anyThread);
+        out += ",\"name\":";
+        appendJson(out, annotation.text);
+        out += '}';
+    }
+    return out;
+}
+
+std::string TraceEventText::of(const SelectedChunk &chunk) const
+{
+    ChunkWriter writer(*this, chunk);
+    writer.addFrames();
+    writer.addPlots();
+    writer.addMessages();
+    writer.addAsyncs();
+    writer.addLocks();
+    writer.addFlows();
+    return writer.take();
+}
 
 namespace {
 
@@ -25,32 +321,33 @@ std::string headText(const Capture &capture, const ExportOptions &options)
 
 } // namespace
 
-ExportFormat ChromeTraceExporter::format() const
-{
-    return {.id = QStringLiteral("chrome-trace"),
-            .name = QStringLiteral("Chrome Trace Event JSON"),
-            .extension = QStringLiteral("json")};
-}
+class ChromeTraceExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "chrome_trace_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> ChromeTraceExporter::write(const Capture &capture, const Selection &selection,
-                                          const ExportOptions &options, QIODevice &output,
-                                          const Task &task) const
-{
-    TextSink sink(output);
-    const TraceEventText events(capture);
-    sink.write(headText(capture, options));
-    sink.write(events.metadata());
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("chrome-trace"),
+                .name = QStringLiteral("Chrome Trace Event JSON"),
+                .extension = QStringLiteral("json")};
+    }
 
-    LeftOut leftOut = LeftOut::ofTraces();
-    const auto unreadable =
-        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            return events.of(chunk);
-        });
-    if (!unreadable)
-        return unreadable.error();
-    sink.write("\n]}\n");
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        TextSink sink(output);
+        const TraceEventText events(capture);
+        sink.write(headText(capture, options));
+        sink.write(events.metadata());
+        return exportChunks(
+            capture, selection, task, sink, LeftOut::ofTraces(),
+            [&](const SelectedChunk &chunk) { return events.of(chunk); }, "\n]}\n");
+    }
+};
 
 } // namespace zoe
+
+#include "chrome_trace_exporter.moc"

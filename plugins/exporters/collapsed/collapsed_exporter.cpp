@@ -1,9 +1,11 @@
-#include "plugins/exporters/collapsed/collapsed_exporter.h"
-
+// Collapsed stacks: one line per call path, a;b;c and its self time in ns; for two captures, both
+// times.
+#include <QObject>
 #include <array>
 #include <map>
 
 #include "analysis/calltree/call_tree.h"
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/text_forms.h"
 #include "plugins/exporters/common/text_sink.h"
 
@@ -13,7 +15,7 @@ namespace {
 
 using SelfTimes = std::map<std::string, std::array<DurationNs, 2>>; // by path; base, then head
 
-// The signs that mean something in a line become others.
+// Replaces characters that have a meaning in a line.
 std::string frameText(const Site &site)
 {
     std::string text = site.label();
@@ -37,7 +39,7 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
     const auto tree = callTree(capture, selection, {}, task);
     if (!tree)
         return tree.error();
-    std::vector<std::string> path; // to the node, each with what leads to it
+    std::vector<std::string> path; // to the node; each entry includes its ancestors
     for (const CallNode &node : (*tree)->nodes) {
         path.resize(node.depth + std::size_t{1});
         const std::string own = node.isOther() ? "(other)" : frameText(capture.site(node.site));
@@ -46,54 +48,63 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
             times[path[node.depth]][side] += node.selfNs;
     }
     if ((*tree)->unreadableFrames > 0)
-        report.count("frames left out: they can't be read", (*tree)->unreadableFrames);
+        report.count("unreadable frames were skipped", (*tree)->unreadableFrames);
     if ((*tree)->cutCalls > 0)
-        report.count("calls of rare paths, in (other)", (*tree)->cutCalls);
+        report.count("calls of rare paths were added to (other)", (*tree)->cutCalls);
     return {};
 }
 
 } // namespace
 
-ExportFormat CollapsedExporter::format() const
-{
-    return {.id = QStringLiteral("collapsed"),
-            .name = QStringLiteral("Collapsed stacks"),
-            .extension = QStringLiteral("txt"),
-            .takesBase = true};
-}
+class CollapsedExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "collapsed_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> CollapsedExporter::write(const Capture &capture, const Selection &selection,
-                                        const ExportOptions &options, QIODevice &output,
-                                        const Task &task) const
-{
-    SelfTimes times;
-    Report report;
-    if (options.base != nullptr) {
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("collapsed"),
+                .name = QStringLiteral("Collapsed stacks"),
+                .extension = QStringLiteral("txt"),
+                .takesBase = true};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        SelfTimes times;
+        Report report;
+        if (options.base != nullptr) {
+            const Status added =
+                addPaths(*options.base, options.baseSelection, 0, task.part(0, 0.5), times, report);
+            if (!added)
+                return added.error();
+        }
         const Status added =
-            addPaths(*options.base, options.baseSelection, 0, task.part(0, 0.5), times, report);
+            addPaths(capture, selection, 1, options.base ? task.part(0.5, 1) : task, times, report);
         if (!added)
             return added.error();
-    }
-    const Status added =
-        addPaths(capture, selection, 1, options.base ? task.part(0.5, 1) : task, times, report);
-    if (!added)
-        return added.error();
 
-    TextSink sink(output);
-    for (const auto &[path, ns] : times) {
-        std::string line = path;
-        if (options.base != nullptr) {
+        TextSink sink(output);
+        for (const auto &[path, ns] : times) {
+            std::string line = path;
+            if (options.base != nullptr) {
+                line += ' ';
+                appendNumber(line, ns[0]);
+            }
             line += ' ';
-            appendNumber(line, ns[0]);
+            appendNumber(line, ns[1]);
+            line += '\n';
+            sink.write(line);
         }
-        line += ' ';
-        appendNumber(line, ns[1]);
-        line += '\n';
-        sink.write(line);
+        if (Status flushed = sink.flush(); !flushed)
+            return flushed.error();
+        return report;
     }
-    if (Status flushed = sink.flush(); !flushed)
-        return flushed.error();
-    return report;
-}
+};
 
 } // namespace zoe
+
+#include "collapsed_exporter.moc"

@@ -1,7 +1,8 @@
-// Exports that are text, chunk after chunk, and how every export ends.
+// Exports of text, chunk by chunk, and the end of every export. Thread-safe: pure functions.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "analysis/model/report.h"
@@ -11,7 +12,7 @@
 
 namespace zoe {
 
-// Writes the text that make(SelectedChunk) gives, in order of frames. As exportInOrder(); Error:
+// Writes what make(SelectedChunk) returns, in order of frames; otherwise as exportInOrder(). Error:
 // also Io.
 template <class Make>
 Result<std::uint64_t> exportText(const Capture &capture, const Selection &selection,
@@ -24,8 +25,27 @@ Result<std::uint64_t> exportText(const Capture &capture, const Selection &select
                          });
 }
 
-// Flushes, and reports what was left out. Error: Io.
+// Flushes and reports unreadable frames. Error: Io.
+Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames);
+// Also reports what the format can't hold.
 Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
                               const Capture &capture, const LeftOut &leftOut);
+
+// A whole export of text: exportText(), then the tail, then concludeExport() with all content that
+// the format can't hold.
+template <class Make>
+Result<Report> exportChunks(const Capture &capture, const Selection &selection, const Task &task,
+                            TextSink &sink, LeftOut leftOut, Make make, std::string_view tail = {})
+{
+    const auto unreadable =
+        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
+            leftOut.add(chunk);
+            return make(chunk);
+        });
+    if (!unreadable)
+        return unreadable.error();
+    sink.write(tail);
+    return concludeExport(sink, *unreadable, capture, leftOut);
+}
 
 } // namespace zoe

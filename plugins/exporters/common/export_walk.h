@@ -1,5 +1,5 @@
-// What exporters stand on: the chunks of a selection, worked on in parallel and handed over in
-// order. Thread-safe: pure functions of their arguments.
+// Processes the chunks of a selection in parallel and hands over the results in order. Thread-safe:
+// pure functions of their arguments.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace zoe {
 
-// The part of one chunk that is selected. Valid as long as the chunk.
+// The selected part of one chunk. Valid as long as the chunk.
 class SelectedChunk {
   public:
     SelectedChunk(const Chunk &chunk, const Selection &selection, const FrameRanges &allFrames);
@@ -27,7 +27,7 @@ class SelectedChunk {
     {
         return m_chunk.frames[frame - m_chunk.firstFrame];
     }
-    // Of the selected threads in a frame of frames(); with the position of its first zone.
+    // Calls see(tree, position of its first zone) for the selected threads in a frame of frames().
     template <class See>
     void forEachTree(FrameIndex frame, See see) const
     {
@@ -36,23 +36,24 @@ class SelectedChunk {
                 see(m_chunk.tree(span), std::size_t{span.firstZone});
         }
     }
-    // Whether something at this time belongs to what is selected: lies in a selected frame, or
-    // frames are not restricted.
+    // Whether something at this time is selected: the time is in a selected frame, or all frames
+    // are selected.
     [[nodiscard]] bool hasTime(TimeNs time) const;
-    // By time and thread; what is of no thread is in every selection of threads.
+    // By time and thread. Items without a thread belong to every selection of threads.
     [[nodiscard]] bool has(const PlotPoint &point) const { return hasTime(point.timeNs); }
     [[nodiscard]] bool has(const SetFrame &frame) const { return hasTime(frame.startNs); }
     [[nodiscard]] bool has(const Message &message) const;
-    [[nodiscard]] bool has(const AsyncSpan &span) const; // where it began or where it ended
+    // by the thread where it began or where it ended
+    [[nodiscard]] bool has(const AsyncSpan &span) const;
     [[nodiscard]] bool has(const LockSpan &span) const;
     [[nodiscard]] bool has(const FlowPoint &point) const;
     [[nodiscard]] bool has(const MemoryEvent &event) const;
-    // A zone that continues from the frame before opens here if that is not selected; one that
-    // continues to the next ends here if that is not.
+    // A zone that continues from an unselected frame opens here; one that continues in an
+    // unselected frame ends here.
     [[nodiscard]] bool opensIn(FrameIndex frame, const Zone &zone) const;
     [[nodiscard]] bool endsIn(FrameIndex frame, const Zone &zone) const;
 
-    // Behind this frame comes one that is not selected, and later one that is.
+    // Whether the next frame is not selected, but a later one is.
     [[nodiscard]] bool gapBehind(FrameIndex frame) const
     {
         return !m_all.contains(frame + 1) && frame + 1 < m_all.ranges().back().end;
@@ -72,10 +73,10 @@ class SelectedChunk {
     std::vector<std::pair<TimeNs, TimeNs>> m_times; // by start, disjoint
 };
 
-// Calls make(SelectedChunk) for all chunks with selected frames, in parallel, and take() with each
-// result, in order of frames. Chunks that can't be decoded are left out; returns how many frames
-// went with them. Memory: a few results. Error: Cancelled, that of take(), and where not one chunk
-// could be read, that of the first.
+// Calls make(SelectedChunk) in parallel for all chunks with selected frames, and take() with each
+// result in order of frames. Chunks that can't be decoded are skipped; returns the number of their
+// frames. Memory: a few results. Error: Cancelled, that of take(), and if no chunk was readable,
+// that of the first.
 template <class Make, class Take>
 Result<std::uint64_t> exportInOrder(const Capture &capture, const Selection &selection,
                                     const Task &task, Make make, Take take)

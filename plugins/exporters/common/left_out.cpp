@@ -8,14 +8,14 @@ namespace zoe {
 namespace {
 
 constexpr const char *kNames[] = {"messages",
-                                  "values of plots",
+                                  "plot values",
                                   "async spans",
-                                  "spans of locks",
-                                  "points of flows",
-                                  "texts and values of zones",
+                                  "lock spans",
+                                  "flow points",
+                                  "zone texts and values",
                                   "bookmarks and notes",
                                   "memory events",
-                                  "frames of further sets"};
+                                  "frames of other sets"};
 
 std::uint64_t valuesIn(const SelectedChunk &selected)
 {
@@ -79,7 +79,7 @@ void LeftOut::tell(const Capture &capture, Report &report) const
         if (i == static_cast<std::size_t>(Extra::Bookmarks) && !m_held[i])
             count = capture.annotations().size();
         if (count > 0)
-            report.count(std::string(kNames[i]) + " left out: the format has no place for them",
+            report.count(std::string(kNames[i]) + " were skipped: the format can't hold them",
                          count);
     }
 }

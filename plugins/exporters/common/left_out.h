@@ -1,4 +1,4 @@
-// What a format has no place for: counted chunk by chunk, told at the end of an export.
+// Counts the content that a format can't hold, chunk by chunk, for the report of an export.
 // Thread-safe.
 #pragma once
 
@@ -20,14 +20,14 @@ enum class Extra : std::uint8_t {
     Flows,
     Values,
     Bookmarks,
-    Memory,   // no format takes these
+    Memory,   // no format holds these
     SetFrames // nor these
 };
 
 class LeftOut {
   public:
     LeftOut(std::initializer_list<Extra> held);
-    // Of formats of traces, which hold all that a format takes.
+    // For trace formats, which hold most kinds.
     static LeftOut ofTraces();
 
     void add(const SelectedChunk &selected);

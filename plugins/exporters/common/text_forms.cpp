@@ -26,7 +26,7 @@ bool isPlain(std::string_view text)
     return true;
 }
 
-// Bytes that are no UTF-8 become U+FFFD.
+// Invalid UTF-8 becomes U+FFFD.
 std::string repaired(std::string_view text)
 {
     if (isPlain(text))

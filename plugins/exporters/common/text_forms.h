@@ -1,4 +1,4 @@
-// How numbers and texts stand in the files that others read. Pure functions.
+// Writes numbers and texts the way JSON, CSV and XML need them. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,19 @@ inline void appendNumber(std::string &out, std::uint32_t value)
 {
     appendNumber(out, std::uint64_t{value});
 }
-// The shortest text that reads back as the same number; "null" for what is none (JSON has no NaN).
+// The shortest text that reads back as the same number; "null" for NaN and infinities, which JSON
+// lacks.
 void appendNumber(std::string &out, double value);
-// Nanoseconds as microseconds with all their digits: 1234567 is "1234.567".
+// Nanoseconds as microseconds with all digits: 1234567 is "1234.567".
 void appendMicroseconds(std::string &out, std::int64_t ns);
-// With its quotes; control characters escaped, bytes that are no UTF-8 replaced by U+FFFD.
+// With quotes; control characters are escaped, invalid UTF-8 becomes U+FFFD.
 void appendJson(std::string &out, std::string_view text);
-// A field of RFC 4180: quoted where it must be.
+// A field of RFC 4180, quoted if necessary.
 void appendCsv(std::string &out, std::string_view text);
-// For text and attributes of XML; characters that XML has no place for are left out.
+// For text and attributes of XML; characters that XML does not allow are dropped.
 void appendXml(std::string &out, std::string_view text);
 
-// The labels of all sites or threads, each written once.
+// The labels of all sites or threads, prepared once.
 using AppendText = void (*)(std::string &out, std::string_view text);
 [[nodiscard]] std::vector<std::string> siteLabels(const Capture &capture, AppendText append);
 [[nodiscard]] std::vector<std::string> threadLabels(const Capture &capture, AppendText append);

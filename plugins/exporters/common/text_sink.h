@@ -1,4 +1,4 @@
-// Text on its way to a device, in large pieces. One owner.
+// Writes text to a device in large pieces. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>

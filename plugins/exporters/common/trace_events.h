@@ -1,5 +1,5 @@
-// What the formats of traces have in common: zones as begins and ends, marks of frames, the numbers
-// of threads, and words. Pure functions.
+// Common parts of trace formats: zones as begin and end events, frame marks, thread numbers, and
+// words. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -15,17 +15,18 @@ struct TraceThread {
 };
 
 [[nodiscard]] std::uint32_t traceProcess(const Capture &capture);
-// The system's numbers of the threads where they tell them apart, else positions from 1.
+// The system's thread ids if they are unique, otherwise positions from 1.
 [[nodiscard]] std::vector<TraceThread> traceThreads(const Capture &capture);
-// Whose marks are the frames; invalid: there are no threads.
+// The thread whose marks are the frames; invalid if there are no threads.
 [[nodiscard]] ThreadId frameThreadOf(const Capture &capture);
 
 [[nodiscard]] const char *wordFor(LockUse use);
 [[nodiscard]] const char *wordFor(Severity severity);
 
-// The zones of a tree in the order in which they began and ended: of zones without length or at one
-// time only that tells which is inside which. begin(zone, i, values) and end(zone, i, values) with
-// the place in the chunk; values: those of the zone stand here, at its last fragment.
+// Calls begin(zone, i, values) and end(zone, i, values) for the zones of a tree in the order of
+// their events. Only this order tells which of two zones without length, or at the same time, is
+// the outer one. i is the position in the chunk. values: the zone's values belong to this event,
+// which is at its last fragment.
 template <class Begin, class End>
 void walkEdges(const SelectedChunk &selected, FrameIndex frame, const ZoneTree &tree,
                std::size_t first, Begin begin, End end)
@@ -48,8 +49,8 @@ void walkEdges(const SelectedChunk &selected, FrameIndex frame, const ZoneTree &
     leaveTo(0);
 }
 
-// mark(time, frame) where a frame begins, also one that is not selected behind one that is;
-// tree(frame, tree, first) for each tree.
+// Calls mark(time, frame) where a frame starts, also for an unselected frame after a selected one,
+// and tree(frame, tree, first) for each tree.
 template <class Mark, class Tree>
 void walkFrames(const SelectedChunk &selected, Mark mark, Tree tree)
 {

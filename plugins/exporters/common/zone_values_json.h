@@ -1,4 +1,4 @@
-// The values that a program hung on a zone, as one JSON object. Pure function.
+// Writes the values of a zone as one JSON object. Pure function.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace zoe {
 
-// Values of one key become a list; a text without a name is "text".
+// Values with the same key become a list; a text without a name is "text".
 void appendValues(std::string &out, const Capture &capture, const ChunkExtras &extras,
                   std::span<const ZoneValue> values);
 

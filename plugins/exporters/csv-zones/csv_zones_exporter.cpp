@@ -1,5 +1,7 @@
-#include "plugins/exporters/csv-zones/csv_zones_exporter.h"
+// All zones as CSV (RFC 4180): one row per zone and frame, frame by frame, in pre-order.
+#include <QObject>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 
@@ -7,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// Fields that are the same in all rows of a site or a thread, with the commas around them.
+// Fields that are the same in all rows of a site or a thread, with the surrounding commas.
 struct Fields {
     std::vector<std::string> sites;
     std::vector<std::string> threads;
@@ -54,36 +56,45 @@ void addRows(std::string &out, const Fields &fields, const ZoneTree &tree)
     }
 }
 
-} // namespace
-
-ExportFormat CsvZonesExporter::format() const
-{
-    return {.id = QStringLiteral("csv-zones"),
-            .name = QStringLiteral("CSV of zones"),
-            .extension = QStringLiteral("csv")};
-}
-
-Result<Report> CsvZonesExporter::write(const Capture &capture, const Selection &selection,
-                                       const ExportOptions &, QIODevice &output,
-                                       const Task &task) const
+Result<Report> writeZones(const Capture &capture, const Selection &selection, QIODevice &output,
+                          const Task &task)
 {
     TextSink sink(output);
     sink.write("frame,thread,depth,function,file,line,category,startNs,durationNs,selfNs,"
                "continuesFrom,continuesTo\r\n");
     const Fields fields(capture);
-    LeftOut leftOut{};
-    const auto unreadable =
-        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            std::string out;
-            for (const FrameIndex frame : chunk.frames().frames())
-                chunk.forEachTree(
-                    frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
-            return out;
-        });
-    if (!unreadable)
-        return unreadable.error();
-    return concludeExport(sink, *unreadable, capture, leftOut);
+    return exportChunks(capture, selection, task, sink, LeftOut{}, [&](const SelectedChunk &chunk) {
+        std::string out;
+        for (const FrameIndex frame : chunk.frames().frames())
+            chunk.forEachTree(
+                frame, [&](const ZoneTree &tree, std::size_t) { addRows(out, fields, tree); });
+        return out;
+    });
 }
 
+} // namespace
+
+class CsvZonesExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "csv_zones_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("csv-zones"),
+                .name = QStringLiteral("CSV of zones"),
+                .extension = QStringLiteral("csv")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions & /*options*/, QIODevice &output,
+                         const Task &task) const override
+    {
+        return writeZones(capture, selection, output, task);
+    }
+};
+
 } // namespace zoe
+
+#include "csv_zones_exporter.moc"

@@ -1,33 +1,37 @@
-#include "plugins/exporters/perfetto/perfetto_exporter.h"
+// Perfetto's protobuf trace: track events with interned names, one packet per event.
+#include <QObject>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/perfetto/track_event_writer.h"
 
 namespace zoe {
 
-ExportFormat PerfettoExporter::format() const
-{
-    return {.id = QStringLiteral("perfetto"),
-            .name = QStringLiteral("Perfetto trace"),
-            .extension = QStringLiteral("pftrace")};
-}
+class PerfettoExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "perfetto_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> PerfettoExporter::write(const Capture &capture, const Selection &selection,
-                                       const ExportOptions &, QIODevice &output,
-                                       const Task &task) const
-{
-    TextSink sink(output);
-    const TrackEventWriter writer(capture);
-    sink.write(writer.head());
-    LeftOut leftOut = LeftOut::ofTraces();
-    const auto unreadable =
-        exportText(capture, selection, task, sink, [&](const SelectedChunk &chunk) {
-            leftOut.add(chunk);
-            return writer.packetsOf(chunk);
-        });
-    if (!unreadable)
-        return unreadable.error();
-    return concludeExport(sink, *unreadable, capture, leftOut);
-}
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("perfetto"),
+                .name = QStringLiteral("Perfetto trace"),
+                .extension = QStringLiteral("pftrace")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions & /*options*/, QIODevice &output,
+                         const Task &task) const override
+    {
+        TextSink sink(output);
+        const TrackEventWriter writer(capture);
+        sink.write(writer.head());
+        return exportChunks(capture, selection, task, sink, LeftOut::ofTraces(),
+                            [&](const SelectedChunk &chunk) { return writer.packetsOf(chunk); });
+    }
+};
 
 } // namespace zoe
+
+#include "perfetto_exporter.moc"

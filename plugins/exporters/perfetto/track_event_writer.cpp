@@ -20,18 +20,18 @@ constexpr std::uint32_t kSequence = 1;
 constexpr std::uint64_t kProcessTrack = 1;
 constexpr std::uint64_t kThreadTracks = std::uint64_t{1} << 32;
 constexpr std::uint64_t kPlotTracks = std::uint64_t{2} << 32;
-constexpr std::uint64_t kFrameName = 1; // iids of sites begin behind it
+constexpr std::uint64_t kFrameName = 1; // iids of sites follow
 constexpr std::uint64_t kFrameCategory = 1;
 constexpr std::uint64_t kMessageCategory = 2;
 constexpr std::uint64_t kLockCategory = 3;
-constexpr std::uint64_t kBookmarkCategory = 4; // those of sites begin behind it
+constexpr std::uint64_t kBookmarkCategory = 4; // iids of sites follow
 
 std::uint64_t nameOf(SiteId site)
 {
     return kFrameName + 1 + site.value;
 }
 
-// The names of tracks that are made as they are needed (locks, async spans).
+// Uuids of tracks that are made on demand (locks, async spans), by name.
 std::uint64_t trackOfText(const std::string &text)
 {
     std::uint64_t hash = 14695981039346656037U;
@@ -141,7 +141,7 @@ void addValue(Builder<pf::Event> &event, const Capture &capture, const ChunkExtr
 
 } // namespace
 
-// Writes what one chunk holds; lives for that long.
+// Writes the content of one chunk; must not outlive it.
 class TrackEventWriter::ChunkWriter {
   public:
     ChunkWriter(const TrackEventWriter &writer, const SelectedChunk &selected)

@@ -1,4 +1,4 @@
-// Packets of a Perfetto trace for what a capture holds. Immutable; thread-safe.
+// Packets of a Perfetto trace with the content of a capture. Immutable; thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class TrackEventWriter {
   public:
     explicit TrackEventWriter(const Capture &capture); // must outlive this
 
-    // What must stand before all events: names, and the tracks of threads and plots.
+    // Must come before all events: names, and the tracks of threads and plots.
     [[nodiscard]] std::string head() const;
     [[nodiscard]] std::string packetsOf(const SelectedChunk &chunk) const;
 
@@ -28,9 +28,9 @@ class TrackEventWriter {
     [[nodiscard]] std::uint64_t trackOf(PlotId plot) const;
 
     const Capture &m_capture;
-    ThreadId m_frameThread;                  // that marks frames; invalid: none
+    ThreadId m_frameThread;                  // that marks frames; invalid if there is none
     std::vector<std::string> m_categories;   // by iid, from 1
-    std::vector<std::uint64_t> m_categoryOf; // a site each; 0: none
+    std::vector<std::uint64_t> m_categoryOf; // one per site; 0: none
 };
 
 } // namespace zoe

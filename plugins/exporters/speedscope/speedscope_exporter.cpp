@@ -1,9 +1,10 @@
-#include "plugins/exporters/speedscope/speedscope_exporter.h"
-
+// speedscope JSON: one evented profile per thread, times in nanoseconds.
+#include <QObject>
 #include <QTemporaryFile>
 #include <algorithm>
 #include <utility>
 
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
 
@@ -11,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kKeptTogether = 4096; // bytes of a thread, in memory
+constexpr std::size_t kKeptTogether = 4096; // bytes of a thread kept in memory
 
 using Sites = std::vector<std::uint32_t>;
 
@@ -25,13 +26,14 @@ struct ThreadText {
     Sites openAfter;
 };
 
-// Where a part of a thread's events is.
+// The position of a part of a thread's events.
 struct Part {
     qint64 at = 0;
     qint64 size = 0;
 };
 
-// Events of one thread: profiles stand one behind the other, hence what comes by time is kept.
+// The events of one thread. Chunks come by time, but profiles are written one after another, so
+// events have to be kept.
 struct Profile {
     std::vector<Part> kept; // in the file of parts
     std::string text;       // behind them
@@ -98,7 +100,8 @@ std::vector<ThreadText> textsOf(const SelectedChunk &chunk)
     return texts;
 }
 
-// The parts of all threads in one file: there may be more threads than files that can be open.
+// The parts of all threads in one file, because there may be more threads than files that can be
+// open.
 class PartsFile {
   public:
     // Error: Io.
@@ -133,8 +136,8 @@ class PartsFile {
     qint64 m_size = 0;
 };
 
-// Where a chunk between them could not be read: ends what was open before it, and opens what is
-// open behind it, so that profiles stay balanced.
+// Bridges an unreadable chunk: ends what was open before it and opens what is open after it, so
+// that profiles stay balanced.
 std::string bridge(Profile &profile, const Sites &open, TimeNs atNs)
 {
     ThreadText between;
@@ -206,23 +209,11 @@ Status writeProfile(TextSink &sink, PartsFile &parts, const std::string &name, P
     return {};
 }
 
-} // namespace
-
-ExportFormat SpeedscopeExporter::format() const
+// Error: as exportInOrder(), Io.
+Result<std::uint64_t> collect(const Capture &capture, const Selection &selection, const Task &task,
+                              PartsFile &parts, std::vector<Profile> &profiles, LeftOut &leftOut)
 {
-    return {.id = QStringLiteral("speedscope"),
-            .name = QStringLiteral("speedscope JSON"),
-            .extension = QStringLiteral("speedscope.json")};
-}
-
-Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection &selection,
-                                         const ExportOptions &options, QIODevice &output,
-                                         const Task &task) const
-{
-    PartsFile parts;
-    std::vector<Profile> profiles(capture.threads().size());
-    LeftOut leftOut{};
-    const auto unreadable = exportInOrder(
+    return exportInOrder(
         capture, selection, task,
         [&](const SelectedChunk &chunk) {
             leftOut.add(chunk);
@@ -235,23 +226,51 @@ Result<Report> SpeedscopeExporter::write(const Capture &capture, const Selection
             }
             return Status();
         });
-    if (!unreadable)
-        return unreadable.error();
-
-    TextSink sink(output);
-    writeHead(sink, capture, options);
-    const std::vector<std::string> names = threadLabels(capture, appendJson);
-    bool first = true;
-    for (std::size_t i = 0; i < profiles.size(); ++i) {
-        if (!profiles[i].any)
-            continue;
-        if (Status written =
-                writeProfile(sink, parts, names[i], profiles[i], std::exchange(first, false));
-            !written)
-            return written.error();
-    }
-    sink.write("]}\n");
-    return concludeExport(sink, *unreadable, capture, leftOut);
 }
 
+} // namespace
+
+class SpeedscopeExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "speedscope_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
+
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("speedscope"),
+                .name = QStringLiteral("speedscope JSON"),
+                .extension = QStringLiteral("speedscope.json")};
+    }
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        PartsFile parts;
+        std::vector<Profile> profiles(capture.threads().size());
+        LeftOut leftOut{};
+        const auto unreadable = collect(capture, selection, task, parts, profiles, leftOut);
+        if (!unreadable)
+            return unreadable.error();
+
+        TextSink sink(output);
+        writeHead(sink, capture, options);
+        const std::vector<std::string> names = threadLabels(capture, appendJson);
+        bool first = true;
+        for (std::size_t i = 0; i < profiles.size(); ++i) {
+            if (!profiles[i].any)
+                continue;
+            if (Status written =
+                    writeProfile(sink, parts, names[i], profiles[i], std::exchange(first, false));
+                !written)
+                return written.error();
+        }
+        sink.write("]}\n");
+        return concludeExport(sink, *unreadable, capture, leftOut);
+    }
+};
+
 } // namespace zoe
+
+#include "speedscope_exporter.moc"

@@ -1,14 +1,139 @@
-#include "plugins/exporters/sqlite/sqlite_exporter.h"
-
+// A SQLite database with tables of sites, threads, frames, zones, plots and messages.
 #include <QFile>
+#include <QObject>
 #include <QTemporaryDir>
+#include <cstdint>
+#include <memory>
+#include <sqlite3.h>
+#include <string>
+#include <string_view>
 
+#include "analysis/model/result.h"
+#include "plugins/api/exporter.h"
 #include "plugins/exporters/common/export_walk.h"
 #include "plugins/exporters/common/left_out.h"
 #include "plugins/exporters/common/text_sink.h"
-#include "plugins/exporters/sqlite/database_writer.h"
 
 namespace zoe {
+
+// SQLite for writing: statements that run once per row. Not thread-safe: one owner.
+class DatabaseWriter {
+  public:
+    // Error: Io.
+    static Result<std::unique_ptr<DatabaseWriter>> create(const std::string &path);
+    ~DatabaseWriter();
+    DatabaseWriter(const DatabaseWriter &) = delete;
+    DatabaseWriter &operator=(const DatabaseWriter &) = delete;
+
+    // Error: Io.
+    Status run(const char *sql);
+    // The first error, also of rows. Error: Io.
+    [[nodiscard]] Status status() const { return m_status; }
+
+  private:
+    friend class RowWriter;
+    DatabaseWriter() = default;
+    void note(int code);
+
+    sqlite3 *m_database = nullptr;
+    Status m_status;
+};
+
+// The rows of one table. The database keeps their errors.
+class RowWriter {
+  public:
+    // sql: "insert into t values (?, ?)".
+    RowWriter(DatabaseWriter &database, const char *sql);
+    ~RowWriter();
+    RowWriter(const RowWriter &) = delete;
+    RowWriter &operator=(const RowWriter &) = delete;
+
+    RowWriter &operator<<(std::int64_t value);
+    RowWriter &operator<<(std::uint64_t value) { return *this << static_cast<std::int64_t>(value); }
+    RowWriter &operator<<(std::uint32_t value) { return *this << std::int64_t{value}; }
+    RowWriter &operator<<(double value);
+    RowWriter &operator<<(std::string_view text); // must live until end()
+    RowWriter &null();
+    void end();
+
+  private:
+    DatabaseWriter &m_database;
+    sqlite3_stmt *m_statement = nullptr;
+    int m_next = 1;
+};
+
+Result<std::unique_ptr<DatabaseWriter>> DatabaseWriter::create(const std::string &path)
+{
+    std::unique_ptr<DatabaseWriter> writer(new DatabaseWriter());
+    if (sqlite3_open(path.c_str(), &writer->m_database) != SQLITE_OK)
+        return Error{ErrorCode::Io, sqlite3_errmsg(writer->m_database), path};
+    // A crash loses only a file that nobody has seen yet.
+    const Status set = writer->run("pragma journal_mode = off; pragma synchronous = off; "
+                                   "pragma locking_mode = exclusive");
+    if (!set)
+        return set.error();
+    return writer;
+}
+
+DatabaseWriter::~DatabaseWriter()
+{
+    sqlite3_close(m_database);
+}
+
+Status DatabaseWriter::run(const char *sql)
+{
+    note(sqlite3_exec(m_database, sql, nullptr, nullptr, nullptr));
+    return m_status;
+}
+
+void DatabaseWriter::note(int code)
+{
+    if (m_status && code != SQLITE_OK && code != SQLITE_DONE)
+        m_status = Error{ErrorCode::Io, sqlite3_errmsg(m_database), "database"};
+}
+
+RowWriter::RowWriter(DatabaseWriter &database, const char *sql)
+    : m_database(database)
+{
+    database.note(sqlite3_prepare_v2(database.m_database, sql, -1, &m_statement, nullptr));
+}
+
+RowWriter::~RowWriter()
+{
+    sqlite3_finalize(m_statement);
+}
+
+RowWriter &RowWriter::operator<<(std::int64_t value)
+{
+    m_database.note(sqlite3_bind_int64(m_statement, m_next++, value));
+    return *this;
+}
+
+RowWriter &RowWriter::operator<<(double value)
+{
+    m_database.note(sqlite3_bind_double(m_statement, m_next++, value));
+    return *this;
+}
+
+RowWriter &RowWriter::operator<<(std::string_view text)
+{
+    m_database.note(sqlite3_bind_text(m_statement, m_next++, text.data(),
+                                      static_cast<int>(text.size()), SQLITE_STATIC));
+    return *this;
+}
+
+RowWriter &RowWriter::null()
+{
+    m_database.note(sqlite3_bind_null(m_statement, m_next++));
+    return *this;
+}
+
+void RowWriter::end()
+{
+    m_database.note(sqlite3_step(m_statement));
+    m_database.note(sqlite3_reset(m_statement));
+    m_next = 1;
+}
 
 namespace {
 
@@ -98,7 +223,7 @@ class Tables {
     RowWriter m_plots;
     RowWriter m_messages;
     std::int64_t m_lastZone = 0;
-    std::vector<std::int64_t> m_path; // ids of the zones around the next one
+    std::vector<std::int64_t> m_path; // ids of the open zones around the next one
 };
 
 void addDictionaries(DatabaseWriter &database, const Capture &capture, const ExportOptions &options)
@@ -146,7 +271,7 @@ Result<std::uint64_t> fill(DatabaseWriter &database, const Capture &capture,
     std::uint64_t unreadable = 0;
     {
         Tables tables(database, capture);
-        // Rows are written where chunks are decoded: there is one database.
+        // Rows are written while chunks are decoded, on one thread: there is one database.
         SerialExecutor serial;
         const Task alone(serial, task.stopToken(), [&task](double share) { task.progress(share); });
         const auto walked = exportInOrder(
@@ -183,38 +308,47 @@ Status copy(QFile &from, QIODevice &to)
 
 } // namespace
 
-ExportFormat SqliteExporter::format() const
-{
-    return {.id = QStringLiteral("sqlite"),
-            .name = QStringLiteral("SQLite database"),
-            .extension = QStringLiteral("sqlite")};
-}
+class SqliteExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "sqlite_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> SqliteExporter::write(const Capture &capture, const Selection &selection,
-                                     const ExportOptions &options, QIODevice &output,
-                                     const Task &task) const
-{
-    const QTemporaryDir scratch;
-    const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
-    std::uint64_t unreadable = 0;
-    LeftOut leftOut{Extra::Messages, Extra::Plots};
+  public:
+    [[nodiscard]] ExportFormat format() const override
     {
-        const auto database = DatabaseWriter::create(path.toStdString());
-        if (!database)
-            return database.error();
-        const auto filled = fill(**database, capture, selection, options, leftOut, task);
-        if (!filled)
-            return filled.error();
-        unreadable = *filled;
+        return {.id = QStringLiteral("sqlite"),
+                .name = QStringLiteral("SQLite database"),
+                .extension = QStringLiteral("sqlite")};
     }
-    QFile file(path);
-    if (Status copied = copy(file, output); !copied)
-        return copied.error();
-    Report report;
-    if (unreadable > 0)
-        report.count("frames left out: they can't be read", unreadable);
-    leftOut.tell(capture, report);
-    return report;
-}
+
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        const QTemporaryDir scratch;
+        const QString path = scratch.filePath(QStringLiteral("export.sqlite"));
+        std::uint64_t unreadable = 0;
+        LeftOut leftOut{Extra::Messages, Extra::Plots};
+        {
+            const auto database = DatabaseWriter::create(path.toStdString());
+            if (!database)
+                return database.error();
+            const auto filled = fill(**database, capture, selection, options, leftOut, task);
+            if (!filled)
+                return filled.error();
+            unreadable = *filled;
+        }
+        QFile file(path);
+        if (Status copied = copy(file, output); !copied)
+            return copied.error();
+        Report report;
+        if (unreadable > 0)
+            report.count("unreadable frames were skipped", unreadable);
+        leftOut.tell(capture, report);
+        return report;
+    }
+};
 
 } // namespace zoe
+
+#include "sqlite_exporter.moc"

@@ -1,4 +1,4 @@
-// What makes the flame graph answer: zoom, search, reset. Plain ECMAScript, for inside CDATA.
+// The script of the flame graph: zoom, search, reset. Plain ECMAScript for a CDATA section.
 #pragma once
 
 namespace zoe {

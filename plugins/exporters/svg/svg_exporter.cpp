@@ -1,11 +1,12 @@
-#include "plugins/exporters/svg/svg_exporter.h"
-
+// A self-contained SVG flame graph with zoom on click and search.
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 
 #include "analysis/calltree/call_tree_views.h"
+#include "plugins/api/exporter.h"
+#include "plugins/exporters/common/export_text.h"
 #include "plugins/exporters/common/text_forms.h"
-#include "plugins/exporters/common/text_sink.h"
 #include "plugins/exporters/svg/flame_script.h"
 
 namespace zoe {
@@ -22,7 +23,7 @@ void addShort(std::string &out, double value)
     appendNumber(out, std::round(value * 1e7) / 1e7);
 }
 
-// Warm colours, the same for a function wherever it stands.
+// Warm colours, always the same for a function.
 std::string colourOf(const CallNode &node, const Capture &capture)
 {
     if (node.isOther())
@@ -59,7 +60,7 @@ std::string headText(const CallTree &tree, const ExportOptions &options)
     out += "</text>\n<text x=\"10\" y=\"44\" fill=\"#555\">";
     appendXml(out, formatCount(tree.frames) + " frames, " + formatCount(tree.calls) + " calls, " +
                        formatDuration(tree.totalNs) +
-                       " over all threads; width is total time, callers stand above");
+                       " over all threads; width is total time, callers are above");
     out += "</text>\n<text id=\"found\" x=\"900\" y=\"44\" text-anchor=\"end\"/>\n"
            "<text id=\"reset\" class=\"link\" x=\"1010\" y=\"24\" style=\"display:none\">Show "
            "all</text>\n<text id=\"search\" class=\"link\" x=\"1190\" y=\"24\" "
@@ -86,7 +87,7 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
                   formatDuration(node.selfNs) + "\n" + formatCount(node.calls) + " calls" +
                   (tree.frames == 0
                        ? ""
-                       : ", total a frame " +
+                       : ", total per frame " +
                              formatDuration(node.totalNs / static_cast<DurationNs>(tree.frames))));
     const double y = kTop + kRow * node.depth;
     out += "</title><rect x=\"";
@@ -102,7 +103,7 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
     out += "\" data-n=\"";
     appendXml(out, label);
     out += "\">";
-    // Without a script names that fit are seen all the same.
+    // Names that fit are visible without a script, too.
     if (1180 * share > 7.0 * static_cast<double>(label.size() + 1))
         appendXml(out, label);
     return out + "</text></g>\n";
@@ -110,46 +111,50 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
 
 } // namespace
 
-ExportFormat SvgExporter::format() const
-{
-    return {.id = QStringLiteral("svg"),
-            .name = QStringLiteral("SVG flame graph"),
-            .extension = QStringLiteral("svg")};
-}
+class SvgExporter final : public QObject, public Exporter {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_EXPORTER_IID FILE "svg_exporter.json")
+    Q_INTERFACES(zoe::Exporter)
 
-Result<Report> SvgExporter::write(const Capture &capture, const Selection &selection,
-                                  const ExportOptions &options, QIODevice &output,
-                                  const Task &task) const
-{
-    const auto whole = callTree(capture, selection, {}, task);
-    if (!whole)
-        return whole.error();
-    const auto wholeNs = static_cast<double>((*whole)->totalNs);
-    CallTreeLimits limits;
-    limits.leastNs = static_cast<DurationNs>(kLeastShare * wholeNs);
-    const CallTree tree = pruned(**whole, limits);
-    const ZoneColumns places = flameOf(tree);
-
-    TextSink sink(output);
-    sink.write(headText(tree, options));
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-        if (wholeNs <= 0)
-            break;
-        sink.write(blockText(capture, tree, tree.nodes[i],
-                             static_cast<double>(places.startNs[i]) / wholeNs,
-                             static_cast<double>(places.durationNs[i]) / wholeNs));
+  public:
+    [[nodiscard]] ExportFormat format() const override
+    {
+        return {.id = QStringLiteral("svg"),
+                .name = QStringLiteral("SVG flame graph"),
+                .extension = QStringLiteral("svg")};
     }
-    sink.write(std::string("<script><![CDATA[") + kFlameScript + "]]></script>\n</svg>\n");
-    if (Status flushed = sink.flush(); !flushed)
-        return flushed.error();
 
-    Report report;
-    const auto hidden = (*whole)->nodes.size() - tree.nodes.size();
-    if (hidden > 0)
-        report.count("paths thinner than a quarter of a pixel, drawn as (other)", hidden);
-    if (tree.unreadableFrames > 0)
-        report.count("frames left out: they can't be read", tree.unreadableFrames);
-    return report;
-}
+    Result<Report> write(const Capture &capture, const Selection &selection,
+                         const ExportOptions &options, QIODevice &output,
+                         const Task &task) const override
+    {
+        const auto whole = callTree(capture, selection, {}, task);
+        if (!whole)
+            return whole.error();
+        const auto wholeNs = static_cast<double>((*whole)->totalNs);
+        CallTreeLimits limits;
+        limits.leastNs = static_cast<DurationNs>(kLeastShare * wholeNs);
+        const CallTree tree = pruned(**whole, limits);
+        const ZoneColumns places = flameOf(tree);
+
+        TextSink sink(output);
+        sink.write(headText(tree, options));
+        for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+            if (wholeNs <= 0)
+                break;
+            sink.write(blockText(capture, tree, tree.nodes[i],
+                                 static_cast<double>(places.startNs[i]) / wholeNs,
+                                 static_cast<double>(places.durationNs[i]) / wholeNs));
+        }
+        sink.write(std::string("<script><![CDATA[") + kFlameScript + "]]></script>\n</svg>\n");
+        auto report = concludeExport(sink, tree.unreadableFrames);
+        const auto hidden = (*whole)->nodes.size() - tree.nodes.size();
+        if (report && hidden > 0)
+            report->count("paths thinner than a quarter of a pixel are drawn as (other)", hidden);
+        return report;
+    }
+};
 
 } // namespace zoe
+
+#include "svg_exporter.moc"

@@ -1,21 +1,79 @@
 #include "plugins/importers/chrome-trace/chrome_trace_importer.h"
 
+#include <algorithm>
 #include <string_view>
 
-#include "plugins/importers/chrome-trace/sample_tracks.h"
 #include "plugins/importers/chrome-trace/trace_parser.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/json_cursor.h"
 #include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 
 namespace {
 
+constexpr std::size_t kMaxDepth = 1024; // anything deeper is a cycle, or as bad as one
+
+// The sites of a stack, from the root.
+std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
+{
+    std::vector<std::uint32_t> stack;
+    while (frame != StringTable::kNone) {
+        const auto found = data.stackFrames.find(frame);
+        if (found == data.stackFrames.end()) {
+            data.report.count("stack frames that are missing from the file");
+            break;
+        }
+        if (stack.size() == kMaxDepth) {
+            data.report.count("stacks deeper than 1024 frames were cut");
+            break;
+        }
+        stack.push_back(found->second.site);
+        frame = found->second.parent;
+    }
+    std::reverse(stack.begin(), stack.end());
+    return stack;
+}
+
+// Adds a track for every thread with samples. A stack lasts until the thread's next sample; what
+// two neighbouring samples share from the root is one zone. Empties data.samples.
+void makeSampleTracks(TraceData &data)
+{
+    std::vector<TraceSample> samples = std::move(data.samples);
+    data.samples.clear();
+    if (samples.empty())
+        return;
+    if (data.stackFrames.empty()) {
+        data.report.count("samples without stack frames in the file were skipped", samples.size());
+        return;
+    }
+    std::stable_sort(samples.begin(), samples.end(), [](const auto &a, const auto &b) {
+        return a.track != b.track ? a.track < b.track : a.timeNs < b.timeNs;
+    });
+    data.report.count("samples were turned into zones that last until the thread's next sample",
+                      samples.size());
+    for (std::size_t i = 0; i < samples.size();) {
+        const TraceTrack &thread = data.tracks[samples[i].track];
+        TraceTrack track;
+        track.process = thread.process;
+        track.tid = thread.tid;
+        track.name = thread.name;
+        track.sortIndex = thread.sortIndex;
+        track.samples = true;
+        std::vector<std::uint32_t> open;
+        const std::uint32_t index = samples[i].track;
+        for (; i < samples.size() && samples[i].track == index; ++i)
+            goToStack(track, data.sites, samples[i].timeNs, open, stackOf(data, samples[i].frame));
+        goToStack(track, data.sites, samples[i - 1].timeNs, open, {});
+        data.tracks.push_back(std::move(track));
+    }
+}
+
 constexpr double kReadShare = 0.6; // of the work
 
-// Whether the top-level object that begins here has "traceEvents", as far as the bytes tell.
+// Whether the top-level object has "traceEvents", as far as these bytes show.
 int sniffObject(std::string_view bytes)
 {
     JsonCursor cursor(bytes);
@@ -67,8 +125,7 @@ ImportFormat ChromeTraceImporter::format() const
 
 int ChromeTraceImporter::sniff(std::span<const std::byte> firstBytes) const
 {
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    const std::string text = TextLines::decoded(firstBytes);
     const std::string_view bytes(text);
     switch (JsonCursor(bytes).peek()) {
     case '{':
@@ -83,16 +140,16 @@ int ChromeTraceImporter::sniff(std::span<const std::byte> firstBytes) const
 Result<ImportResult> ChromeTraceImporter::read(QIODevice &input, const ImportOptions &options,
                                                const OpenWriter &openWriter, const Task &task) const
 {
-    TraceData data;
-    const Task reading = task.part(0, kReadShare);
-    BlockReader reader(input, reading, BlockReader::Content::Text);
-    if (const Status parsed = parseTrace(reader, data); !parsed)
-        return placed(parsed.error(), options.sourceName);
-    makeSampleTracks(data);
-    SessionInfo session;
-    session.clock = "trace event timestamps";
-    session.clockFrequencyHz = 1'000'000;
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
+    const auto fill = [&](TraceData &data, SessionInfo &session, const Task &reading) -> Status {
+        BlockReader reader(input, reading, BlockReader::Content::Text);
+        if (const Status parsed = parseTrace(reader, data); !parsed)
+            return parsed;
+        makeSampleTracks(data);
+        session.clock = "trace event timestamps";
+        session.clockFrequencyHz = 1'000'000;
+        return {};
+    };
+    return importTrace(options, openWriter, task, kReadShare, fill);
 }
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// Reads Chrome's Trace Event JSON, in one pass over the bytes and with 24 bytes of memory an event.
-// Thread-safe: holds no state.
+// Reads Chrome's Trace Event JSON in one pass with 24 bytes of memory per event. Thread-safe: holds
+// no state.
 #pragma once
 
 #include "plugins/api/importer.h"

@@ -11,7 +11,7 @@ namespace zoe {
 
 namespace {
 
-constexpr int kDeepest = 4; // levels of objects that are taken apart
+constexpr int kDeepest = 4; // levels of objects that are split into values
 
 class ArgumentReader {
   public:
@@ -68,7 +68,7 @@ class ArgumentReader {
         }
     }
 
-    // Nothing if there is anything else in it.
+    // Nothing if the list has elements other than numbers.
     static std::optional<std::vector<double>> numbersOf(std::string_view array)
     {
         std::vector<double> numbers;

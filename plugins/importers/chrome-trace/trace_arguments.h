@@ -1,4 +1,4 @@
-// The "args" of an event as values of its zone.
+// The "args" of an event as values of its zone. Pure functions.
 #pragma once
 
 #include "plugins/importers/common/json_values.h"
@@ -6,9 +6,9 @@
 
 namespace zoe {
 
-// Gathers the members of the object. Those of an object inside it are told as "outer.inner"; a list
-// of numbers is one value, of any other list each element is one of the same name. What is deeper
-// stays JSON. Nothing if it is no object.
+// Collects the members of the object. Members of a nested object are named "outer.inner". A list of
+// numbers is one value; of any other list each element is a value of the same name. Deeper levels
+// stay JSON. Nothing if it is not an object.
 void addArguments(ZoneArguments &into, const JsonValue &object);
 
 } // namespace zoe

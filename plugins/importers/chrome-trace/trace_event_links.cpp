@@ -1,4 +1,4 @@
-// What links events of a trace: asynchronous operations, lives of objects, flows.
+// Events that link others: asynchronous operations, lives of objects, flows.
 #include <charconv>
 #include <functional>
 #include <string>
@@ -23,7 +23,7 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text)
     return number;
 }
 
-// Ids of their own processes are only unique with the process.
+// Local ids are unique only within their process.
 struct OperationId {
     JsonValue value;
     bool local = false;
@@ -78,10 +78,10 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
         return;
     const OperationId id = operationOf(fields);
     if (missing(id.value)) {
-        m_data.report.count("asynchronous events without an id, left out");
+        m_data.report.count("asynchronous events without an id were skipped");
         return;
     }
-    // The old ones are told apart by their names too; objects by theirs.
+    // Operations in the old style are distinguished by their names as well; objects are by theirs.
     const bool old = phase == 'S' || phase == 'F' || phase == 'N' || phase == 'D';
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
     TraceAsyncEdge edge;
@@ -95,7 +95,7 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
     edge.key = keyOf(fields, id.value, old);
     edge.id = wholeNumber(id.value.text).value_or(std::hash<std::string_view>{}(id.value.text));
     if (fields.arguments.text.size() > 2) // more than {}
-        m_data.report.count("asynchronous events with arguments, which are left out");
+        m_data.report.count("arguments of asynchronous events were skipped");
     m_data.asyncEdges.push_back(edge);
     ++m_data.tracks[index].others;
     m_data.seeTime(edge.timeNs, edge.timeNs);
@@ -110,7 +110,7 @@ void TraceEventParser::flow(const TraceFields &fields, FlowStep step)
     const OperationId id = operationOf(fields);
     const JsonValue &used = missing(id.value) ? fields.bindId : id.value;
     if (missing(used))
-        m_data.report.count("flow events without an id, left out");
+        m_data.report.count("flow events without an id were skipped");
     else
         addFlow(fields, used, index, time->rounded(), step);
 }
@@ -119,7 +119,7 @@ void TraceEventParser::addFlow(const TraceFields &fields, const JsonValue &id, s
                                std::int64_t timeNs, FlowStep step)
 {
     const std::uint32_t category = missing(fields.category) ? 0 : stringOf(fields.category);
-    const bool bound = !missing(fields.bindId); // zones of any name share it
+    const bool bound = !missing(fields.bindId); // shared by zones of any name
     const std::uint32_t site = m_data.siteOf(nameOf(fields), category);
     const std::uint64_t number = numberOf(
         bound ? m_data.strings.intern("\2" + std::string(id.text)) : keyOf(fields, id, true), id);

@@ -1,4 +1,4 @@
-// One object of "traceEvents" into TraceData. Not thread-safe: one owner.
+// Parses one object of "traceEvents" into TraceData. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +21,12 @@ class TraceEventParser {
         : m_data(data)
     {}
 
-    // REQUIRES: the cursor stands before '{'. Takes the object if it is whole; else nothing has
-    // changed and state() of the cursor says why.
+    // REQUIRES: the cursor is at '{'. Takes the object if it is whole; otherwise nothing changes
+    // and state() of the cursor gives the reason.
     bool event(JsonCursor &cursor);
     // The same for an element of "samples".
     bool sample(JsonCursor &cursor);
-    // The same for a member of "stackFrames", whose key has been read.
+    // The same for a member of "stackFrames", after its key.
     bool stackFrame(std::string_view key, JsonCursor &cursor);
 
     [[nodiscard]] std::uint64_t events() const { return m_events; }
@@ -43,16 +43,16 @@ class TraceEventParser {
     void addFlow(const TraceFields &fields, const JsonValue &id, std::uint32_t track,
                  std::int64_t timeNs, FlowStep step);
     void addSample(const TraceFields &fields);
-    // What tells operations apart: a StringTable id.
+    // What distinguishes operations: a StringTable id.
     std::uint32_t keyOf(const TraceFields &fields, const JsonValue &id, bool withName);
-    // The number of an id, as the file has it where that is one.
+    // The number of an id; that of the file if it has one.
     std::uint64_t numberOf(std::uint32_t key, const JsonValue &id);
 
     std::uint32_t stringOf(const JsonValue &value);
     std::uint32_t nameOf(const TraceFields &fields);
     TraceId idOf(const JsonValue &value);
     std::uint32_t trackOf(const TraceFields &fields);
-    // The event's time; counted and nothing if it can't be used.
+    // The event's time. If it is unusable, it is counted, and the result is empty.
     std::optional<TraceTime> timeOf(const TraceFields &fields, TraceTrack &track);
     TraceTime durationOf(const TraceFields &fields);
 

@@ -1,5 +1,4 @@
-// The members of a trace event that matter, as they stand in the bytes, and what they mean. Pure
-// functions.
+// The relevant members of a trace event as bytes, and their meaning. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +15,8 @@ struct TraceFields {
     bool flowOut = false;
 };
 
-// REQUIRES: the cursor stands before '{'. Takes the object if it is whole; else state() of the
-// cursor says why.
+// REQUIRES: the cursor is at '{'. Takes the object if it is whole; otherwise state() of the cursor
+// gives the reason.
 bool readFields(JsonCursor &cursor, TraceFields &fields);
 
 // Its text as a StringTable id.

@@ -28,8 +28,8 @@ class TraceParser {
         if (m_firstBad)
             return badInput("this is not valid JSON", *m_firstBad);
         if (!m_sawEvents)
-            return badInput("this is no trace: there is no \"traceEvents\"", m_stream.offset());
-        return badInput("there is no event with a time in this trace", m_stream.offset());
+            return badInput("this is not a trace: it has no \"traceEvents\"", m_stream.offset());
+        return badInput("this trace has no event with a time", m_stream.offset());
     }
 
   private:
@@ -55,7 +55,7 @@ class TraceParser {
                         m_stream.offset());
     }
 
-    // The elements of the array that begins here.
+    // The elements of the array that starts here.
     template <class Parse>
     Status elements(const Parse &parse, const std::string &what)
     {
@@ -66,7 +66,7 @@ class TraceParser {
             if (!next)
                 return next.error();
             if (*next == 0) {
-                m_data.report.count("arrays without an end: the file is cut or was still written");
+                m_data.report.count("the file is truncated: arrays without an end");
                 return {};
             }
             if (*next == ']' || *next == ',') {
@@ -90,11 +90,11 @@ class TraceParser {
             return cursor.value(value);
         });
         if (got && *got == Got::Value)
-            m_data.report.count("array elements that are no events, left out");
+            m_data.report.count("array elements that are not events were skipped");
         return got;
     }
 
-    // An element that is no JSON is left out if one can see where it ends.
+    // An element that is not valid JSON is skipped if its end can be found.
     Status afterElement(Got got, const std::string &what)
     {
         if (got == Got::Malformed) {
@@ -108,11 +108,11 @@ class TraceParser {
             if (*again == Got::Malformed)
                 return badInput("this is not valid JSON", badAt);
             if (*again == Got::Value)
-                m_data.report.count(what + "s that are not valid JSON, left out");
+                m_data.report.count(what + "s that are not valid JSON were skipped");
             got = *again;
         }
         if (got == Got::Cut) {
-            m_data.report.count(what + "s cut by the end of the file, left out");
+            m_data.report.count(what + "s cut off by the end of the file were skipped");
             m_stream.takeWindow();
         }
         return {};
@@ -139,7 +139,7 @@ class TraceParser {
             if (*got == Got::Malformed)
                 return badInput("this is not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
-                m_data.report.count("objects without an end: the file is cut");
+                m_data.report.count("the file is truncated: objects without an end");
                 return {};
             }
             if (const Status status = member(key); !status)
@@ -147,7 +147,7 @@ class TraceParser {
         }
     }
 
-    // The value of a member of the top object.
+    // The value of a member of the top-level object.
     Status member(const std::string &key)
     {
         const Result<char> first = m_stream.peek();
@@ -187,14 +187,14 @@ class TraceParser {
             if (*got == Got::Malformed)
                 return badInput("this is not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
-                m_data.report.count("stack frames cut by the end of the file, left out");
+                m_data.report.count("stack frames cut off by the end of the file were skipped");
                 m_stream.takeWindow();
                 return {};
             }
         }
     }
 
-    // Keeps what is plain text or a number; one level deep.
+    // Keeps plain text and numbers, one level deep.
     Status keepMetadata(const std::string &key)
     {
         JsonValue value;

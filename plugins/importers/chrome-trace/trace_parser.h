@@ -1,4 +1,5 @@
-// The whole of a trace file into TraceData: an array of events, or an object with "traceEvents".
+// Parses a whole trace file into TraceData: an array of events, or an object with "traceEvents".
+// Pure function.
 #pragma once
 
 #include "analysis/model/result.h"
@@ -7,8 +8,8 @@
 
 namespace zoe {
 
-// What a cut file or a bad event leaves out is counted in data.report. Error: BadInput with the
-// byte offset (no JSON, no trace, no event that could be read), Io, Cancelled, LimitReached.
+// Whatever is skipped in a truncated file or a bad event is counted in data.report. Error: BadInput
+// with the byte offset (not JSON, not a trace, no usable event), Io, Cancelled, LimitReached.
 Status parseTrace(BlockReader &reader, TraceData &data);
 
 } // namespace zoe

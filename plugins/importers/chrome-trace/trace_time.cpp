@@ -39,7 +39,7 @@ std::optional<TraceTime> parseTraceTime(std::string_view text)
     for (; i < text.size() && isDigit(text[i]); ++i) {
         us = us * 10 + (text[i] - '0');
         if (us > kMaxTraceNs / 1000)
-            return parseFloating(text); // zeros in front, or out of range
+            return parseFloating(text); // leading zeros, or out of range
     }
     std::int64_t ps = 0; // of the fraction: six digits count
     std::size_t digits = i - firstDigit;

@@ -1,5 +1,6 @@
-#include "plugins/importers/collapsed/collapsed_importer.h"
-
+// Collapsed stacks: lines of the form "a;b;c 12". Stacks have no times: they are placed one after
+// another in one frame, in the order of the file.
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "formats/writing/capture_writer.h"
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -16,19 +18,19 @@ namespace zoe {
 namespace {
 
 constexpr double kLongestNs = 4e18;      // of all weights together
-constexpr std::size_t kDecidedBy = 1000; // stacks, of how many weights a line has
+constexpr std::size_t kDecidedBy = 1000; // stacks that decide how many weights a line has
 constexpr std::size_t kDecidedByBytes = std::size_t{1} << 20;
 constexpr std::string_view kFurtherNames = "(further names)";
 
 struct StackLine {
     std::vector<std::string_view> path;
-    std::string_view whole; // the path, with the first of two weights as a part of its last name
+    std::string_view whole; // the path; the first of two weights counts as part of its last name
     double before = 0;      // the first of two weights
     double weight = 0;
     bool twoWeights = false;
 };
 
-// The last word, cut off the text with the spaces around it, if it is a number from 0 on.
+// Removes the last word and the spaces around it from the text, if it is a number of at least 0.
 std::optional<double> takeWeight(std::string_view &text)
 {
     while (text.ends_with(' ') || text.ends_with('\t'))
@@ -64,7 +66,8 @@ std::optional<StackLine> parseLine(std::string_view text)
     return line;
 }
 
-// One thread of the capture: stacks one behind the other, what two neighbours share goes on.
+// One thread of the capture: stacks one after another. The part that two neighbours share is one
+// zone.
 class StackThread {
   public:
     StackThread(CaptureWriter &writer, const char *name)
@@ -98,6 +101,8 @@ class StackThread {
     TimeNs m_nowNs = 0;
 };
 
+// Main line: read() takes lines, add() turns one into a path of sites, StackThread lays paths out
+// in time. Everything unusual is counted in the report.
 class StackReader {
   public:
     explicit StackReader(CaptureWriter &writer)
@@ -109,29 +114,21 @@ class StackReader {
     Status read(TextLines &lines, Report &report)
     {
         std::string_view text;
-        for (;;) {
+        while (true) {
             const Result<bool> got = lines.next(text);
             if (!got)
                 return got.error();
             if (!*got)
-                return m_first.empty() ? Status() : addFirst(report);
+                return decided() ? Status() : decide(report);
             if (isComment(text))
                 continue;
             const auto line = parseLine(text);
-            if (!line) {
-                report.count("lines that are no stack with a weight, left out");
-                continue;
-            }
-            if (m_threads.empty()) {
-                m_first.push_back({std::string(text), lines.place()});
-                m_firstBytes += text.size();
-                if (m_first.size() < kDecidedBy && m_firstBytes < kDecidedByBytes)
-                    continue;
-                if (Status added = addFirst(report); !added)
-                    return added;
-            } else if (Status added = add(*line, lines.place(), report); !added) {
+            if (!line)
+                report.count("lines without a stack and a weight were skipped");
+            else if (const Status added = decided() ? add(*line, lines.place(), report)
+                                                    : keep(text, lines.place(), report);
+                     !added)
                 return added;
-            }
         }
     }
 
@@ -154,9 +151,22 @@ class StackReader {
         std::string place;
     };
 
-    // Names may end in a number: two weights have files whose first lines all seem to have two.
-    Status addFirst(Report &report)
+    // Whether it is known how many weights a line has.
+    [[nodiscard]] bool decided() const { return !m_threads.empty(); }
+
+    Status keep(std::string_view text, std::string place, Report &report)
     {
+        m_first.push_back({std::string(text), std::move(place)});
+        m_firstBytes += text.size();
+        return m_first.size() < kDecidedBy && m_firstBytes < kDecidedByBytes ? Status()
+                                                                             : decide(report);
+    }
+
+    // A name may end in a number, so lines have two weights only if all of the first ones do.
+    Status decide(Report &report)
+    {
+        if (m_first.empty())
+            return {};
         m_two = std::ranges::all_of(
             m_first, [](const KeptLine &line) { return parseLine(line.text)->twoWeights; });
         m_threads.emplace_back(m_writer, m_two ? "before" : "stacks");
@@ -175,14 +185,15 @@ class StackReader {
         if (m_sum > kLongestNs)
             return Error{ErrorCode::LimitReached, "the weights add up to more than 126 years of ns",
                          place};
-        // In a file of one weight a number before it is the end of a name.
+        // With one weight per line, a number before it belongs to the name.
         std::vector<SiteId> path;
         for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
         if (m_two && !line.twoWeights)
-            report.count("lines with one weight, unlike the first ones, taken as the second");
+            report.count(
+                "lines with one weight, unlike the first lines: treated as the second weight");
         if (line.before != std::floor(line.before) || line.weight != std::floor(line.weight))
-            report.count("weights that are no whole numbers, rounded");
+            report.count("fractional weights were rounded");
         if (m_two && line.before > 0)
             m_threads.front().add(path, std::llround(line.before));
         if (line.weight > 0)
@@ -196,7 +207,8 @@ class StackReader {
         if (found != m_sites.end())
             return found->second;
         if (m_sites.size() >= TraceData::kMostNames && name != kFurtherNames) {
-            report.count("frames of further names: beyond 1 048 576 different ones all are one");
+            report.count(
+                "more than 1 048 576 different names: the frames of the rest share one name");
             return siteOf(kFurtherNames, report);
         }
         const QString text =
@@ -209,7 +221,7 @@ class StackReader {
     }
 
     CaptureWriter &m_writer;
-    std::vector<KeptLine> m_first; // before it is known how many weights a line has
+    std::vector<KeptLine> m_first; // until it is decided how many weights a line has
     std::size_t m_firstBytes = 0;
     std::vector<StackThread> m_threads;
     std::map<std::string, SiteId, std::less<>> m_sites;
@@ -219,60 +231,68 @@ class StackReader {
 
 } // namespace
 
-ImportFormat CollapsedImporter::format() const
-{
-    return {QStringLiteral("collapsed"),
-            QStringLiteral("Collapsed stacks"),
-            {QStringLiteral("txt"), QStringLiteral("folded"), QStringLiteral("collapsed")}};
-}
+class CollapsedImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "collapsed_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int CollapsedImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    if (text.find('\0') != std::string::npos)
-        return 0;
-    int stacks = 0;
-    int others = 0;
-    bool deep = false;
-    for (std::string_view line : plainFields(text, '\n')) {
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (isComment(line))
-            continue;
-        const auto parsed = parseLine(line);
-        parsed ? ++stacks : ++others;
-        deep = deep || (parsed && parsed->path.size() > 1);
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("collapsed"),
+                QStringLiteral("Collapsed stacks"),
+                {QStringLiteral("txt"), QStringLiteral("folded"), QStringLiteral("collapsed")}};
     }
-    if (stacks == 0 || stacks < 3 * (others - 1))
-        return 0;
-    return deep ? 60 : 15;
-}
 
-Result<ImportResult> CollapsedImporter::read(QIODevice &input, const ImportOptions &options,
-                                             const OpenWriter &openWriter, const Task &task) const
-{
-    SessionInfo session;
-    session.clock = "weights of collapsed stacks";
-    session.comment = "imported from " + options.sourceName.toStdString();
-    const auto writer = openWriter(session);
-    if (!writer)
-        return writer.error();
-    ImportResult result;
-    TextLines lines(input, task);
-    StackReader reader(**writer);
-    if (const Status read = reader.read(lines, result.report); !read)
-        return placed(read.error(), options.sourceName);
-    if (!reader.any())
-        return placed({ErrorCode::BadInput, "no line of it is a stack with a weight", {}},
-                      options.sourceName);
-    if (!options.frameMarker.isEmpty())
-        result.report.count("frame markers without use: there are no times to mark");
-    result.report.count("frames: the format has no times; all stacks are in one frame, a weight of "
-                        "1 as 1 ns");
-    if (const Status finished = reader.finish(); !finished)
-        return finished.error();
-    return result;
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(firstBytes);
+        if (text.find('\0') != std::string::npos)
+            return 0;
+        int stacks = 0;
+        int others = 0;
+        bool deep = false;
+        for (std::string_view line : plainFields(text, '\n')) {
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            if (isComment(line))
+                continue;
+            const auto parsed = parseLine(line);
+            parsed ? ++stacks : ++others;
+            deep = deep || (parsed && parsed->path.size() > 1);
+        }
+        if (stacks == 0 || stacks < 3 * (others - 1))
+            return 0;
+        return deep ? 60 : 15;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        SessionInfo session;
+        session.clock = "weights of collapsed stacks";
+        session.comment = "imported from " + options.sourceName.toStdString();
+        const auto writer = openWriter(session);
+        if (!writer)
+            return writer.error();
+        ImportResult result;
+        TextLines lines(input, task);
+        StackReader reader(**writer);
+        if (const Status read = reader.read(lines, result.report); !read)
+            return placed(read.error(), options.sourceName);
+        if (!reader.any())
+            return placed({ErrorCode::BadInput, "no line has a stack and a weight", {}},
+                          options.sourceName);
+        if (!options.frameMarker.isEmpty())
+            result.report.count("the frame marker was ignored: the format has no times");
+        result.report.count(
+            "the format has no times: all stacks are in one frame, and a weight of 1 is 1 ns");
+        if (const Status finished = reader.finish(); !finished)
+            return finished.error();
+        return result;
+    }
+};
 
 } // namespace zoe
+
+#include "collapsed_importer.moc"

@@ -12,7 +12,7 @@ ArgumentFeeder::ArgumentFeeder(TraceData &data, CaptureWriter &writer)
     , m_keys(data.arguments.keys())
 {}
 
-// Most files stand in order of time: the next list is the one wanted.
+// Most files are in time order: the next list is the right one.
 std::uint32_t ArgumentFeeder::listOf(std::span<const TraceArguments> ofTrack, std::uint32_t order)
 {
     if (m_next < ofTrack.size() && ofTrack[m_next].order > order &&

@@ -1,4 +1,4 @@
-// Hands the arguments of zones to the frame assembler. Not thread-safe: one owner.
+// Passes the arguments of zones to the frame assembler. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ class ArgumentFeeder final : public ArgumentSink {
     // Both must outlive the feeder.
     ArgumentFeeder(TraceData &data, CaptureWriter &writer);
 
-    // To the innermost zone of the thread what the event of this order gave it, if anything. An end
-    // tells what its begin has told no second time.
+    // Adds the arguments of the event with this order to the innermost zone of the thread. An end
+    // does not repeat the arguments of its begin.
     void feed(std::span<const TraceArguments> ofTrack, std::uint32_t order, std::uint32_t begin,
               ThreadId thread);
 
@@ -32,16 +32,16 @@ class ArgumentFeeder final : public ArgumentSink {
 
     std::uint32_t listOf(std::span<const TraceArguments> ofTrack, std::uint32_t order);
     ValueKeyId keyOf(std::uint32_t key);
-    // Whether the begin has told the same.
+    // Whether the begin had the same.
     bool isKnown(std::uint32_t key, std::string_view value);
 
     TraceData &m_data;
     CaptureWriter &m_writer;
     std::vector<ValueKeyId> m_keys;
     ThreadId m_thread;
-    bool m_learning = false; // what the begin told
+    bool m_learning = false; // arguments of the begin
     std::vector<std::pair<std::uint32_t, std::string>> m_known;
-    std::size_t m_next = 0; // where the next list of the same track should be
+    std::size_t m_next = 0; // expected position of the next list of the same track
 };
 
 } // namespace zoe

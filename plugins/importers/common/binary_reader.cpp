@@ -54,14 +54,14 @@ std::string BinaryReader::shortString(std::size_t maxBytes)
         if (byte < 0x80) {
             if (length > maxBytes) {
                 fail({ErrorCode::BadInput,
-                      "a text of " + std::to_string(length) + " bytes stands where a name should",
+                      "a text of " + std::to_string(length) + " bytes where a name should be",
                       where});
                 return {};
             }
             return std::string(take(static_cast<std::size_t>(length)));
         }
     }
-    fail({ErrorCode::BadInput, "the length of a text makes no sense", where});
+    fail({ErrorCode::BadInput, "a text has an invalid length", where});
     return {};
 }
 

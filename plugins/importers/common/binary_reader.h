@@ -1,5 +1,6 @@
-// Little-endian numbers and strings from a stream of bytes. After the first failure everything
-// reads as 0 or empty, so that a reader looks at ok() once a record. Not thread-safe: one owner.
+// Reads little-endian numbers and strings from a stream of bytes. After the first failure
+// everything reads as 0 or empty, so checking ok() once per record is enough. Not thread-safe: one
+// owner.
 #pragma once
 
 #include <bit>
@@ -38,17 +39,17 @@ class BinaryReader {
     std::int32_t i32() { return number<std::int32_t>(); }
     std::uint64_t u64() { return number<std::uint64_t>(); }
 
-    // Valid until the next call. REQUIRES: count is bounded by something else than the input.
+    // Valid until the next call. REQUIRES: count does not come unchecked from the input.
     std::string_view take(std::size_t count);
-    // The next bytes without taking them; shorter at the end of the input.
+    // The next bytes without taking them; fewer at the end of the input.
     std::string_view peek(std::size_t count);
-    // A length of up to five bytes with seven bits each, then so many bytes (.NET's BinaryWriter).
-    // Fails above maxBytes.
+    // A length of up to five bytes with seven bits each, then that many bytes (.NET's
+    // BinaryWriter). Fails above maxBytes.
     std::string shortString(std::size_t maxBytes);
 
     [[nodiscard]] bool ok() const { return !m_failed; }
     [[nodiscard]] bool atEnd() { return peek(1).empty(); }
-    // Whether it failed because the input ended; else error() says why.
+    // Whether it failed because the input ended; otherwise error() gives the reason.
     [[nodiscard]] bool cut() const { return m_failed && !m_error; }
     [[nodiscard]] const Error &error() const { return *m_error; }
     [[nodiscard]] std::uint64_t offset() const { return m_reader.offset(); }

@@ -41,7 +41,7 @@ void BlockReader::makeRoom(std::size_t least)
         m_buffer.resize(m_buffer.size() * 2);
 }
 
-// One block of the device behind the window; how many bytes it has, 0 at the end.
+// Appends one block of the device to the window; returns its size, 0 at the end.
 Result<std::size_t> BlockReader::read()
 {
     makeRoom(kBlockBytes);
@@ -56,7 +56,7 @@ Result<std::size_t> BlockReader::read()
     return static_cast<std::size_t>(std::max<qint64>(0, got));
 }
 
-// Turns the UTF-16 that has come behind the window into UTF-8 there.
+// Converts newly read UTF-16 in the window to UTF-8.
 std::size_t BlockReader::readWide(std::size_t got)
 {
     const QByteArrayView wide(m_buffer.data() + m_end, static_cast<qsizetype>(got));
@@ -71,7 +71,8 @@ Result<bool> BlockReader::more()
     if (m_end - m_begin > kMaxWindow)
         return Error{ErrorCode::LimitReached, "a single value is longer than 64 MiB",
                      "byte " + std::to_string(m_offset)};
-    // As much again: whoever starts over with every block reads a long value in linear time.
+    // Doubles the window: a caller that starts over with every block then reads a long value in
+    // linear time.
     const std::size_t wanted = std::max<std::size_t>(1, m_end - m_begin);
     std::size_t added = 0;
     while (added < wanted) {
@@ -88,7 +89,7 @@ Result<bool> BlockReader::more()
             if (m_wide)
                 m_decoder = utf16Decoder(first);
         }
-        const std::size_t bytes = m_wide ? readWide(*got) : *got; // half a character adds none
+        const std::size_t bytes = m_wide ? readWide(*got) : *got; // half a character adds nothing
         m_end += bytes;
         added += bytes;
     }

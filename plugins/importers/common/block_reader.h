@@ -1,5 +1,5 @@
-// A window over a device that moves forward only: what lies before the position is forgotten. Text
-// may be UTF-16 with its mark, and is UTF-8 in the window. Not thread-safe: one owner.
+// A window over a device that only moves forward: bytes before the position are gone. Text in
+// UTF-16 with a byte order mark becomes UTF-8 in the window. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
@@ -18,19 +18,20 @@ class BlockReader {
   public:
     enum class Content { Bytes, Text };
 
-    // Progress is told by bytes where the device knows its size. All must outlive the reader.
+    // Reports progress by bytes if the device knows its size. All arguments must outlive the
+    // reader.
     BlockReader(QIODevice &device, const Task &task, Content content = Content::Bytes);
 
     [[nodiscard]] std::string_view bytes() const
     {
         return {m_buffer.data() + m_begin, m_end - m_begin};
     }
-    // Of bytes().front() in the input, as UTF-8 if it is text.
+    // Offset of bytes().front() in the input, as UTF-8 for text.
     [[nodiscard]] std::uint64_t offset() const { return m_offset; }
     // REQUIRES: count <= bytes().size()
     void consume(std::size_t count);
-    // Adds bytes at the end of the window; false at the end of the input. Error: Io, Cancelled,
-    // LimitReached (the window would have to hold more than kMaxWindow bytes).
+    // Appends bytes to the window; false at the end of the input. Error: Io, Cancelled,
+    // LimitReached (the window would exceed kMaxWindow bytes).
     Result<bool> more();
 
     static constexpr std::size_t kMaxWindow = std::size_t{64} << 20;

@@ -1,4 +1,4 @@
-// Texts of files as the capture takes them.
+// Makes texts of files valid for the capture. Pure function.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace zoe {
 
-// The same text with bytes that are no UTF-8 replaced, which are counted.
+// The same text with invalid UTF-8 replaced and counted.
 std::string cleanUtf8(std::string_view text, Report &report);
 
 } // namespace zoe

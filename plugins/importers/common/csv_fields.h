@@ -8,12 +8,12 @@
 
 namespace zoe {
 
-// As RFC 4180 has them: parted by commas, quoted fields with doubled quotes inside.
+// As in RFC 4180: separated by commas, quoted fields with doubled quotes inside.
 [[nodiscard]] std::vector<std::string> csvFields(std::string_view line, char separator = ',');
-// Parted by the separator alone: what writers without quotes mean.
+// Split at the separator only, for writers without quotes.
 [[nodiscard]] std::vector<std::string_view> plainFields(std::string_view line, char separator);
 
-// The whole text as a number; none for "NA", nothing, NaN and infinities.
+// The whole text as a number; nothing for "NA", empty text, NaN and infinities.
 [[nodiscard]] std::optional<double> finiteNumber(std::string_view text);
 
 } // namespace zoe

@@ -15,8 +15,8 @@ namespace {
 constexpr const char *kUsualNames[] = {"BeginFrame", "Frame", "FrameMark", "DrawFrame"};
 constexpr std::uint64_t kMaxSlices = 10'000'000;
 constexpr std::uint64_t kMaxGuessedSlices = 100'000;
-// Each slice has a part of every zone that is open at its start; a guess must not make more of
-// them.
+// Each slice gets a fragment of every zone that is open at its start; a guess must not create more
+// of them.
 constexpr std::uint64_t kMaxGuessedFragments = 20'000'000;
 constexpr std::uint64_t kFewestRecurrences = 3;
 
@@ -54,7 +54,7 @@ MarksByTrack instantTimes(const TraceData &data, const std::vector<char> &sites)
     return marks;
 }
 
-// "a,b" has the categories a and b.
+// "a,b" means the categories a and b.
 bool hasCategory(std::string_view list, std::string_view wanted)
 {
     while (!list.empty()) {
@@ -100,13 +100,14 @@ Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limi
     marks.main.name = "every " + formatDuration(length);
     for (std::uint64_t i = 1; i <= count; ++i)
         marks.main.timesNs.push_back(data.earliestNs + static_cast<std::int64_t>(i) * length);
-    data.report.count((guessed ? "frames: no marker found, so slices of " : "frames: slices of ") +
-                          formatDuration(length),
-                      count + 1);
+    data.report.count(
+        (guessed ? "no frame marks found: using slices of " : "frames are slices of ") +
+            formatDuration(length),
+        count + 1);
     return marks;
 }
 
-// Adds up the zones of lane 0 that have no parent.
+// Adds up the zones of lane 0 without a parent.
 class RootTotals final : public LaneSink {
   public:
     struct Total {
@@ -150,8 +151,8 @@ class RootTotals final : public LaneSink {
     std::uint64_t m_mostOpen = 0;
 };
 
-// The top-level zone that recurs and takes most time, if it takes most of its thread's. Adds up how
-// many zones each thread has open at most.
+// The recurring top-level zone with the most time, if it takes most of its thread's. Adds up the
+// largest number of open zones of each thread.
 Result<FrameMarks> recurringRoot(const TraceData &data, const Task &task, std::uint64_t &mostOpen)
 {
     FrameMarks best;
@@ -182,9 +183,11 @@ void note(TraceData &data, const FrameMarks &marks, const std::string &what, boo
     std::string text = "frames begin at " + what + " \"" + marks.main.name + "\"";
     if (!label.empty())
         text += " on thread \"" + label + "\"";
-    data.report.count(text + (guessed ? " (guessed)" : ""), marks.main.timesNs.size());
+    if (guessed)
+        data.frameGuess = text += " (guessed)";
+    data.report.count(text, marks.main.timesNs.size());
     for (const FrameMarks::Set &other : marks.others)
-        data.report.count("frame marks on other threads, kept as further frame sets",
+        data.report.count("frame marks on other threads were kept as other frame sets",
                           other.timesNs.size());
 }
 
@@ -218,7 +221,7 @@ FrameMarks ownFrames(TraceData &data)
     FrameMarks marks;
     marks.main.name = "frames";
     marks.main.timesNs = data.frameStartsNs;
-    data.report.count("frames: those of the file itself", marks.main.timesNs.size());
+    data.report.count("frames are those of the file", marks.main.timesNs.size());
     return marks;
 }
 
@@ -236,7 +239,7 @@ Result<FrameMarks> matching(TraceData &data, const SiteMatch &match, bool zones,
     if (marks.main.timesNs.empty())
         return Error{ErrorCode::BadInput,
                      std::string(zones ? "no zone or instant" : "no instant") +
-                         " of the trace fits the frame marker",
+                         " of the trace matches the frame marker",
                      "frame marker " + name};
     note(data, marks, foundZones ? "zones" : "instants", false);
     return marks;
@@ -258,7 +261,7 @@ Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const 
         if (!length)
             return length.error();
         if (*length <= 0)
-            return Error{ErrorCode::BadInput, "the length of a slice must be above 0",
+            return Error{ErrorCode::BadInput, "the length of a slice must be positive",
                          "frame marker " + marker.toStdString()};
         return slices(data, *length, kMaxSlices, false);
     }

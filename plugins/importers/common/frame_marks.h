@@ -1,4 +1,5 @@
-// Which times of a trace begin frames: the format itself has none. Pure function.
+// Finds the times at which frames of a trace start, since the formats don't mark them. Pure
+// function.
 #pragma once
 
 #include <QString>
@@ -18,16 +19,15 @@ struct FrameMarks {
     // The marks of one thread.
     struct Set {
         std::string name;
-        std::uint32_t track = kNoTrack;    // index into TraceData::tracks; none for slices
+        std::uint32_t track = kNoTrack;    // index into TraceData::tracks; kNoTrack for slices
         std::vector<std::int64_t> timesNs; // rising
     };
     Set main;
     std::vector<Set> others; // the same marker on other threads
 };
 
-// REQUIRES: the tracks sorted and paired. The marker is as in ImportOptions; what was chosen, and
-// how, is noted in data.report. Error: BadInput (no such marker, or one that makes no sense),
-// Cancelled.
+// REQUIRES: the tracks are sorted and paired. The marker is as in ImportOptions; the choice and its
+// reason are noted in data.report. Error: BadInput (no such marker, or an invalid one), Cancelled.
 Result<FrameMarks> findFrameMarks(TraceData &data, const QString &marker, const Task &task);
 
 } // namespace zoe

@@ -64,7 +64,7 @@ Result<ImportResult> importEvents(TraceData &data, SessionInfo session,
     for (const Note &note : (*writer)->report().notes())
         data.report.count(note.what, note.count);
     task.progress(1);
-    return ImportResult{std::move(data.report)};
+    return ImportResult{std::move(data.report), std::move(data.frameGuess)};
 }
 
 Error placed(Error error, const QString &sourceName)

@@ -37,7 +37,7 @@ void appendUtf8(std::string &out, std::uint32_t code)
     }
 }
 
-// The four hexadecimal digits at position at, or -1.
+// The four hexadecimal digits at this position, or -1.
 std::int32_t hex4(std::string_view raw, std::size_t at)
 {
     if (at + 4 > raw.size())
@@ -58,7 +58,7 @@ std::int32_t hex4(std::string_view raw, std::size_t at)
     return value;
 }
 
-// Decodes \uXXXX, maybe with its second half, at raw[at] == 'u'; returns the index behind it.
+// Decodes \uXXXX at raw[at] == 'u', possibly with its second half; returns the index after it.
 std::size_t appendUnicodeEscape(std::string &out, std::string_view raw, std::size_t at)
 {
     constexpr std::uint32_t kReplacement = 0xFFFD;
@@ -197,7 +197,7 @@ bool JsonCursor::scalar(JsonValue &out)
     return true;
 }
 
-// Without recursion, so that depth costs nothing; brackets are counted, not matched by kind.
+// Without recursion, so depth costs nothing; brackets are counted, not matched by kind.
 bool JsonCursor::nested(JsonValue &out)
 {
     const char *start = m_p;

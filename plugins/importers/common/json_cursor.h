@@ -1,5 +1,6 @@
-// A forward-only JSON tokenizer over bytes in memory that may stop anywhere: what can't be decided
-// yet is Incomplete, and the caller tries again with more bytes. Not thread-safe: one owner.
+// A forward-only JSON tokenizer over bytes in memory that may end anywhere. If more bytes are
+// needed to decide, the state is Incomplete and the caller tries again with more. Not thread-safe:
+// one owner.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@ namespace zoe {
 
 enum class JsonState {
     Ok,
-    Incomplete, // the bytes end inside of what was asked for
+    Incomplete, // the bytes end inside the requested value
     Malformed,  // at position()
 };
 
@@ -19,8 +20,8 @@ struct JsonValue {
     enum class Kind { String, Number, Literal, Object, Array };
 
     Kind kind = Kind::Literal;
-    bool escaped = false;  // a string with backslashes in it
-    std::string_view text; // of a string what stands between the quotes, else the whole value
+    bool escaped = false;  // a string with backslashes
+    std::string_view text; // for a string the text between the quotes, otherwise the whole value
 
     [[nodiscard]] bool isNull() const { return kind == Kind::Literal && text == "null"; }
 };
@@ -36,18 +37,18 @@ class JsonCursor {
     [[nodiscard]] JsonState state() const { return m_state; }
     [[nodiscard]] std::size_t position() const { return static_cast<std::size_t>(m_p - m_begin); }
 
-    // The next byte that is no white space, or 0 at the end of the bytes (then Incomplete).
+    // The next byte that is not white space, or 0 at the end of the bytes (then Incomplete).
     char peek();
-    // Takes the next byte that is no white space if it is c; else Malformed or Incomplete.
+    // Takes the next byte that is not white space if it is c; otherwise Malformed or Incomplete.
     bool expect(char c);
     bool accept(char c);
 
-    // All return false, with state() saying why, if there is no whole value.
+    // All return false if there is no whole value; state() gives the reason.
     bool value(JsonValue &out);
-    // After '{' or a member: the next key with its colon; false with state() Ok behind the last
-    // one. A comma before the closing brace is let pass.
+    // After '{' or a member: the next key with its colon; false with state() Ok after the last one.
+    // Accepts a comma before the closing brace.
     bool nextKey(JsonValue &key, bool &first);
-    // After '[' or an element: whether another element follows; as nextKey.
+    // After '[' or an element: whether another element follows; like nextKey.
     bool nextElement(bool &first);
 
   private:
@@ -67,7 +68,7 @@ class JsonCursor {
     JsonState m_state = JsonState::Ok;
 };
 
-// What a string means: escapes resolved into UTF-8; lone surrogates become U+FFFD.
+// The decoded string: escapes become UTF-8, lone surrogates become U+FFFD.
 std::string jsonUnescaped(std::string_view raw);
 
 } // namespace zoe

@@ -1,5 +1,5 @@
-// JSON that is read as it comes: small values are taken whole out of a window over the input, big
-// ones passed through or over. Not thread-safe: one owner.
+// Reads JSON from a stream: small values are taken whole from a window over the input, large ones
+// are traversed or skipped. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,18 @@ class JsonStream {
 
     // Of the next byte in the input.
     [[nodiscard]] std::uint64_t offset() const { return m_reader.offset(); }
-    // Where the JSON was wrong: set by whole().
+    // Where the JSON was invalid: set by whole().
     [[nodiscard]] std::uint64_t badAt() const { return m_badAt; }
 
-    // Takes a byte order mark, if the input begins with one.
+    // Skips a byte order mark at the start.
     Status begin();
-    // The next byte that is no white space, or 0 at the end of the input.
+    // The next byte that is not white space, or 0 at the end of the input.
     Result<char> peek();
-    // REQUIRES: peek() said what it is.
+    // REQUIRES: peek() returned it.
     void take() { m_reader.consume(1); }
-    // What is left in the window.
+    // The rest of the window.
     void takeWindow() { m_reader.consume(m_reader.bytes().size()); }
-    // Runs parse(cursor) on ever more bytes until it succeeds, and takes what it has read.
+    // Runs parse(cursor) on more and more bytes until it succeeds, and takes what it has read.
     template <class Parse>
     Result<Got> whole(const Parse &parse)
     {
@@ -54,7 +54,7 @@ class JsonStream {
     }
     // For whole(): the name of a member of an object, up to the first byte of its value.
     static bool takeKey(JsonCursor &cursor, std::string &key);
-    // Passes over the value of a member of an object without holding it, whatever its size.
+    // Skips the value of a member of an object without holding it, whatever its size.
     Status skipValue();
 
   private:

@@ -1,4 +1,4 @@
-// What values of JSON mean, as JsonCursor finds them in the bytes. Pure functions.
+// The meaning of JSON values found by JsonCursor. Pure functions.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 namespace zoe {
 
 std::string jsonText(const JsonValue &value);
-// Not in the file, or null.
+// Missing in the file, or null.
 bool missing(const JsonValue &value);
-// Also of a number in quotes, and of true and false.
+// Also accepts a number in quotes, true and false.
 std::optional<double> jsonNumber(const JsonValue &value);
 // The member of an object's bytes, or an empty value.
 JsonValue memberOf(std::string_view object, std::string_view wanted);

@@ -109,7 +109,7 @@ bool LaneLayout::fits(std::uint32_t lane, std::int64_t endNs) const
     return m_lanes[lane].empty() || endNs <= m_lanes[lane].back().endNs;
 }
 
-// The lane for a zone that begins now: the preferred one, else the first in which it nests.
+// The lane for a zone that starts now: the preferred one, otherwise the first in which it nests.
 std::uint32_t LaneLayout::place(const TraceEvent &event, std::uint32_t preferred,
                                 std::int64_t &endNs)
 {
@@ -162,7 +162,7 @@ void LaneLayout::takeBegin()
     nextBeginOrEnd(m_beginOrEnd + 1);
 }
 
-// Leaves the zone that ends here, and those inside it that have no end of their own.
+// Leaves the zone that ends here, and zones inside it without an end of their own.
 void LaneLayout::takeEnd()
 {
     const TraceEvent &end = m_events[m_beginOrEnd];

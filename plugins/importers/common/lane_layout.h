@@ -1,5 +1,6 @@
-// Lays the zones of a track into lanes in which zones nest, and tells their enters and leaves in
-// order of time: lane 0 takes what nests, further lanes what overlaps. Not thread-safe: one owner.
+// Distributes the zones of a track over lanes in which zones nest, and emits their enters and
+// leaves in time order: lane 0 takes nested zones, further lanes overlapping ones. Not thread-safe:
+// one owner.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +18,9 @@ class LaneSink {
     virtual ~LaneSink() = default;
     virtual void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) = 0;
     virtual void leave(std::uint32_t lane, std::int64_t timeNs) = 0;
-    // The innermost zone of the lane is told of by the event with this TraceEvent::order: right
-    // behind its enter, and before its leave if an event of its own tells of that; then the other
-    // order is that of its begin, else the same.
+    // The innermost zone of the lane comes from the event with this TraceEvent::order. Called right
+    // after its enter, and before its leave if an event of its own caused that; then begin is the
+    // order of its begin, otherwise the same.
     virtual void toldBy(std::uint32_t /*lane*/, std::uint32_t /*order*/, std::uint32_t /*begin*/) {}
 };
 
@@ -30,25 +31,24 @@ class LaneLayout {
 
     struct Oddities {
         std::uint64_t otherLane = 0; // zones that don't nest
-        std::uint64_t rounded = 0;   // cut by up to kRoundingNs to nest
-        std::uint64_t shortened = 0; // cut where they would cross, for want of lanes
+        std::uint64_t rounded = 0;   // shortened by up to kRoundingNs to nest
+        std::uint64_t shortened = 0; // shortened where they would cross, because lanes ran out
     };
 
     // The events as left by sortEvents() and EndPairing. They and the sink must outlive the layout.
     LaneLayout(std::span<const TraceEvent> events, LaneSink &sink);
 
-    // Of the next enter or leave, at the latest; kDone when nothing is left to tell.
+    // Latest time of the next enter or leave; kDone if none is left.
     [[nodiscard]] std::int64_t nextNs() const;
-    // Tells what happens before the time, and the leaves at the time of zones that began before it.
-    // Stops after maxEvents events; returns whether it got there. Zones that never end are not
+    // Emits what happens before the time, and the leaves at that time of zones that began before
+    // it. Stops after maxEvents events; returns whether it got there. Zones that never end are not
     // left.
     bool runUntil(std::int64_t timeNs, std::size_t maxEvents);
 
     [[nodiscard]] const Oddities &oddities() const { return m_oddities; }
 
   private:
-    static constexpr std::int64_t kRoundingNs =
-        2; // writers round start and duration each by itself
+    static constexpr std::int64_t kRoundingNs = 2; // writers round start and duration separately
     static constexpr std::uint32_t kNoBegin = StringTable::kNone;
 
     struct OpenZone {

@@ -9,7 +9,7 @@ namespace zoe {
 
 namespace {
 
-// How many open spans of a key are looked through for the name of an end.
+// How many open spans of a key are searched for the name of an end.
 constexpr std::ptrdiff_t kLookBack = 256;
 
 using OpenSpans = std::vector<std::uint32_t>; // indices into TraceData::spans, innermost last
@@ -34,7 +34,8 @@ class Pairing {
         for (const auto &[key, spans] : m_open)
             open += spans.size();
         if (open > 0)
-            m_data.report.count("asynchronous operations without an end, open to the end", open);
+            m_data.report.count(
+                "asynchronous operations without an end: kept open to the end of the trace", open);
     }
 
   private:
@@ -56,7 +57,7 @@ class Pairing {
     {
         OpenSpans &open = m_open[edge.key];
         if (open.empty()) {
-            m_data.report.count("ends of asynchronous operations that never began, left out");
+            m_data.report.count("ends of asynchronous operations without a start were skipped");
             return;
         }
         const std::uint32_t name = m_data.sites[edge.site].name;
@@ -78,7 +79,7 @@ class Pairing {
 
     TraceData &m_data;
     std::unordered_map<std::uint32_t, OpenSpans> m_open;       // by key
-    std::set<std::pair<std::uint32_t, std::uint64_t>> m_taken; // site and id of those that are open
+    std::set<std::pair<std::uint32_t, std::uint64_t>> m_taken; // site and id of the open ones
     std::uint64_t m_ownIds = 0;
 };
 

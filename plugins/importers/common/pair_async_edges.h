@@ -1,13 +1,13 @@
-// Finds for each end of an asynchronous operation its beginning.
+// Matches the ends of asynchronous operations to their starts. Pure function.
 #pragma once
 
 #include "plugins/importers/common/trace_data.h"
 
 namespace zoe {
 
-// Moves data.asyncEdges into data.spans, by beginning. Among edges of one key an end closes the
-// innermost open span of its name, else the innermost one; what is left stays open. Spans of one
-// site and id that overlap get ids of their own. What does not fit is counted.
+// Moves data.asyncEdges into data.spans, sorted by start. Among edges of one key, an end closes the
+// innermost open span with its name, or else the innermost one; the rest stays open. Overlapping
+// spans of one site and id get separate ids. Mismatches are counted.
 void pairAsyncEdges(TraceData &data);
 
 } // namespace zoe

@@ -6,7 +6,7 @@ namespace zoe {
 
 namespace {
 
-// How many events of the same time are looked through for a better fit.
+// How many events of the same time are searched for a better match.
 constexpr std::uint32_t kLookAhead = 64;
 constexpr std::uint32_t kComparedBetweenLooks = (1U << 18) - 1;
 
@@ -29,7 +29,8 @@ Status sortEvents(std::vector<TraceEvent> &events, const Task &task)
 {
     if (std::is_sorted(events.begin(), events.end(), before))
         return {};
-    // Millions of events take a second: the comparison is where one can look at the stop token.
+    // Sorting millions of events takes a second, and the comparison is the place to check the stop
+    // token.
     struct Stopped {};
     std::uint32_t compared = 0;
     try {
@@ -73,7 +74,7 @@ void EndPairing::run(std::vector<TraceEvent> &events, Report &report)
             open(i);
     }
     if (!m_open.empty())
-        report.count("zones without an end, closed at the end of the trace", m_open.size());
+        report.count("zones without an end: closed at the end of the trace", m_open.size());
     while (!m_open.empty())
         popInnermost(TraceEvent::kOpen);
 }
@@ -127,7 +128,7 @@ void EndPairing::end(std::uint32_t position)
     if (innermostName != name && bringForward(position, TraceKind::End, innermostName))
         return closeInnermost(position);
     while (nameOf((*m_events)[m_open.back()]) != name) {
-        m_report->count("zones without an end, closed with their parent");
+        m_report->count("zones without an end: closed with their parent");
         popInnermost((*m_events)[position].timeNs - (*m_events)[m_open.back()].timeNs);
     }
     closeInnermost(position);
@@ -137,7 +138,7 @@ void EndPairing::endOfNameNotOpen(std::uint32_t position)
 {
     if (m_open.empty() || innermost().missingEnds <= 0)
         return drop(position);
-    m_report->count("ends with another name than their begin");
+    m_report->count("zone ends with a different name than their start");
     --innermost().missingEnds;
     closeInnermost(position);
 }
@@ -160,7 +161,7 @@ void EndPairing::popInnermost(std::int64_t durationNs)
 void EndPairing::drop(std::uint32_t position)
 {
     (*m_events)[position].kind = TraceKind::Dropped;
-    m_report->count("ends with nothing open, left out");
+    m_report->count("zone ends without a start were skipped");
 }
 
 } // namespace zoe

@@ -1,4 +1,4 @@
-// Brings the events of a track into order, and finds for each end (phase E) its begin (phase B).
+// Sorts the events of a track, and matches ends (phase E) to begins (phase B).
 #pragma once
 
 #include <cstdint>
@@ -10,25 +10,24 @@
 
 namespace zoe {
 
-// Sorted by time; at the same time complete events first, the longer before the shorter, then
-// begins and ends as they stand in the file. Error: Cancelled
+// Sorts by time; at the same time complete events come first, longer before shorter, then begins
+// and ends in the order of the file. Error: Cancelled.
 Status sortEvents(std::vector<TraceEvent> &events, const Task &task);
 
-// An end closes the innermost open zone of its name, and what is open inside that. An end without a
-// name closes the innermost zone. An end of a name that is not open closes the innermost zone if
-// the track has fewer ends than begins of that zone's name ("an end may carry another name than its
-// begin"); else it is dropped. At the same time the order in the file gives way where that makes
-// names meet. What is left is open to the end of the trace. All of this is counted. Not
-// thread-safe: one owner.
+// An end closes the innermost open zone with its name, and everything open inside. An end without a
+// name closes the innermost zone. An end whose name is not open closes the innermost zone if the
+// track has fewer ends than begins of that zone's name (an end may have a different name than its
+// begin); otherwise it is dropped. Events at the same time are reordered if that makes names match.
+// The rest stays open to the end of the trace. All of this is counted. Not thread-safe: one owner.
 class EndPairing {
   public:
     explicit EndPairing(const TraceData &data);
 
-    // REQUIRES: sorted as by sortEvents(). Fills TraceEvent::durationNs of begins and ends.
+    // REQUIRES: sorted by sortEvents(). Fills TraceEvent::durationNs of begins and ends.
     void run(std::vector<TraceEvent> &events, Report &report);
 
   private:
-    // Of a name, within the track.
+    // Per name, within the track.
     struct NameCount {
         std::uint32_t open = 0;
         std::int32_t missingEnds = 0; // begins less ends

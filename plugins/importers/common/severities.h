@@ -1,4 +1,4 @@
-// The words for severities in foreign files. Header only.
+// Words for severities in foreign files. Constants only.
 #pragma once
 
 #include <algorithm>

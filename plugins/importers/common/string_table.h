@@ -1,4 +1,4 @@
-// Strings by number: each distinct one is kept once. Not thread-safe: one owner.
+// Strings by number: each distinct one is stored once. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ class StringTable {
     std::vector<char> m_bytes;
     std::vector<std::uint64_t> m_ends;   // string i is [m_ends[i], m_ends[i + 1])
     std::vector<std::uint32_t> m_hashes; // a string each
-    std::vector<std::uint32_t> m_slots;  // a power of two of ids, at most half full
+    std::vector<std::uint32_t> m_slots;  // ids, a power of two of them, at most half used
 };
 
 } // namespace zoe

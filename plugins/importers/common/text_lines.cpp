@@ -93,13 +93,15 @@ Result<bool> TextLines::more()
     return true;
 }
 
-std::string TextLines::decoded(std::string_view firstBytes)
+std::string TextLines::decoded(std::span<const std::byte> firstBytes)
 {
-    if (!isUtf16(firstBytes))
-        return std::string(withoutMark(firstBytes));
-    QStringDecoder decoder = utf16Decoder(firstBytes);
-    return QString(decoder.decode(QByteArrayView(firstBytes.data(),
-                                                 static_cast<qsizetype>(firstBytes.size()))))
+    const std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()),
+                                 firstBytes.size());
+    if (!isUtf16(bytes))
+        return std::string(withoutMark(bytes));
+    QStringDecoder decoder = utf16Decoder(bytes);
+    return QString(
+               decoder.decode(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size()))))
         .toStdString();
 }
 

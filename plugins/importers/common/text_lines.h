@@ -1,10 +1,12 @@
-// The lines of a text file, one at a time: UTF-8 with or without its mark, UTF-16 with one; ended
-// by LF or CR LF. Not thread-safe: one owner.
+// Reads a text file line by line: UTF-8 with or without byte order mark, or UTF-16 with one; lines
+// end with LF or CR LF. Not thread-safe: one owner.
 #pragma once
 
 #include <QIODevice>
 #include <QStringDecoder>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,7 +15,7 @@
 
 namespace zoe {
 
-// By the mark at the start of a text.
+// By the byte order mark.
 [[nodiscard]] bool isUtf16(std::string_view firstBytes);
 // REQUIRES: isUtf16(firstBytes)
 [[nodiscard]] QStringDecoder utf16Decoder(std::string_view firstBytes);
@@ -22,7 +24,7 @@ class TextLines {
   public:
     static constexpr std::size_t kLongest = std::size_t{64} << 20;
 
-    // Progress is told by bytes where the device knows its size. It must outlive the reader.
+    // Reports progress by bytes if the device knows its size. The device must outlive the reader.
     TextLines(QIODevice &device, const Task &task);
 
     // False at the end; the line is valid until the next call. Error: Io, Cancelled, LimitReached
@@ -31,8 +33,8 @@ class TextLines {
     [[nodiscard]] std::uint64_t number() const { return m_number; } // of the last one, from 1
     [[nodiscard]] std::string place() const { return "line " + std::to_string(m_number); }
 
-    // The first bytes of a file as text, as lines would be read from it: for sniffing.
-    static std::string decoded(std::string_view firstBytes);
+    // The first bytes of a file as text, decoded like lines, for sniffing.
+    static std::string decoded(std::span<const std::byte> firstBytes);
 
   private:
     Result<bool> more();
@@ -45,7 +47,7 @@ class TextLines {
     bool m_atEnd = false;
     std::string m_text;
     std::size_t m_begin = 0;
-    std::size_t m_searched = 0; // behind m_begin, without an end of line
+    std::size_t m_searched = 0; // after m_begin, without an end of line
     std::uint64_t m_number = 0;
     std::uint64_t m_read = 0;
     double m_size = 0;

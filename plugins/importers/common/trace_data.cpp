@@ -38,7 +38,7 @@ std::uint32_t TraceData::nameOf(std::string_view text)
     const std::uint32_t known = strings.find(text);
     if (known != StringTable::kNone)
         return known;
-    report.count("zones of further names: beyond 1 048 576 different ones all are \"" +
+    report.count("more than 1 048 576 different names: the zones of the rest are named \"" +
                  std::string(kFurtherNames) + "\"");
     return strings.intern(kFurtherNames);
 }
@@ -83,7 +83,7 @@ std::uint32_t TraceData::siteOf(std::uint32_t name, std::uint32_t category)
                             StringTable::kNone);
     }
     if (sites.size() > TraceEvent::kMaxSite) {
-        report.count("zones whose name could not be kept, for there are too many");
+        report.count("too many names: some zones lost theirs");
         return TraceEvent::kMaxSite;
     }
     const std::uint64_t key = (std::uint64_t{name} << 32) | category;
@@ -97,7 +97,7 @@ std::uint32_t TraceData::siteOf(std::uint32_t name, std::uint32_t category)
 std::uint32_t TraceData::addSite(const TraceSite &site)
 {
     if (sites.size() > TraceEvent::kMaxSite) {
-        report.count("zones whose name could not be kept, for there are too many");
+        report.count("too many names: some zones lost theirs");
         return TraceEvent::kMaxSite;
     }
     sites.push_back(site);
@@ -121,7 +121,8 @@ void TraceData::keepArguments(TraceTrack &track, std::uint32_t order)
     if (list == StringTable::kNone)
         return;
     if (m_withArguments == kMostWithArguments) {
-        report.count("zones beyond 4 194 304 with arguments, whose arguments are left out");
+        report.count(
+            "more than 4 194 304 zones with arguments: the arguments of the rest were skipped");
         return;
     }
     ++m_withArguments;
@@ -134,7 +135,7 @@ std::uint32_t TraceData::messageOf(std::uint32_t site, std::string_view given)
     m_messageBytes += given.size();
     if (m_messageBytes <= kMostBytes)
         return strings.intern(std::string(strings[sites[site].name]).append(": ").append(given));
-    report.count("arguments of instants, left out beyond 32 MiB of them");
+    report.count("more than 32 MiB of arguments of instants: the rest were skipped");
     return StringTable::kNone;
 }
 
@@ -194,6 +195,26 @@ std::vector<std::string> TraceData::trackLabels() const
         labels.push_back(std::move(label));
     }
     return labels;
+}
+
+void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
+               std::vector<std::uint32_t> &open, const std::vector<std::uint32_t> &next)
+{
+    const auto add = [&](TraceKind kind, std::uint32_t site) {
+        TraceEvent event;
+        event.timeNs = timeNs;
+        event.kind = kind;
+        event.site = site & TraceEvent::kMaxSite;
+        event.order = static_cast<std::uint32_t>(track.events.size());
+        track.events.push_back(event);
+    };
+    const auto same = static_cast<std::size_t>(
+        std::mismatch(open.begin(), open.end(), next.begin(), next.end()).first - open.begin());
+    for (; open.size() > same; open.pop_back())
+        add(TraceKind::End, sites[open.back()].name);
+    for (std::size_t i = same; i < next.size(); ++i)
+        add(TraceKind::Begin, next[i]);
+    open = next;
 }
 
 } // namespace zoe

@@ -1,9 +1,11 @@
-// All events of a trace in memory, compact: what the parser fills and the feeder hands to the
-// capture. Plain values; times are absolute until TraceData::earliestNs is known. Not thread-safe.
+// All events of a trace in memory, in compact form: filled by a parser, written by the feeder.
+// Plain values; times are absolute until TraceData::earliestNs is known. Not thread-safe: one
+// owner.
 #pragma once
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -22,7 +24,7 @@ enum class TraceKind : std::uint32_t {
     Begin = 1,    // B; site; durationNs set by pairEnds()
     End = 2,      // E; site holds the name (StringTable id) and after pairEnds() durationNs the
                   // position of its begin
-    Dropped = 3,  // an end that ends nothing
+    Dropped = 3,  // an end without a begin
 };
 
 struct TraceEvent {
@@ -42,12 +44,12 @@ struct TraceEvent {
 };
 static_assert(sizeof(TraceEvent) == 24);
 
-// A pid or tid: a number, text that is none, or missing.
+// A pid or tid: a number, text that is not a number, or missing.
 struct TraceId {
     enum class Kind : std::uint8_t { Missing, Number, Text };
 
     Kind kind = Kind::Missing;
-    std::int64_t value = 0; // of Text the StringTable id
+    std::int64_t value = 0; // for Text the StringTable id
 
     friend bool operator==(const TraceId &, const TraceId &) = default;
 };
@@ -58,24 +60,24 @@ struct TraceProcess {
     std::int64_t sortIndex = 0;
 };
 
-// What an event of a track gives its zone: a list of ZoneArguments.
+// The values that an event of a track adds to its zone: a list of ZoneArguments.
 struct TraceArguments {
     std::uint32_t order = 0; // TraceEvent::order
     std::uint32_t list = 0;
 };
 
-// What becomes a thread of the capture, and further ones for zones that don't nest.
+// Becomes a thread of the capture, with further ones for zones that don't nest.
 struct TraceTrack {
     std::uint32_t process = 0; // index into TraceData::processes
     TraceId tid;
     std::string name;
     std::int64_t sortIndex = 0;
-    bool samples = false; // made of samples: a lane beside the thread's own
+    bool samples = false; // made of samples: a lane next to the thread's own
     std::vector<TraceEvent> events;
     std::vector<TraceArguments> arguments; // by order
-    std::int64_t lastNs = 0;  // of the last event in the file, for those without a time
+    std::int64_t lastNs = 0;  // of the last event in the file, for events without a time
     std::uint32_t others = 0; // instants, ends of spans and flows on it
-    bool external = false;    // no thread of a program: a queue, a device
+    bool external = false;    // not a thread of a program: a queue, a device
 
     [[nodiscard]] bool hasContent() const { return !events.empty() || others > 0; }
 };
@@ -92,26 +94,26 @@ struct TraceInstant {
     std::int64_t timeNs = 0;
     std::uint32_t track = 0;
     std::uint32_t site = 0;
-    std::uint32_t text = StringTable::kNone; // StringTable id; kNone: the site's name says it all
+    std::uint32_t text = StringTable::kNone; // StringTable id; kNone: the site's name suffices
     Severity severity = Severity::Info;
 };
 
-// The beginning or end of something outside the zones of threads.
+// The start or end of something outside the zones of threads.
 struct TraceAsyncEdge {
     std::int64_t timeNs = 0;
-    std::uint64_t id = 0; // as the file has it, or made of its text
+    std::uint64_t id = 0; // as in the file, or made from its text
     std::uint32_t track = 0;
     std::uint32_t site = 0;
-    std::uint32_t key = 0; // StringTable id: what belongs together has the same
+    std::uint32_t key = 0; // StringTable id: edges that belong together share it
     bool isEnd = false;
-    bool named = true; // an end may have no name
+    bool named = true; // an end may lack a name
 };
 
-// Both edges together. What never ended has endNs kOpen.
+// Both edges. If it never ended, endNs is kOpen.
 struct TraceSpan {
     std::int64_t beginNs = 0;
     std::int64_t endNs = TraceEvent::kOpen;
-    std::uint64_t id = 0; // one span of a site and id at a time
+    std::uint64_t id = 0; // at most one open span per site and id
     std::uint32_t beginTrack = 0;
     std::uint32_t endTrack = 0;
     std::uint32_t site = 0;
@@ -155,33 +157,39 @@ struct TraceStackFrame {
     std::uint32_t parent = StringTable::kNone; // StringTable id of its key
 };
 
+// On a track of stack samples: ends the open zones that the next stack does not share from the
+// root, and begins the others. Both stacks are sites from the root.
+void goToStack(TraceTrack &track, std::span<const TraceSite> sites, std::int64_t timeNs,
+               std::vector<std::uint32_t> &open, const std::vector<std::uint32_t> &next);
+
 class TraceData {
   public:
     TraceData();
 
-    // Beyond so many different names a trace makes one up for every call, and nobody can use them.
+    // A trace with more distinct names makes one up for every call, which is of no use to people.
     static constexpr std::size_t kMostNames = std::size_t{1} << 20;
     static constexpr std::size_t kMostWithArguments = std::size_t{4} << 20;
 
-    // The StringTable id for the name of a zone. Beyond kMostNames strings all new ones are one,
+    // The StringTable id for the name of a zone. Beyond kMostNames strings, all new ones share one,
     // which is counted.
     std::uint32_t nameOf(std::string_view text);
     std::uint32_t processOf(TraceId pid);
     std::uint32_t trackOf(TraceId pid, TraceId tid);
-    // Error: none; beyond kMaxSite different sites all further ones are one, and counted.
+    // Beyond kMaxSite different sites all further ones share one, which is counted.
     std::uint32_t siteOf(std::uint32_t name, std::uint32_t category);
-    // Adds one that is like no other so far; callers know them by something else.
+    // Adds one without looking for an equal one; callers identify them by something else.
     std::uint32_t addSite(const TraceSite &site);
     std::uint32_t seriesOf(const TraceSeries &series);
 
-    // The values gathered in arguments belong to the event of this order, the latest of the track.
+    // The values collected in arguments belong to the event with this order, the latest of the
+    // track.
     void keepArguments(TraceTrack &track, std::uint32_t order);
 
-    // The text of an instant whose arguments are told behind its name. kNone: there is no room for
-    // more of them, which is counted.
+    // The text of an instant followed by its arguments. kNone if there is no more room for texts,
+    // which is counted.
     std::uint32_t messageOf(std::uint32_t site, std::string_view arguments);
 
-    // Takes a time into account for the span of the trace.
+    // Extends the span of the trace to this time.
     void seeTime(std::int64_t fromNs, std::int64_t toNs)
     {
         earliestNs = fromNs < earliestNs ? fromNs : earliestNs;
@@ -189,9 +197,9 @@ class TraceData {
     }
     [[nodiscard]] bool empty() const { return latestNs < earliestNs; }
 
-    // "Renderer", with the pid behind it where several processes are called so; one a process.
+    // "Renderer", followed by the pid if several processes have the name; one per process.
     [[nodiscard]] std::vector<std::string> processLabels() const;
-    // The thread's name, the process in front if several have events; one a track.
+    // The thread's name, preceded by the process if several have events; one per track.
     [[nodiscard]] std::vector<std::string> trackLabels() const;
 
     StringTable strings;
@@ -204,14 +212,15 @@ class TraceData {
     std::vector<TraceCounter> counters;
     std::vector<TraceSample> samples;
     std::vector<TraceAsyncEdge> asyncEdges;
-    std::vector<TraceSpan> spans; // of asyncEdges, by pairAsyncEdges()
+    std::vector<TraceSpan> spans; // made from asyncEdges by pairAsyncEdges()
     std::vector<TraceFlow> flows;
     std::vector<TraceBookmark> bookmarks;
-    // Where frames begin, of files that say so themselves; rising.
+    // Where frames start, if the file says so; ascending.
     std::vector<std::int64_t> frameStartsNs;
     std::unordered_map<std::uint32_t, TraceStackFrame> stackFrames; // by the key's StringTable id
     std::vector<std::pair<std::string, std::string>> metadata;
     Report report;
+    std::string frameGuess; // where frames begin, if that was guessed; for ImportResult
 
     std::int64_t earliestNs = std::numeric_limits<std::int64_t>::max();
     std::int64_t latestNs = std::numeric_limits<std::int64_t>::min();
@@ -230,7 +239,7 @@ class TraceData {
     std::unordered_map<TrackKey, std::uint32_t, TrackKeyHash> m_tracks;
     std::unordered_map<TrackKey, std::uint32_t, TrackKeyHash> m_processes; // without a tid
     std::unordered_map<std::uint64_t, std::uint32_t> m_sites;              // by name and category
-    std::vector<std::uint32_t> m_siteOfName; // the last one a name had
+    std::vector<std::uint32_t> m_siteOfName; // the last id that a name had
     std::unordered_map<std::string, std::uint32_t> m_series;
     TrackKey m_lastKey;
     std::uint32_t m_lastTrack = StringTable::kNone;

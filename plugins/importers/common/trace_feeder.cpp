@@ -8,12 +8,12 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kEventsPerTurn = 65'536;    // between two looks at the stop token
-constexpr std::uint64_t kEventsPerAdvance = 4096; // so many may wait in the assembler
+constexpr std::size_t kEventsPerTurn = 65'536;    // between two checks of the stop token
+constexpr std::uint64_t kEventsPerAdvance = 4096; // this many may wait in the assembler
 
 } // namespace
 
-// A track with its lanes as threads of the capture.
+// A track and its lanes as threads of the capture.
 class TraceFeeder::Track final : public LaneSink {
   public:
     Track(TraceFeeder &feeder, std::uint32_t index)
@@ -101,7 +101,7 @@ void TraceFeeder::addThreads()
             m_turns.emplace(next, i);
     }
     if (empty > 0)
-        m_data.report.count("threads without zones or messages, left out", empty);
+        m_data.report.count("threads without zones or messages were skipped", empty);
 }
 
 ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
@@ -176,7 +176,7 @@ void TraceFeeder::addBookmarks()
     }
 }
 
-// At the same time ends come before beginnings, but not before their own.
+// At the same time ends come before starts, but not before their own.
 void TraceFeeder::sortSpans()
 {
     for (std::uint32_t i = 0; i < m_data.spans.size(); ++i) {
@@ -280,7 +280,7 @@ Status TraceFeeder::feedUntil(std::int64_t timeNs, const Task &task)
         const std::int64_t next = layout.nextNs();
         if (next == LaneLayout::kDone)
             continue;
-        // What begins just at the time has to wait for the next step.
+        // Starts at exactly this time have to wait for the next step.
         m_turns.emplace(std::max(next, timeNs == LaneLayout::kDone ? next : timeNs + 1), index);
     }
     return {};
@@ -330,12 +330,13 @@ void TraceFeeder::countOddities()
         all.shortened += own.shortened;
     }
     if (all.otherLane > 0)
-        m_data.report.count("zones that overlap others without nesting, put on further lanes",
+        m_data.report.count("zones that overlap without nesting were moved to separate lanes",
                             all.otherLane);
     if (all.rounded > 0)
-        m_data.report.count("zones cut by 1 or 2 ns to nest (rounding in the file)", all.rounded);
+        m_data.report.count("zones shortened by 1 or 2 ns to nest (rounding in the file)",
+                            all.rounded);
     if (all.shortened > 0)
-        m_data.report.count("zones shortened, for more than 64 overlap on their thread",
+        m_data.report.count("zones were shortened: more than 64 overlap on their thread",
                             all.shortened);
 }
 

@@ -1,4 +1,5 @@
-// Hands the events of a trace to a capture writer in order of time. Used once; not thread-safe.
+// Passes the events of a trace to a capture writer in time order. Not thread-safe: one owner, used
+// once.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace zoe {
 
 namespace {
 
-constexpr std::size_t kCostOfText = 32; // what a table takes for an entry beside its bytes
+constexpr std::size_t kCostOfText = 32; // cost of a table entry in addition to its bytes
 constexpr std::size_t kBytesOfBlock = std::size_t{1} << 20;
 constexpr unsigned kBlockBits = 20;
 
@@ -61,7 +61,7 @@ std::uint64_t takeDouble(std::string_view &packed)
     return bits;
 }
 
-// At most so many bytes of it, and no half character.
+// At most this many bytes of it, without splitting a character.
 std::string_view cutTo(std::string_view text, std::size_t most)
 {
     if (text.size() <= most)
@@ -182,10 +182,10 @@ void ZoneArguments::add(std::string_view key, ValueKind kind, std::uint64_t bits
 void ZoneArguments::countOddities(Report &report)
 {
     if (m_leftOut > 0)
-        report.count("arguments beyond 64 of a zone, 65 536 names or four levels, left out",
+        report.count("arguments beyond 64 per zone, 65 536 names or four levels were skipped",
                      std::exchange(m_leftOut, 0));
     if (m_cut > 0)
-        report.count("arguments longer than 1024 bytes, cut there", std::exchange(m_cut, 0));
+        report.count("arguments longer than 1024 bytes were cut", std::exchange(m_cut, 0));
 }
 
 std::uint32_t ZoneArguments::keep(Report &report)
@@ -195,9 +195,10 @@ std::uint32_t ZoneArguments::keep(Report &report)
     const bool noRoom = std::exchange(m_noRoom, false);
     if (values == 0)
         return kNone;
-    const std::size_t size = m_packed.size() + 1; // the number of values before them
+    const std::size_t size = m_packed.size() + 1; // the number of preceding values
     if (noRoom || m_bytes + size > kMostBytes) {
-        report.count("zones whose arguments are left out, for there are more than 64 MiB of them");
+        report.count(
+            "more than 64 MiB of arguments: the arguments of the remaining zones were skipped");
         m_packed.clear();
         return kNone;
     }

@@ -1,5 +1,5 @@
-// The arguments of zones, packed until the zones are handed to the capture: lists of named values.
-// All of it is bounded. Not thread-safe: one owner.
+// The arguments of zones, packed until the zones are written: lists of named values with bounded
+// memory. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace zoe {
 
-// Takes the values of a list one by one; keys by number.
+// Receives the values of a list one by one; keys by number.
 class ArgumentSink {
   public:
     virtual ~ArgumentSink() = default;
@@ -25,28 +25,28 @@ class ArgumentSink {
     virtual void value(std::uint32_t key, ValueKind kind, std::uint64_t bits) = 0;
 };
 
-// A value takes a few bytes: numbers are as long as they must be, equal texts are kept once.
+// A value takes a few bytes: numbers are as short as possible, equal texts are stored once.
 class ZoneArguments {
   public:
     static constexpr std::uint32_t kNone = StringTable::kNone;
     static constexpr std::size_t kMostValues = 64;    // of a zone
-    static constexpr std::size_t kLongestText = 1024; // bytes; of a list of numbers as many
+    static constexpr std::size_t kLongestText = 1024; // bytes; for a list of numbers their count
     static constexpr std::size_t kLongestKey = 256;
     static constexpr std::size_t kMostKeys = std::size_t{1} << 16;
     static constexpr std::size_t kMostBytes = std::size_t{64} << 20; // of all together
 
-    // Values gather until keep(). What is too much is left out, and counted there.
+    // Values are collected until keep(). Those beyond the limits are skipped and counted.
     void addText(std::string_view key, std::string_view text);
     void addNumbers(std::string_view key, std::span<const double> numbers);
     void add(std::string_view key, ValueKind kind, std::uint64_t bits);
-    // Whether a further value would be left out; leaveOut() says that there is one.
+    // Whether a further value would be skipped; leaveOut() counts it.
     [[nodiscard]] bool full() const { return m_values >= kMostValues; }
     void leaveOut() { ++m_leftOut; }
 
-    // The number of the list of the values gathered since the last call. kNone: there are none, or
-    // there is no room for more.
+    // The number of the list of values collected since the last call. kNone: there are none, or no
+    // more room.
     std::uint32_t keep(Report &report);
-    // The values gathered as text ("a = 1, b = x") instead; empty: there are none.
+    // Returns the collected values as text ("a = 1, b = x") instead; empty if there are none.
     std::string takeText(Report &report);
 
     void tell(std::uint32_t list, ArgumentSink &sink) const;
@@ -60,13 +60,14 @@ class ZoneArguments {
 
     StringTable m_keys;
     StringTable m_texts;
-    std::vector<std::string> m_blocks; // of lists; a list is the number of its first byte
+    // of lists; the number of a list is the position of its first byte
+    std::vector<std::string> m_blocks;
     std::size_t m_bytes = 0;
-    std::string m_packed; // what is being gathered
+    std::string m_packed; // values being collected
     std::size_t m_values = 0;
     std::uint64_t m_leftOut = 0;
     std::uint64_t m_cut = 0;
-    bool m_noRoom = false; // for a text of what is being gathered
+    bool m_noRoom = false; // for a text of the collected values
 };
 
 } // namespace zoe

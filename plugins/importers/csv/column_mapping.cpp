@@ -15,9 +15,9 @@ using Role = ColumnMapping::Column ColumnMapping::*;
 using Words = std::vector<std::string>;
 
 struct RoleWords {
-    std::string_view key; // as options name it
+    std::string_view key; // name in options
     Role role;
-    std::vector<std::string_view> names; // of the column without unit, lower case, best first
+    std::vector<std::string_view> names; // names of the column without unit, lower case, best first
     bool isTime = false;
 };
 
@@ -122,7 +122,7 @@ char separatorOf(std::string_view header)
     return best;
 }
 
-// The best column for a role: the earliest of its names that a column has.
+// The best column for a role: the one with the earliest of its names.
 ColumnMapping::Column bestColumn(const RoleWords &role, const std::vector<Words> &columns)
 {
     ColumnMapping::Column best;
@@ -198,8 +198,8 @@ Result<ColumnMapping> mapColumns(std::string_view header, std::string_view wante
         const auto role = std::ranges::find(allRoles(), part.substr(0, equals), &RoleWords::key);
         if (equals == std::string_view::npos || role == allRoles().end())
             return wrong("'" + std::string(part) +
-                         "' maps no column; name, start, duration, end, thread, frame, category, "
-                         "file and line can be, as in start=Begin:ms");
+                         "' is not a valid column mapping. Map name, start, duration, end, thread, "
+                         "frame, category, file or line, for example start=Begin:ms");
         const auto column = columnNamed(part.substr(equals + 1), names, role->isTime);
         if (!column)
             return column.error();

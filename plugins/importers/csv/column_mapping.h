@@ -1,4 +1,4 @@
-// Which columns of a CSV file say what: told by options, or guessed from its header. Pure
+// The content of the columns of a CSV file: given by options, or guessed from its header. Pure
 // functions.
 #pragma once
 
@@ -17,12 +17,12 @@ struct ColumnMapping {
 
     struct Column {
         std::size_t index = kNone;
-        double unitNs = 0; // of times; 0: the header names none
+        double unitNs = 0; // unit of times; 0: the header names none
 
         [[nodiscard]] bool exists() const { return index != kNone; }
     };
     Column name, start, duration, end, thread, frame, category, file, line;
-    // Of zones in pieces, as our own exporter writes them.
+    // For zones in fragments, as written by our own exporter.
     Column depth, continuesFrom;
     char separator = ',';
     bool hasHeader = true;
@@ -33,11 +33,11 @@ struct ColumnMapping {
     }
 };
 
-// By the first line of a file. The separator is a comma, semicolon, tab or bar, whichever makes
-// most of the line.
+// From the first line of a file. The separator is the comma, semicolon, tab or bar that gives the
+// most columns.
 ColumnMapping guessColumns(std::string_view header);
 
-// What the user says on top of it: "name=Function,start=Begin:ms,duration=3", a column each by its
+// Applies the user's choice: "name=Function,start=Begin:ms,duration=3". A column is given by its
 // name in the header or its number from 1, with a unit if it needs one. Error: BadInput.
 Result<ColumnMapping> mapColumns(std::string_view header, std::string_view wanted);
 

@@ -1,5 +1,5 @@
-#include "plugins/importers/csv/csv_importer.h"
-
+// CSV of zones from any source: one row per zone, columns given by the header or by options.
+#include <QObject>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr double kReadShare = 0.5; // of the work
 constexpr double kLatestNs = 2e18;
-constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside of quotes
+constexpr std::size_t kLongestRow = std::size_t{1} << 20; // with line breaks inside quotes
 
 using Column = ColumnMapping::Column;
 
@@ -37,7 +38,7 @@ class Filler {
             return;
         m_fields = csvFields(line, m_mapping.separator);
         if (!addZone())
-            m_data.report.count("rows that can't be read, left out");
+            m_data.report.count("invalid rows were skipped");
     }
 
     void finish()
@@ -45,15 +46,15 @@ class Filler {
         for (const auto &[track, open] : m_open)
             closeTo(track, 0);
         if (m_withoutUnit > 0)
-            m_data.report.count("times without a unit in the header, taken as nanoseconds",
+            m_data.report.count("the header gives no unit: times are treated as nanoseconds",
                                 m_withoutUnit);
         std::int64_t last = std::numeric_limits<std::int64_t>::min();
         for (const auto &[frame, startNs] : m_frameStarts) {
             if (startNs > last)
                 m_data.frameStartsNs.push_back(last = startNs);
             else
-                m_data.report.count("frames that begin before the one of the number before, left "
-                                    "out as frames");
+                m_data.report.count(
+                    "frames that start before the previous number's frame were not used as frames");
         }
     }
 
@@ -72,7 +73,7 @@ class Filler {
     std::optional<double> numberOf(const Column &column)
     {
         std::string text(field(column));
-        if (m_mapping.separator != ',') // then it may stand in numbers
+        if (m_mapping.separator != ',') // it may then be among the numbers
             std::ranges::replace(text, ',', '.');
         return finiteNumber(text);
     }
@@ -87,7 +88,7 @@ class Filler {
         return unitNs == 1 ? wholeOf(column, *value) : std::llround(*value * unitNs);
     }
 
-    // Numbers beyond 2^53 lose digits as doubles.
+    // As doubles, numbers beyond 2^53 lose digits.
     std::int64_t wholeOf(const Column &column, double value) const
     {
         const std::string_view text = field(column);
@@ -107,7 +108,7 @@ class Filler {
         if (byEnd)
             *length -= *start;
         if (*length < 0) {
-            m_data.report.count("negative durations, taken as 0");
+            m_data.report.count("negative durations: treated as 0");
             *length = 0;
         }
         const std::uint32_t index = trackOf(field(m_mapping.thread));
@@ -137,9 +138,9 @@ class Filler {
         events.push_back(event);
     }
 
-    // Rows in pre-order with their depth, as our own exporter writes them: beginnings and ends, for
-    // of zones without length only the order tells which is inside which. A row that goes on where
-    // another ended is the same zone.
+    // Rows in pre-order with their depth, as written by our own exporter, become begins and ends:
+    // for zones without length only the order tells which is the outer one. A row that continues
+    // where another ended is the same zone.
     void addNested(std::uint32_t track, std::int64_t startNs, std::int64_t endNs)
     {
         std::vector<OpenRow> &open = m_open[track];
@@ -148,7 +149,7 @@ class Filler {
             static_cast<std::size_t>(std::clamp(told, 0.0, static_cast<double>(open.size())));
         const bool goesOn = numberOf(m_mapping.continuesFrom).value_or(0) != 0 &&
                             depth < open.size() && endNs >= open[depth].endNs;
-        if (goesOn) { // what is inside of it may go on as well: its rows follow
+        if (goesOn) { // its children may continue as well: their rows follow
             open[depth].endNs = endNs;
             return;
         }
@@ -208,7 +209,7 @@ bool endsInsideQuotes(std::string_view row)
     return std::ranges::count(row, '"') % 2 != 0;
 }
 
-// A row of the file: lines as long as quotes are open. False at the end.
+// Reads a row of the file: more lines as long as quotes are open. False at the end.
 Result<bool> nextRow(TextLines &lines, std::string &row)
 {
     std::string_view line;
@@ -242,53 +243,61 @@ Status readRows(TextLines &lines, Filler &filler)
 
 } // namespace
 
-ImportFormat CsvImporter::format() const
-{
-    return {QStringLiteral("csv"),
-            QStringLiteral("CSV of zones"),
-            {QStringLiteral("csv"), QStringLiteral("tsv")}};
-}
+class CsvImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "csv_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int CsvImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
-    if (line.find('\0') != std::string_view::npos)
-        return 0;
-    return guessColumns(line).complete() ? 70 : 0;
-}
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("csv"),
+                QStringLiteral("CSV of zones"),
+                {QStringLiteral("csv"), QStringLiteral("tsv")}};
+    }
 
-Result<ImportResult> CsvImporter::read(QIODevice &input, const ImportOptions &options,
-                                       const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    std::string header;
-    const Result<bool> first = nextRow(lines, header);
-    if (!first)
-        return placed(first.error(), options.sourceName);
-    const auto mapping = mapColumns(header, options.columns.toStdString());
-    if (!mapping)
-        return placed(mapping.error(), options.sourceName);
-    if (!mapping->complete())
-        return placed({ErrorCode::BadInput,
-                       "its header names no columns of a name, a start and a duration or end; say "
-                       "which they are (name=…,start=…,duration=…)",
-                       "line 1"},
-                      options.sourceName);
-    TraceData data;
-    Filler filler(data, *mapping);
-    if (!mapping->hasHeader)
-        filler.add(header);
-    if (const Status read = readRows(lines, filler); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed({ErrorCode::BadInput, "there is no row with a time in it", lines.place()},
-                      options.sourceName);
-    filler.finish();
-    SessionInfo session;
-    session.clock = "times of a CSV file";
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(firstBytes);
+        const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
+        if (line.find('\0') != std::string_view::npos)
+            return 0;
+        return guessColumns(line).complete() ? 70 : 0;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            std::string header;
+            const Result<bool> first = nextRow(lines, header);
+            if (!first)
+                return first.error();
+            const auto mapping = mapColumns(header, options.columns.toStdString());
+            if (!mapping)
+                return mapping.error();
+            if (!mapping->complete())
+                return Error{ErrorCode::BadInput,
+                             "the header has no columns for a name, a start and a duration or end: "
+                             "name them with name=…,start=…,duration=…",
+                             "line 1"};
+            Filler filler(data, *mapping);
+            if (!mapping->hasHeader)
+                filler.add(header);
+            if (const Status read = readRows(lines, filler); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput, "no row has a time", lines.place()};
+            filler.finish();
+            session.clock = "times of a CSV file";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "csv_importer.moc"

@@ -1,5 +1,7 @@
-#include "plugins/importers/easy-profiler/easy_profiler_importer.h"
+// .prof files of easy_profiler, from before 1.0 to 2.1.
+#include <QObject>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/easy-profiler/prof_entries.h"
@@ -12,50 +14,59 @@ constexpr double kReadShare = 0.5; // of the work
 
 } // namespace
 
-ImportFormat EasyProfilerImporter::format() const
-{
-    return {
-        QStringLiteral("easy-profiler"), QStringLiteral("easy_profiler"), {QStringLiteral("prof")}};
-}
+class EasyProfilerImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "easy_profiler_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int EasyProfilerImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()),
-                                 firstBytes.size());
-    if (bytes.size() < 8)
-        return 0;
-    if (bytes.starts_with("ysaE"))
-        return 99;
-    // From a big-endian machine: taken, so that it can be refused with the reason.
-    return bytes.starts_with("Easy") && bytes[4] >= 0 && bytes[4] < 4 && bytes[5] < 32 ? 60 : 0;
-}
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("easy-profiler"),
+                QStringLiteral("easy_profiler"),
+                {QStringLiteral("prof")}};
+    }
 
-Result<ImportResult> EasyProfilerImporter::read(QIODevice &input, const ImportOptions &options,
-                                                const OpenWriter &openWriter,
-                                                const Task &task) const
-{
-    const Task reading = task.part(0, kReadShare);
-    BlockReader blocks(input, reading);
-    BinaryReader in(blocks);
-    const prof::Header header = prof::readHeader(in);
-    if (!in.ok() && !in.cut())
-        return placed(in.error(), options.sourceName);
-    TraceData data;
-    if (const Status read = prof::EntryReader(in, header, data).run(); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed({ErrorCode::BadInput,
-                       in.cut() ? "the file is cut before its first block"
-                                : "there is no block with a time in it",
-                       in.place()},
-                      options.sourceName);
-    SessionInfo session;
-    session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
-                                         : "nanoseconds of an easy_profiler file";
-    session.clockFrequencyHz =
-        static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
-    session.metadata.emplace_back("easy_profiler", header.versionText());
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string_view bytes(reinterpret_cast<const char *>(firstBytes.data()),
+                                     firstBytes.size());
+        if (bytes.size() < 8)
+            return 0;
+        if (bytes.starts_with("ysaE"))
+            return 99;
+        // Files from big-endian machines are accepted here to be rejected with the reason.
+        return bytes.starts_with("Easy") && bytes[4] >= 0 && bytes[4] < 4 && bytes[5] < 32 ? 60 : 0;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            const prof::Header header = prof::readHeader(in);
+            if (!in.ok() && !in.cut())
+                return in.error();
+            if (const Status read = prof::EntryReader(in, header, data).run(); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             in.cut() ? "the file is truncated before its first block"
+                                      : "no block has a time",
+                             in.place()};
+            session.clock = header.frequency > 0 ? "ticks of an easy_profiler file"
+                                                 : "nanoseconds of an easy_profiler file";
+            session.clockFrequencyHz =
+                static_cast<std::uint64_t>(std::max<std::int64_t>(0, header.frequency));
+            session.metadata.emplace_back("easy_profiler", header.versionText());
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "easy_profiler_importer.moc"

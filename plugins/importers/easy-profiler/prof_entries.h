@@ -1,4 +1,4 @@
-// Descriptors, threads, blocks and bookmarks of a .prof file into TraceData.
+// Parses descriptors, threads, blocks and bookmarks of a .prof file into TraceData.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ class EntryReader {
   public:
     EntryReader(BinaryReader &in, const Header &header, TraceData &data);
 
-    // Everything behind the header. A cut file is counted in the report. Error: BadInput, Io,
-    // Cancelled.
+    // Parses everything after the header. A truncated file is counted in the report. Error:
+    // BadInput, Io, Cancelled.
     Status run();
 
   private:
     struct Descriptor {
         TraceSite site;
         std::uint8_t type = 1;
-        bool known = false;                       // else a hole in the table
+        bool known = false;                       // otherwise a gap in the table
         std::uint32_t index = StringTable::kNone; // in TraceData::sites
     };
     struct Span {
@@ -47,7 +47,7 @@ class EntryReader {
     std::string_view entry();
     std::uint32_t siteOf(std::uint32_t descriptor, std::string_view name);
     [[nodiscard]] std::optional<std::int64_t> nsOf(std::uint64_t ticks) const;
-    // The part of it from the file's beginning on.
+    // Its last part, starting with the file name.
     std::optional<Span> spanOf(std::string_view bytes);
 
     BinaryReader &m_in;

@@ -15,8 +15,8 @@ Error refusal(std::string message)
     return {ErrorCode::BadInput, std::move(message), "byte 0"};
 }
 
-// Up to 1.0.0 some writers put the pid first and others nothing: whichever makes the first
-// descriptor come out right.
+// Up to 1.0.0 some writers put the pid first and others nothing: accepts whichever makes the first
+// descriptor valid.
 bool hasPid(BinaryReader &in)
 {
     constexpr std::size_t kOfFields = 8 + 8 + 8 + 4 + 8 + 4 + 8;
@@ -44,7 +44,7 @@ void readFirstForm(BinaryReader &in, Header &header)
     header.begin = in.u64();
     header.end = in.u64();
     header.blocks = in.u32();
-    in.u64(); // bytes of blocks: what is told of memory is not believed
+    in.u64(); // bytes of blocks: the size given in the file is not trusted
     header.descriptors = in.u32();
     in.u64();
 }
@@ -82,14 +82,14 @@ Header readHeader(BinaryReader &in)
     if (!in.ok())
         return header;
     if (std::string_view(reinterpret_cast<const char *>(&signature), 4) == "Easy") {
-        in.fail(refusal("this .prof file was written on a big-endian machine, which is not read"));
+        in.fail(refusal(".prof files from big-endian machines are not supported"));
         return header;
     }
     if (signature != kSignature)
-        in.fail(refusal("this is no file of easy_profiler"));
+        in.fail(refusal("this is not an easy_profiler file"));
     else if (header.version < kOldest || header.version >= kNewer)
-        in.fail(
-            refusal("version " + header.versionText() + " of .prof is not known; 0.1 to 2.1 are"));
+        in.fail(refusal("version " + header.versionText() +
+                        " of .prof is not supported; 0.1 to 2.1 are"));
     else if (header.version < versionOf(2, 0, 0))
         readFirstForm(in, header);
     else

@@ -1,4 +1,4 @@
-// What stands at the start of a .prof file.
+// The header of a .prof file.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace zoe::prof {
 
-constexpr std::uint32_t kSignature = 0x45617379; // "Easy", the lowest byte first in the file
+constexpr std::uint32_t kSignature = 0x45617379; // "Easy", lowest byte first in the file
 
 constexpr std::uint32_t versionOf(unsigned major, unsigned minor, unsigned patch)
 {
@@ -18,10 +18,10 @@ constexpr std::uint32_t versionOf(unsigned major, unsigned minor, unsigned patch
 struct Header {
     std::uint32_t version = 0;
     std::uint64_t pid = 0;
-    std::int64_t frequency = 0; // ticks a second; 0: times are nanoseconds
+    std::int64_t frequency = 0; // ticks per second; 0: times are nanoseconds
     std::uint64_t begin = 0;    // ticks
     std::uint64_t end = 0;
-    std::uint32_t blocks = 0; // with the context switches
+    std::uint32_t blocks = 0; // including context switches
     std::uint32_t descriptors = 0;
     std::uint32_t threads = 0; // 0: up to the end of the file
     std::uint16_t bookmarks = 0;
@@ -31,8 +31,8 @@ struct Header {
     [[nodiscard]] std::string versionText() const;
 };
 
-// Behind it the reader stands before the descriptors. Fails with BadInput if this is no .prof file,
-// or one of a version that nobody knows.
+// Afterwards the reader is at the descriptors. Fails with BadInput if this is not a .prof file, or
+// has an unknown version.
 Header readHeader(BinaryReader &in);
 
 } // namespace zoe::prof

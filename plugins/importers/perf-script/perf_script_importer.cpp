@@ -1,19 +1,131 @@
-#include "plugins/importers/perf-script/perf_script_importer.h"
-
+// Output of `perf script`: stack samples, one track per thread.
+#include <QObject>
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
+#include "plugins/importers/common/trace_data.h"
 #include "plugins/importers/perf-script/sample_line.h"
-#include "plugins/importers/perf-script/sample_stacks.h"
 
 namespace zoe {
 
 namespace {
+
+// Turns stack samples of threads into TraceData: what neighbouring samples share from the root is
+// one zone. Not thread-safe: one owner.
+class SampleStacks {
+  public:
+    explicit SampleStacks(TraceData &data)
+        : m_data(data)
+    {}
+
+    // The sites from the root.
+    void add(std::uint32_t track, std::int64_t timeNs, std::span<const std::uint32_t> stack);
+    // Makes the zones. A sample lasts until the next one of its track, but at most twice the usual
+    // gap there: longer gaps mean that the thread slept.
+    void finish();
+
+  private:
+    static constexpr std::uint32_t kRoot = StringTable::kNone;
+
+    struct Node {
+        std::uint32_t parent = kRoot;
+        std::uint32_t site = 0;
+        std::uint32_t depth = 1;
+    };
+    struct Sample {
+        std::int64_t timeNs = 0;
+        std::uint32_t node = kRoot;
+    };
+    using Path = std::vector<std::uint32_t>;
+
+    void finishTrack(std::uint32_t track, std::vector<Sample> &samples);
+    void goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next);
+    void pathOf(std::uint32_t node, Path &path) const;
+
+    TraceData &m_data;
+    std::vector<Node> m_nodes;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_children;      // by parent and site
+    std::unordered_map<std::uint32_t, std::vector<Sample>> m_samples; // by track
+};
+
+// Median gap between neighbours; 1 ms for a single sample.
+template <class Samples>
+std::int64_t usualGap(const Samples &samples)
+{
+    std::vector<std::int64_t> gaps;
+    for (std::size_t i = 1; i < samples.size(); ++i) {
+        if (samples[i].timeNs > samples[i - 1].timeNs)
+            gaps.push_back(samples[i].timeNs - samples[i - 1].timeNs);
+    }
+    if (gaps.empty())
+        return 1'000'000;
+    const auto middle = gaps.begin() + std::ssize(gaps) / 2;
+    std::nth_element(gaps.begin(), middle, gaps.end());
+    return *middle;
+}
+
+void SampleStacks::add(std::uint32_t track, std::int64_t timeNs,
+                       std::span<const std::uint32_t> stack)
+{
+    std::uint32_t node = kRoot;
+    for (const std::uint32_t site : stack) {
+        const std::uint64_t key = std::uint64_t{node} << 32 | site;
+        const auto [found, isNew] =
+            m_children.try_emplace(key, static_cast<std::uint32_t>(m_nodes.size()));
+        if (isNew)
+            m_nodes.push_back({node, site, node == kRoot ? 1 : m_nodes[node].depth + 1});
+        node = found->second;
+    }
+    m_samples[track].push_back({timeNs, node});
+}
+
+void SampleStacks::pathOf(std::uint32_t node, Path &path) const
+{
+    path.clear();
+    for (; node != kRoot; node = m_nodes[node].parent)
+        path.push_back(m_nodes[node].site);
+    std::reverse(path.begin(), path.end());
+}
+
+void SampleStacks::goTo(std::uint32_t track, std::int64_t timeNs, Path &open, const Path &next)
+{
+    goToStack(m_data.tracks[track], m_data.sites, timeNs, open, next);
+    m_data.seeTime(timeNs, timeNs);
+}
+
+void SampleStacks::finishTrack(std::uint32_t track, std::vector<Sample> &samples)
+{
+    std::stable_sort(samples.begin(), samples.end(),
+                     [](const Sample &a, const Sample &b) { return a.timeNs < b.timeNs; });
+    const std::int64_t usualNs = usualGap(samples);
+    Path open;
+    Path path;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        pathOf(samples[i].node, path);
+        goTo(track, samples[i].timeNs, open, path);
+        const bool last = i + 1 == samples.size();
+        const std::int64_t endNs = samples[i].timeNs + (last ? usualNs : 2 * usualNs);
+        if (last || samples[i + 1].timeNs > endNs)
+            goTo(track, endNs, open, {});
+    }
+}
+
+void SampleStacks::finish()
+{
+    for (auto &[track, samples] : m_samples) {
+        finishTrack(track, samples);
+        samples = {};
+    }
+}
 
 constexpr double kReadShare = 0.6; // of the work
 constexpr std::size_t kDeepest = 4096;
@@ -39,10 +151,9 @@ class SampleReader {
         conclude();
         m_stacks.finish();
         if (m_samples > 0)
-            m_data.report.count(
-                "samples, made into zones that last until the thread's next sample, "
-                "at most twice the usual time between two",
-                m_samples);
+            m_data.report.count("samples were turned into zones that last until the thread's next "
+                                "sample, at most twice the usual interval",
+                                m_samples);
         return {};
     }
 
@@ -66,7 +177,7 @@ class SampleReader {
             return begin(*head);
         }
         m_withoutTime = m_withoutTime || isHeadWithoutTime(line);
-        m_data.report.count("lines that are neither a sample nor a frame of one, left out");
+        m_data.report.count("lines that are neither a sample nor a stack frame were skipped");
     }
 
     void begin(const SampleHead &head)
@@ -77,7 +188,7 @@ class SampleReader {
         m_text = head.rest;
         m_track = trackOf(head);
         m_data.seeTime(head.timeNs, head.timeNs);
-        // Without call chains the place stands on the same line.
+        // Without call chains the place is on the same line.
         if (const auto frame = readStackLine(head.rest))
             addFrame(*frame);
     }
@@ -85,7 +196,7 @@ class SampleReader {
     void addFrame(const StackLine &frame)
     {
         if (m_stack.size() == kDeepest) {
-            m_data.report.count("stacks deeper than 4096 frames, cut");
+            m_data.report.count("stacks deeper than 4096 frames were cut");
             return;
         }
         const std::uint32_t name = m_data.nameOf(frame.label());
@@ -101,7 +212,7 @@ class SampleReader {
         m_stack.push_back(found->second);
     }
 
-    // Ends the sample that is open, if any.
+    // Ends the open sample, if any.
     void conclude()
     {
         if (!m_open)
@@ -121,7 +232,7 @@ class SampleReader {
         m_stack.clear();
     }
 
-    // A track a thread; samples of further events have tracks of their own beside it.
+    // One track per thread; samples of further events get separate tracks next to it.
     std::uint32_t trackOf(const SampleHead &head)
     {
         if (m_firstEvent.empty())
@@ -137,7 +248,7 @@ class SampleReader {
         }
         const std::uint32_t index = m_data.trackOf(pid, tid);
         TraceTrack &track = m_data.tracks[index];
-        track.name = name; // a thread may change it: the last one holds
+        track.name = name; // a thread may change it: the last one counts
         TraceProcess &process = m_data.processes[track.process];
         if (head.pid && (process.name.empty() || *head.pid == head.tid))
             process.name = head.command;
@@ -160,61 +271,70 @@ class SampleReader {
 
 } // namespace
 
-ImportFormat PerfScriptImporter::format() const
-{
-    return {QStringLiteral("perf-script"),
-            QStringLiteral("perf script"),
-            {QStringLiteral("perf"), QStringLiteral("txt")}};
-}
+class PerfScriptImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "perf_script_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int PerfScriptImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    bool head = false;
-    bool withoutTime = false;
-    for (std::string_view line : plainFields(text, '\n')) {
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (line.empty() || line.front() == '#')
-            continue;
-        if (line.find('\0') != std::string_view::npos)
-            return 0;
-        const bool indented = line.front() == ' ' || line.front() == '\t';
-        if (const auto sample = readSampleHead(line)) {
-            if (!sample->event.empty() && readStackLine(sample->rest))
-                return 85;
-            head = true;
-        } else if (indented && readStackLine(line)) {
-            if (head || withoutTime)
-                return 90;
-        } else if (isHeadWithoutTime(line)) {
-            withoutTime = true;
-        } else {
-            return head ? 50 : 0;
-        }
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("perf-script"),
+                QStringLiteral("perf script"),
+                {QStringLiteral("perf"), QStringLiteral("txt")}};
     }
-    return head ? 50 : 0;
-}
 
-Result<ImportResult> PerfScriptImporter::read(QIODevice &input, const ImportOptions &options,
-                                              const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    TraceData data;
-    SampleReader reader(data);
-    if (const Status read = reader.read(lines); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed({ErrorCode::BadInput,
-                       reader.sawHeadWithoutTime()
-                           ? "its samples have no times; print them with perf script -F +time"
-                           : "there is no sample of perf script in it",
-                       {}},
-                      options.sourceName);
-    SessionInfo session;
-    session.clock = "times of perf script";
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(firstBytes);
+        bool head = false;
+        bool withoutTime = false;
+        for (std::string_view line : plainFields(text, '\n')) {
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            if (line.empty() || line.front() == '#')
+                continue;
+            if (line.find('\0') != std::string_view::npos)
+                return 0;
+            const bool indented = line.front() == ' ' || line.front() == '\t';
+            if (const auto sample = readSampleHead(line)) {
+                if (!sample->event.empty() && readStackLine(sample->rest))
+                    return 85;
+                head = true;
+            } else if (indented && readStackLine(line)) {
+                if (head || withoutTime)
+                    return 90;
+            } else if (isHeadWithoutTime(line)) {
+                withoutTime = true;
+            } else {
+                return head ? 50 : 0;
+            }
+        }
+        return head ? 50 : 0;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            SampleReader reader(data);
+            if (const Status read = reader.read(lines); !read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             reader.sawHeadWithoutTime()
+                                 ? "the samples have no times: run perf script with -F +time"
+                                 : "no perf script samples found",
+                             {}};
+            session.clock = "times of perf script";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "perf_script_importer.moc"

@@ -72,7 +72,7 @@ std::optional<std::int64_t> timeOf(std::string_view word)
     return seconds * 1'000'000'000 + numberOf(fraction);
 }
 
-// The word of the ids that ends before index `end`, past a CPU ("[003]") and flags ("d.h1.").
+// The word with the ids that ends before index `end`, before a CPU ("[003]") and flags ("d.h1.").
 std::optional<std::size_t> idsBefore(const std::vector<Word> &words, std::size_t end)
 {
     for (std::size_t i = end; i > 1 && end - i < 3;) {

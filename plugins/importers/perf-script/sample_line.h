@@ -1,4 +1,4 @@
-// The lines that `perf script` prints: heads of samples and frames of their stacks. Pure functions.
+// Lines printed by `perf script`: heads of samples and frames of their stacks. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ namespace zoe {
 // "firefox 4711/4712 [003] 1234.567890:  250000 cycles:ppp: ..."
 struct SampleHead {
     std::string_view command;
-    std::optional<std::int64_t> pid; // only where both are printed
+    std::optional<std::int64_t> pid; // only if both are printed
     std::int64_t tid = 0;
     std::int64_t timeNs = 0;
     std::string_view event; // "cycles:ppp"
-    std::string_view rest;  // behind the event: of a sample without a stack its place
+    std::string_view rest;  // after the event: for a sample without a stack, its place
 };
 
 std::optional<SampleHead> readSampleHead(std::string_view line);
@@ -25,9 +25,9 @@ bool isHeadWithoutTime(std::string_view line);
 // "  ffffffff810 do_idle+0x1a ([kernel.kallsyms])"
 struct StackLine {
     std::string_view symbol; // without its offset
-    std::string_view object; // the file it is in; may be empty
+    std::string_view object; // the file that contains it; may be empty
 
-    // What a user calls it: the symbol, or where the unknown one lies.
+    // The name for people: the symbol, or the location of an unknown one.
     [[nodiscard]] std::string label() const;
 };
 

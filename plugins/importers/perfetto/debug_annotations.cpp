@@ -157,7 +157,7 @@ class AnnotationReader {
             deeper(depth, [&] { addValue(element, depth + 1); });
     }
 
-    // Dictionaries and lists as older recorders wrote them.
+    // Dictionaries and lists as written by older recorders.
     void addNested(std::string_view nested, int depth)
     {
         std::vector<std::string_view> keys;

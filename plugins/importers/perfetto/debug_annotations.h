@@ -11,13 +11,13 @@
 
 namespace zoe::perfetto {
 
-// Gathers what one annotation says. An entry of a dictionary is told as "outer.inner"; a list of
-// numbers is one value, of any other list each element is one of the same name. What lies deeper
-// than four levels is left out, and counted.
+// Collects the content of one annotation. An entry of a dictionary is named "outer.inner". A list
+// of numbers is one value; of any other list each element is a value of the same name. Anything
+// below four levels is skipped and counted.
 void addAnnotation(ZoneArguments &into, std::string_view annotation, const InternedNames &names,
                    const StringTable &strings);
 
-// What an annotation called "severity" says, if it is one.
+// The content of an annotation named "severity", if it is a severity.
 std::optional<Severity> severityIn(std::string_view annotation, const InternedNames &names,
                                    const StringTable &strings);
 

@@ -69,7 +69,7 @@ EventMessage readFields(std::string_view message)
     return event;
 }
 
-// The phase letters of Chrome's JSON, where they stand for a type.
+// The phase letters of Chrome's JSON that stand for a type.
 void readLegacy(EventMessage &event)
 {
     int phase = 0;

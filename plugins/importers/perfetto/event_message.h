@@ -1,4 +1,4 @@
-// A track event as it stands in its packet: names by number or as text, nothing looked up yet.
+// A track event as in its packet: names by number or as text, not looked up yet.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ struct EventMessage {
     std::vector<std::string_view> annotations;
     std::vector<std::uint64_t> flows;
     std::vector<std::uint64_t> endingFlows;
-    std::int64_t durationNs = -1; // of a complete event, as Chrome had them
+    std::int64_t durationNs = -1; // of a complete event, as in Chrome's old format
 };
 
-// Views into the bytes. What Chrome's old phases say is put into the fields of today.
+// Views into the bytes. Chrome's old phases are converted to today's fields.
 EventMessage readEventMessage(std::string_view message);
 
 } // namespace zoe::perfetto

@@ -1,21 +1,86 @@
 #include "plugins/importers/perfetto/packet_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <protozero/pbf_reader.hpp>
+#include <string>
+#include <string_view>
+#include <zlib.h>
 
-#include "plugins/importers/perfetto/inflate_packets.h"
+#include "analysis/model/report.h"
+#include "analysis/model/result.h"
 #include "plugins/perfetto/fields.h"
 
 namespace zoe::perfetto {
 
 namespace {
 
+constexpr std::size_t kMost = std::size_t{64} << 20;
+constexpr std::size_t kAlways = std::size_t{1} << 20;
+constexpr std::size_t kMostTimes = 500;
+
+class Inflater {
+  public:
+    Inflater() { m_ready = inflateInit(&m_stream) == Z_OK; }
+    ~Inflater()
+    {
+        if (m_ready)
+            inflateEnd(&m_stream);
+    }
+    Inflater(const Inflater &) = delete;
+    Inflater &operator=(const Inflater &) = delete;
+
+    void setInput(std::string_view bytes)
+    {
+        // zlib takes a non-const pointer to bytes that it does not change.
+        m_stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
+        m_stream.avail_in = static_cast<uInt>(bytes.size());
+    }
+    // Appends the output; false at the end, good or bad.
+    bool step(std::string &out)
+    {
+        std::array<char, 65'536> block;
+        m_stream.next_out = reinterpret_cast<Bytef *>(block.data());
+        m_stream.avail_out = static_cast<uInt>(block.size());
+        const int result = m_ready ? inflate(&m_stream, Z_NO_FLUSH) : Z_MEM_ERROR;
+        out.append(block.data(), block.size() - m_stream.avail_out);
+        m_whole = result == Z_STREAM_END;
+        return result == Z_OK;
+    }
+    [[nodiscard]] bool whole() const { return m_whole; }
+
+  private:
+    z_stream m_stream = {};
+    bool m_ready = false;
+    bool m_whole = false;
+};
+
+// Decompresses a packet; of a broken stream the part before the error, which is counted. Error:
+// LimitReached (the output exceeds 64 MiB, or 500 times the size plus 1 MiB).
+Result<std::string> inflatePackets(std::string_view compressed, Report &report)
+{
+    const std::size_t most = std::min(kMost, kAlways + kMostTimes * compressed.size());
+    Inflater inflater;
+    inflater.setInput(compressed);
+    std::string out;
+    while (inflater.step(out)) {
+        if (out.size() > most)
+            return Error{ErrorCode::LimitReached,
+                         "a compressed packet of " + std::to_string(compressed.size()) +
+                             " bytes decompresses to more than " + std::to_string(most),
+                         {}};
+    }
+    if (!inflater.whole())
+        report.count("damaged compressed packets were read as far as possible");
+    return out;
+}
+
 constexpr std::size_t kLongestPacket = std::size_t{32} << 20;
 constexpr std::size_t kLongestVarint = 10;
 
-// A number of up to ten bytes at the start of the text, which is taken off; none: it is cut or
-// wrong.
+// Removes a number of up to ten bytes from the start of the text; nothing if it is truncated or
+// invalid.
 std::optional<std::uint64_t> takeVarint(std::string_view &bytes)
 {
     std::uint64_t value = 0;
@@ -52,7 +117,7 @@ class PacketWalk {
                 compressed = field.bytes;
         });
         if (!whole)
-            m_report.count("packets that can't be read, left out");
+            m_report.count("invalid packets were skipped");
         else if (compressed.empty())
             m_take(bytes);
         else
@@ -74,12 +139,12 @@ class PacketWalk {
                 nested = nested || inner.is(Packet::CompressedPackets);
             });
             if (!readable || nested)
-                m_report.count("packets that can't be read, left out");
+                m_report.count("invalid packets were skipped");
             else
                 m_take(field.bytes);
         });
         if (!whole)
-            m_report.count("compressed packets with broken ones inside");
+            m_report.count("compressed packets contain invalid ones");
         return {};
     }
 
@@ -138,13 +203,13 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
                 cut = true;
                 break;
             }
-            return Error{ErrorCode::BadInput, "there is no packet of a Perfetto trace here",
+            return Error{ErrorCode::BadInput, "no packet of a Perfetto trace starts here",
                          in.place()};
         }
         if (*length > kLongestPacket)
             return Error{ErrorCode::LimitReached,
                          "a packet claims " + std::to_string(*length) +
-                             " bytes; the longest that is read has 32 MiB",
+                             " bytes; the limit is 32 MiB",
                          in.place()};
         in.take(had - head.size());
         const std::string_view packet = in.take(static_cast<std::size_t>(*length));
@@ -156,7 +221,7 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
     if (!in.ok() && !in.cut())
         return in.error();
     if (cut || in.cut())
-        report.count("packets cut by the end of the file, left out");
+        report.count("packets cut off by the end of the file were skipped");
     return {};
 }
 

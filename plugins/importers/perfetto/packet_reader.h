@@ -1,5 +1,5 @@
-// The packets of a Perfetto trace one by one, and the fields of a message. Anything that is no
-// protobuf ends in BadMessage, never in a crash: what protozero throws stays in here.
+// Reads the packets of a Perfetto trace one by one, and the fields of a message. Invalid protobuf
+// gives BadMessage, never a crash: protozero's exceptions end here.
 #pragma once
 
 #include <bit>
@@ -12,11 +12,11 @@
 
 namespace zoe::perfetto {
 
-// A field as it stands in the bytes; what it means is the reader's to know.
+// A raw field; its meaning is up to the reader.
 struct Field {
     std::uint32_t tag = 0;
     bool isBytes = false;
-    bool isFixed = false; // 32 or 64 bits as they are
+    bool isFixed = false; // 32 or 64 raw bits
     std::uint64_t number = 0;
     std::string_view bytes;
 
@@ -32,16 +32,17 @@ struct Field {
     }
 };
 
-// Calls back for every field in turn; false: the bytes are no message (what came before was told).
+// Calls back for every field in turn; false: the bytes are not a message (fields before the error
+// were passed on).
 bool forEachField(std::string_view message, const std::function<void(const Field &)> &take);
 
 using TakePacket = std::function<void(std::string_view packet)>;
 
-// All packets of the input, those inside compressed ones too. What is cut or broken is counted.
-// Error: BadInput, Io, Cancelled, LimitReached.
+// All packets of the input, including those inside compressed ones. Truncated or broken ones are
+// counted. Error: BadInput, Io, Cancelled, LimitReached.
 Status readPackets(BinaryReader &in, Report &report, const TakePacket &take);
 
-// How sure it is that a file begins so.
+// Confidence for a file that starts with these bytes.
 int sniffPackets(std::string_view firstBytes);
 
 } // namespace zoe::perfetto

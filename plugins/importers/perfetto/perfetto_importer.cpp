@@ -1,5 +1,7 @@
-#include "plugins/importers/perfetto/perfetto_importer.h"
+// Perfetto's protobuf traces: imports their track events.
+#include <QObject>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/perfetto/packet_reader.h"
 #include "plugins/importers/perfetto/track_events.h"
@@ -12,43 +14,52 @@ constexpr double kReadShare = 0.6; // of the work
 
 } // namespace
 
-ImportFormat PerfettoImporter::format() const
-{
-    return {QStringLiteral("perfetto"),
+class PerfettoImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "perfetto_importer.json")
+    Q_INTERFACES(zoe::Importer)
+
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {
+            QStringLiteral("perfetto"),
             QStringLiteral("Perfetto trace"),
             {QStringLiteral("pftrace"), QStringLiteral("perfetto-trace"), QStringLiteral("pb")}};
-}
+    }
 
-int PerfettoImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    return perfetto::sniffPackets(
-        {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        return perfetto::sniffPackets(
+            {reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    }
 
-Result<ImportResult> PerfettoImporter::read(QIODevice &input, const ImportOptions &options,
-                                            const OpenWriter &openWriter, const Task &task) const
-{
-    const Task reading = task.part(0, kReadShare);
-    BlockReader blocks(input, reading);
-    BinaryReader in(blocks);
-    TraceData data;
-    perfetto::TrackEvents events(data);
-    const Status read = perfetto::readPackets(
-        in, data.report, [&events](std::string_view packet) { events.packet(packet); });
-    if (!read)
-        return placed(read.error(), options.sourceName);
-    if (data.empty())
-        return placed(
-            {ErrorCode::BadInput,
-             "there is no track event with a time in this trace; what the kernel or other "
-             "sources recorded is not read",
-             in.place()},
-            options.sourceName);
-    events.finish();
-    SessionInfo session;
-    session.clock = "timestamps of a Perfetto trace";
-    session.clockFrequencyHz = 1'000'000'000;
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            perfetto::TrackEvents events(data);
+            const Status read = perfetto::readPackets(
+                in, data.report, [&events](std::string_view packet) { events.packet(packet); });
+            if (!read)
+                return read;
+            if (data.empty())
+                return Error{ErrorCode::BadInput,
+                             "this trace has no track events with a time; data of the kernel and "
+                             "other sources is not supported",
+                             in.place()};
+            events.finish();
+            session.clock = "timestamps of a Perfetto trace";
+            session.clockFrequencyHz = 1'000'000'000;
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "perfetto_importer.moc"

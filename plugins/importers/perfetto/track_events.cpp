@@ -36,7 +36,7 @@ Sequence *TrackEvents::sequenceOf(std::uint64_t id)
     if (known != m_sequences.end())
         return &known->second;
     if (m_sequences.size() >= kMostSequences) {
-        m_data.report.count("packets of writers beyond 65 536, left out");
+        m_data.report.count("more than 65 536 writers: packets of the rest were skipped");
         return nullptr;
     }
     return &m_sequences[id];
@@ -98,7 +98,7 @@ void TrackEvents::packet(std::string_view packet)
         return;
     Sequence &sequence = *writer;
     if (parts.dropped) {
-        m_data.report.count("places where the recorder lost packets");
+        m_data.report.count("gaps: packets were lost while recording");
         sequence.valid = false;
     }
     if ((parts.flags & kStateCleared) != 0) {
@@ -123,11 +123,11 @@ void TrackEvents::packet(std::string_view packet)
         const bool used = !parts.snapshot.empty() || !parts.interned.empty() ||
                           !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
         if (parts.other && !used)
-            m_data.report.count("packets of other kinds than track events, left out");
+            m_data.report.count("packets other than track events were skipped");
         return;
     }
     if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
-        m_data.report.count("events whose names were lost, left out");
+        m_data.report.count("events with lost names were skipped");
     else
         event(parts, sequence);
 }
@@ -159,7 +159,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
                *event.absoluteUs < kLatestUs) {
         timeNs = *event.absoluteUs * 1000;
     } else {
-        m_data.report.count("events without a time, left out");
+        m_data.report.count("events without a time were skipped");
         return;
     }
     const std::uint64_t uuid = event.track.value_or(sequence.defaultTrack.value_or(
@@ -179,7 +179,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         counter(event, *track, uuid, timeNs);
         return;
     default:
-        m_data.report.count("events of a kind that is not known, left out");
+        m_data.report.count("events of an unknown kind were skipped");
         return;
     }
     if (!event.flows.empty() || !event.endingFlows.empty())
@@ -190,7 +190,7 @@ std::uint32_t TrackEvents::dataTrackOf(std::uint64_t uuid)
 {
     TrackInfo &track = m_tracks.at(uuid);
     if (track.data == StringTable::kNone) {
-        // What process and thread it is may come later: finish() puts that right.
+        // Its process and thread may become known later: finish() corrects them.
         const std::uint32_t key = m_data.strings.intern("track " + std::to_string(uuid));
         track.data = m_data.trackOf(TraceId(), {TraceId::Kind::Text, key});
     }
@@ -206,7 +206,7 @@ std::uint32_t TrackEvents::nameOf(const EventMessage &event, Sequence &sequence)
 
 std::uint32_t TrackEvents::siteOf(const EventMessage &event, Sequence &sequence)
 {
-    // Most events name everything by number: one look-up.
+    // Most events refer to names by number: one look-up.
     const bool byNumber = event.name.empty() && event.category.empty() && event.location.empty() &&
                           event.nameIid.value_or(0) < (1U << 24) &&
                           event.categoryIid.value_or(0) < (1U << 16) &&
@@ -305,7 +305,7 @@ void TrackEvents::counter(const EventMessage &event, TrackInfo &track, std::uint
     if (track.incremental)
         value += track.lastValue;
     if (!std::isfinite(value)) {
-        m_data.report.count("counter events without a value, left out");
+        m_data.report.count("counter events without a value were skipped");
         return;
     }
     if (track.incremental)

@@ -1,5 +1,5 @@
-// Track events into TraceData: slices, instants, counters and flows on the tracks that descriptors
-// tell of, in whatever order they come.
+// Turns track events into TraceData: slices, instants, counters and flows on the tracks given by
+// descriptors, in any order.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +24,12 @@ class TrackEvents {
     {}
 
     void packet(std::string_view packet);
-    // Gives tracks their names and threads. Slices on tracks of their own, several of one name or
-    // one slice each, become spans.
+    // Gives tracks their names and threads. Slices on separate tracks become spans, if several
+    // tracks share a name or a track has one slice.
     void finish();
 
   private:
-    // What a packet holds, before any of it is used.
+    // The content of a packet, before any of it is used.
     struct Parts {
         std::optional<std::uint64_t> timestamp;
         std::optional<std::uint32_t> clock;
@@ -52,7 +52,7 @@ class TrackEvents {
                Sequence &sequence);
     std::uint32_t siteOf(const EventMessage &event, Sequence &sequence);
     std::uint32_t nameOf(const EventMessage &event, Sequence &sequence);
-    // Null, which is counted: there are more than any recording has.
+    // Null, which is counted, if there are more than any recording has.
     Sequence *sequenceOf(std::uint64_t id);
     std::uint32_t dataTrackOf(std::uint64_t uuid);
 

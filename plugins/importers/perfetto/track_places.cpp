@@ -15,7 +15,7 @@ TraceId idOf(const std::optional<std::int64_t> &number)
 
 } // namespace
 
-// Tracks of neither thread nor process whose slices are spans beside the threads.
+// Tracks without thread and process whose slices become spans.
 std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
 {
     std::map<std::pair<std::uint64_t, std::string>, std::vector<std::uint64_t>> byName;
@@ -37,7 +37,7 @@ std::unordered_set<std::uint64_t> TrackPlaces::tracksOfSpans() const
     return spans;
 }
 
-// The thread that a span of this place is told with: that of the place, else one of the process.
+// The thread of a span at this place: that of the place, otherwise one of the process.
 std::uint32_t TrackPlaces::homeOf(const TrackPlace &place)
 {
     if (place.tid) {
@@ -66,7 +66,7 @@ void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
     events.swap(m_data.tracks[track.data].events);
     if (events.empty())
         return;
-    m_data.report.count("spans with arguments, which are left out",
+    m_data.report.count("arguments of spans were skipped",
                         m_data.tracks[track.data].arguments.size());
     m_data.tracks[track.data].arguments.clear();
     const std::uint32_t key = m_data.strings.intern("spans of " + std::to_string(track.data));

@@ -1,5 +1,5 @@
-// The last step of reading track events: by now all descriptors have come, and tracks get their
-// names, processes and threads.
+// The last step of reading track events: all descriptors are known, and tracks get their names,
+// processes and threads.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace zoe::perfetto {
 
 class TrackPlaces {
   public:
-    // The uuids of counters stand by TraceCounter::series, which becomes what the name says.
+    // TraceCounter::series holds the uuids of counters, and is set to their names.
     TrackPlaces(TraceData &data, TrackTable &tracks, const std::vector<std::uint64_t> &counters)
         : m_data(data)
         , m_tracks(tracks)

@@ -105,7 +105,7 @@ void ClockTable::addSnapshot(std::string_view message)
                 entry.unitNs = std::clamp<std::int64_t>(inner.asSigned(), 1, 1'000'000'000);
         });
     });
-    // The trace's clock is the boot time; where a snapshot has none, its first global clock.
+    // The trace's clock is the boot time; if a snapshot lacks it, its first global clock.
     const auto isGlobal = [](const Entry &entry) { return entry.id < kFirstOfSequence; };
     auto base = std::ranges::find(entries, std::uint32_t{kBootTime}, &Entry::id);
     if (base == entries.end())
@@ -125,7 +125,7 @@ std::int64_t ClockTable::timeOf(std::uint32_t clock, std::uint64_t timestamp, Re
     const auto found = m_clocks.find(clock);
     if (found == m_clocks.end()) {
         if (clock >= kFirstOfSequence && clock < kFirstGlobalAgain)
-            report.count("times of a clock that nothing tells of, taken as nanoseconds");
+            report.count("times of an unknown clock: treated as nanoseconds");
         return times(timestamp, 1);
     }
     State &state = found->second;

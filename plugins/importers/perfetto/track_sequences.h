@@ -1,4 +1,4 @@
-// What packets of one writer (a sequence) tell each other: names by number, defaults, clocks.
+// The state of one writer (a sequence) across its packets: names by number, defaults, clocks.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@ struct SourceLocation {
     std::uint32_t line = 0;
 };
 
-// Texts and places by the number that a sequence gave them.
+// Texts and source locations by the sequence's numbers.
 struct InternedNames {
     std::unordered_map<std::uint64_t, std::uint32_t> categories; // StringTable ids
     std::unordered_map<std::uint64_t, std::uint32_t> events;
     std::unordered_map<std::uint64_t, std::uint32_t> annotations; // names and texts of them
     std::unordered_map<std::uint64_t, std::uint32_t> annotationTexts;
     std::unordered_map<std::uint64_t, SourceLocation> locations;
-    std::unordered_map<std::uint64_t, std::uint32_t> sites; // of events, by what they are made of
+    std::unordered_map<std::uint64_t, std::uint32_t> sites; // of events, by their components
 
     void clear();
     void add(std::string_view internedData, StringTable &strings);
@@ -34,7 +34,7 @@ struct InternedNames {
 SourceLocation readLocation(std::string_view message, StringTable &strings,
                             std::uint64_t *iid = nullptr);
 
-// Times of any clock on the trace's own.
+// Converts times of any clock to that of the trace.
 class ClockTable {
   public:
     // A snapshot of several clocks at one moment. Returns the incremental clock in it, if any.
@@ -46,7 +46,7 @@ class ClockTable {
     struct State {
         std::int64_t unitNs = 1;
         bool incremental = false;
-        std::int64_t valueNs = 0;  // of an incremental clock: the last one
+        std::int64_t valueNs = 0;  // last time of an incremental clock
         std::int64_t offsetNs = 0; // to the trace's clock
     };
     std::unordered_map<std::uint32_t, State> m_clocks;
@@ -55,10 +55,10 @@ class ClockTable {
 struct Sequence {
     InternedNames names;
     ClockTable clocks;
-    bool valid = false; // its state was cleared once and nothing was lost since
+    bool valid = false; // its state was cleared once and nothing has been lost since
     std::optional<std::uint64_t> defaultTrack;
     std::optional<std::uint32_t> defaultClock;
-    std::optional<std::uint64_t> threadTrack; // by an old thread descriptor
+    std::optional<std::uint64_t> threadTrack; // from an old thread descriptor
 };
 
 } // namespace zoe::perfetto

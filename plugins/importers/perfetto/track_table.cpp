@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMostTracks = std::size_t{2} << 20;
 constexpr int kMostParents = 64;
 
-// A uuid for tracks that only a pid and tid tell of.
+// A uuid for tracks that are known by pid and tid only.
 std::uint64_t uuidOf(std::int64_t pid, std::int64_t tid)
 {
     const auto mixed = static_cast<std::uint64_t>(pid) * 0x9E3779B97F4A7C15U ^
@@ -26,7 +26,7 @@ TrackInfo *TrackTable::find(std::uint64_t uuid)
     if (known != m_tracks.end())
         return &known->second;
     if (m_tracks.size() >= kMostTracks) {
-        m_report.count("tracks beyond two million, left out with what is on them");
+        m_report.count("more than two million tracks: the rest and their events were skipped");
         return nullptr;
     }
     m_order.push_back(uuid);

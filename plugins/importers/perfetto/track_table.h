@@ -1,4 +1,4 @@
-// The tracks of a trace, as descriptors tell of them in whatever order. Not thread-safe: one owner.
+// The tracks of a trace, from descriptors in any order. Not thread-safe: one owner.
 #pragma once
 
 #include <cstdint>
@@ -27,11 +27,11 @@ struct TrackInfo {
     std::uint32_t series = StringTable::kNone; // TraceCounter::series, provisional
 };
 
-// Where a track belongs, by the nearest of itself and its parents that says so.
+// The place of a track, given by the nearest of itself and its parents that has one.
 struct TrackPlace {
     std::optional<std::int64_t> pid;
     std::optional<std::int64_t> tid;
-    std::uint64_t thread = 0; // the track that has the tid
+    std::uint64_t thread = 0; // the track with the tid
 };
 
 class TrackTable {
@@ -40,12 +40,12 @@ class TrackTable {
         : m_report(report)
     {}
 
-    // The track of that uuid, which is made if there is none. Null, which is counted: there are
-    // more than any program has.
+    // The track with that uuid; made if there is none. Null, which is counted, if there are more
+    // than any program has.
     TrackInfo *find(std::uint64_t uuid);
     [[nodiscard]] TrackInfo &at(std::uint64_t uuid) { return m_tracks.at(uuid); }
     [[nodiscard]] const TrackInfo &at(std::uint64_t uuid) const { return m_tracks.at(uuid); }
-    // All uuids, as they came.
+    // All uuids, in order of arrival.
     [[nodiscard]] const std::vector<std::uint64_t> &order() const { return m_order; }
     [[nodiscard]] const std::unordered_map<std::int64_t, std::string> &processNames() const
     {
@@ -53,8 +53,8 @@ class TrackTable {
     }
 
     void describeTrack(std::string_view message);
-    // Messages of a track, or of packets of their own (then without a track). A thread of its own
-    // gets a track, whose uuid is returned.
+    // Applies the messages of a track, or of separate packets (without a track). A thread gets a
+    // track, whose uuid is returned.
     void describeProcess(std::string_view message, TrackInfo *track);
     std::optional<std::uint64_t> describeThread(std::string_view message, TrackInfo *track);
 
@@ -63,7 +63,7 @@ class TrackTable {
   private:
     Report &m_report;
     std::unordered_map<std::uint64_t, TrackInfo> m_tracks;
-    std::vector<std::uint64_t> m_order; // of m_tracks, as they came
+    std::vector<std::uint64_t> m_order; // keys of m_tracks in order of arrival
     std::unordered_map<std::int64_t, std::string> m_processNames;
 };
 

@@ -1,5 +1,6 @@
-#include "plugins/importers/presentmon/presentmon_importer.h"
-
+// Frame times of PresentMon, CapFrameX and OCAT: frames and plots, no zones. One frame set per swap
+// chain of a process; the largest is the main one.
+#include <QObject>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +8,7 @@
 #include <tuple>
 
 #include "formats/writing/capture_writer.h"
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -16,9 +18,9 @@ namespace zoe {
 namespace {
 
 constexpr double kReadShare = 0.7;   // of the work
-constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is a mistake
+constexpr double kLongestMs = 3.6e9; // a frame of a thousand hours is an error
 constexpr DurationNs kLongestNs = 4'000'000'000'000'000'000; // of all frames of a stream together
-constexpr double kQpcPerSecond = 1e7; // what Windows has had for long; the file doesn't say
+constexpr double kQpcPerSecond = 1e7; // the usual value on Windows; the file does not state it
 constexpr std::size_t kMostStreams = 1024;
 constexpr std::size_t kNone = std::string_view::npos;
 
@@ -31,7 +33,7 @@ std::string lower(std::string_view text)
     return result;
 }
 
-// Columns by their names: their order and number differ from version to version.
+// Finds columns by name: their order and number depend on the version.
 struct Columns {
     std::vector<std::string> names;
     std::size_t frameMs = kNone;
@@ -100,7 +102,7 @@ struct Row {
     std::vector<std::optional<double>> values; // by Columns::plots
 };
 
-// The frames of one swap chain of a process, one behind the other from its first time on.
+// The frames of one swap chain of a process, one after another from its first time.
 struct Stream {
     std::string name;
     std::string application;
@@ -127,13 +129,13 @@ class Streams {
         if (fields.size() < m_columns.names.size() || !length || *length < 0 ||
             *length > kLongestMs) {
             report.count(fields.size() < m_columns.names.size()
-                             ? "rows with too few fields, left out"
-                             : "rows without a frame time, left out");
+                             ? "rows with too few fields were skipped"
+                             : "rows without a frame time were skipped");
             return;
         }
         Stream &stream = streamOf(fields);
         if (&stream == &m_further) {
-            report.count("rows of swap chains beyond 1024, left out");
+            report.count("more than 1024 swap chains: rows of the rest were skipped");
             return;
         }
         const auto time = number(m_columns.time);
@@ -141,7 +143,7 @@ class Streams {
             stream.firstNs = *time * m_columns.timeScale;
         Row row{std::llround(*length * 1e6), {}};
         if (row.durationNs > kLongestNs - stream.lengthNs) {
-            report.count("rows beyond 126 years of frames, left out");
+            report.count("rows beyond 126 years of frames were skipped");
             return;
         }
         stream.lengthNs += row.durationNs;
@@ -150,7 +152,7 @@ class Streams {
         stream.rows.push_back(std::move(row));
     }
 
-    // The one with the most frames first: it begins at 0, the others at their distance from it.
+    // The one with the most frames comes first: it starts at 0, the others relative to it.
     std::vector<Stream> take(Report &report)
     {
         std::vector<Stream> streams;
@@ -163,14 +165,14 @@ class Streams {
                 continue;
             const double offset = *stream.firstNs - *streams.front().firstNs;
             if (offset < 0)
-                report.count("frame sets that begin before the main one, moved to its start");
+                report.count("frame sets that start before the main one were moved to its start");
             stream.startNs = offset > 0 && offset < 1e18 ? std::llround(offset) : 0;
         }
         return streams;
     }
 
   private:
-    // m_further beyond kMostStreams: each is a frame set with plots of its own.
+    // m_further beyond kMostStreams: each is a frame set with its own plots.
     Stream &streamOf(const std::vector<std::string> &fields)
     {
         const auto text = [&fields](std::size_t column) {
@@ -202,7 +204,7 @@ class Streams {
     Stream m_further; // stays empty
 };
 
-// What is told to the writer, in order of time.
+// Items for the writer, in time order.
 struct Moment {
     TimeNs timeNs;
     std::size_t stream;
@@ -227,7 +229,7 @@ class Feeder {
         }
     }
 
-    // What ends behind the last frame of the main set is left out and counted.
+    // Frames that end after the last frame of the main set are skipped and counted.
     Status run(Report &report, const Task &task)
     {
         const std::vector<Moment> moments = inOrder();
@@ -237,7 +239,7 @@ class Feeder {
             const Moment &moment = moments[i];
             const Row &row = m_streams[moment.stream].rows[moment.row];
             if (moment.stream != 0 && moment.timeNs + row.durationNs > endNs) {
-                report.count("frames of other sets that end behind the main one, left out");
+                report.count("frames of other sets that end after the main one were skipped");
                 continue;
             }
             if (moment.stream != 0)
@@ -285,89 +287,98 @@ class Feeder {
 
 void tellWhatWasGuessed(const Columns &columns, const std::vector<Stream> &streams, Report &report)
 {
-    report.count("frames: those of \"" + streams.front().name + "\"", streams.front().rows.size());
+    report.count("frames are those of \"" + streams.front().name + "\"",
+                 streams.front().rows.size());
     for (std::size_t i = 1; i < streams.size(); ++i)
         report.count("frames of \"" + streams[i].name + "\", a frame set of its own",
                      streams[i].rows.size());
     if (columns.time == kNone)
-        report.count("files without times: frames stand one behind the other from 0");
+        report.count("the file has no times: frames are placed one after another from 0");
     else if (lower(columns.names[columns.time]).find("qpc") != std::string::npos &&
              streams.size() > 1)
-        report.count("counter ticks taken as 10 MHz to place swap chains beside each other");
+        report.count("swap chains are aligned by counter ticks, assumed to be 10 MHz");
 }
 
 } // namespace
 
-ImportFormat PresentMonImporter::format() const
-{
-    return {
-        QStringLiteral("presentmon"), QStringLiteral("PresentMon CSV"), {QStringLiteral("csv")}};
-}
+class PresentMonImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "presentmon_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int PresentMonImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    for (std::string_view line : plainFields(text, '\n')) {
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (line.starts_with("//") || line.empty()) // what CapFrameX writes above the header
-            continue;
-        return readHeader(line) ? 90 : 0;
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("presentmon"),
+                QStringLiteral("PresentMon CSV"),
+                {QStringLiteral("csv")}};
     }
-    return 0;
-}
 
-Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOptions &options,
-                                              const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    ImportResult result;
-    if (!options.frameMarker.isEmpty())
-        result.report.count("frame markers without use: the file's own frames are taken");
-    std::optional<Columns> columns;
-    std::optional<Streams> reading;
-    SessionInfo session;
-    for (;;) {
-        std::string_view line;
-        const Result<bool> got = lines.next(line);
-        if (!got)
-            return placed(got.error(), options.sourceName);
-        if (!*got)
-            break;
-        if (line.empty())
-            continue;
-        if (!columns && line.starts_with("//")) {
-            session.metadata.emplace_back("comment", std::string(line.substr(2)));
-        } else if (!columns) {
-            columns = readHeader(line);
-            if (!columns)
-                return placed(
-                    {ErrorCode::BadInput, "its header has no column of frame times", lines.place()},
-                    options.sourceName);
-            reading.emplace(*columns);
-        } else {
-            reading->add(line, result.report);
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(firstBytes);
+        for (std::string_view line : plainFields(text, '\n')) {
+            if (line.ends_with('\r'))
+                line.remove_suffix(1);
+            if (line.starts_with("//") || line.empty()) // what CapFrameX writes above the header
+                continue;
+            return readHeader(line) ? 90 : 0;
         }
+        return 0;
     }
-    const std::vector<Stream> streams =
-        reading ? reading->take(result.report) : std::vector<Stream>();
-    if (streams.empty())
-        return placed({ErrorCode::BadInput, "there is no row with a frame time", {}},
-                      options.sourceName);
-    session.program = streams.front().application;
-    session.processId = static_cast<std::uint32_t>(streams.front().process);
-    session.clock = "frame times of a PresentMon file";
-    session.comment = "imported from " + options.sourceName.toStdString();
-    const auto writer = openWriter(session);
-    if (!writer)
-        return writer.error();
-    tellWhatWasGuessed(*columns, streams, result.report);
-    if (Status fed =
-            Feeder(*columns, streams, **writer).run(result.report, task.part(kReadShare, 1));
-        !fed)
-        return fed.error();
-    return result;
-}
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        TextLines lines(input, task.part(0, kReadShare));
+        ImportResult result;
+        if (!options.frameMarker.isEmpty())
+            result.report.count("the frame marker was ignored: the file has its own frames");
+        std::optional<Columns> columns;
+        std::optional<Streams> reading;
+        SessionInfo session;
+        for (;;) {
+            std::string_view line;
+            const Result<bool> got = lines.next(line);
+            if (!got)
+                return placed(got.error(), options.sourceName);
+            if (!*got)
+                break;
+            if (line.empty())
+                continue;
+            if (!columns && line.starts_with("//")) {
+                session.metadata.emplace_back("comment", std::string(line.substr(2)));
+            } else if (!columns) {
+                columns = readHeader(line);
+                if (!columns)
+                    return placed({ErrorCode::BadInput, "the header has no column of frame times",
+                                   lines.place()},
+                                  options.sourceName);
+                reading.emplace(*columns);
+            } else {
+                reading->add(line, result.report);
+            }
+        }
+        const std::vector<Stream> streams =
+            reading ? reading->take(result.report) : std::vector<Stream>();
+        if (streams.empty())
+            return placed({ErrorCode::BadInput, "no row has a frame time", {}}, options.sourceName);
+        session.program = streams.front().application;
+        session.processId = static_cast<std::uint32_t>(streams.front().process);
+        session.clock = "frame times of a PresentMon file";
+        session.comment = "imported from " + options.sourceName.toStdString();
+        const auto writer = openWriter(session);
+        if (!writer)
+            return writer.error();
+        tellWhatWasGuessed(*columns, streams, result.report);
+        if (Status fed =
+                Feeder(*columns, streams, **writer).run(result.report, task.part(kReadShare, 1));
+            !fed)
+            return fed.error();
+        return result;
+    }
+};
 
 } // namespace zoe
+
+#include "presentmon_importer.moc"

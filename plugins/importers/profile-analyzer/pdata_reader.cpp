@@ -15,8 +15,8 @@ constexpr std::int32_t kFirstInMs = 6;
 constexpr double kNsPerMillisecond = 1e6;
 constexpr double kLongestMs = 1e9;
 constexpr double kLatestMs = 1e12;
-constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames put behind each other
-constexpr std::int64_t kRoundingNs = 1000; // frames so close to each other follow on
+constexpr std::int64_t kLatestNs = 4'000'000'000'000'000'000; // of frames placed one after another
+constexpr std::int64_t kRoundingNs = 1000; // frames this close together are consecutive
 constexpr std::size_t kLongestName = std::size_t{1} << 20;
 
 bool plausible(double ms)
@@ -24,7 +24,7 @@ bool plausible(double ms)
     return ms >= 0 && ms <= kLongestMs; // false for NaN
 }
 
-// Walks over the first bytes as long as they make sense.
+// Walks over the first bytes as long as they are valid.
 class Plausibility {
   public:
     explicit Plausibility(std::string_view bytes)
@@ -118,11 +118,11 @@ Status PdataReader::run()
     const std::int32_t frames = m_in.i32();
     if (m_in.ok() && (m_version < 1 || m_version > kLatestVersion))
         return Error{ErrorCode::BadInput,
-                     "version " + std::to_string(m_version) + " of .pdata is not known; 1 to " +
+                     "version " + std::to_string(m_version) + " of .pdata is not supported; 1 to " +
                          std::to_string(kLatestVersion) + " are",
                      "byte 0"};
     if (m_in.ok() && frames < 0)
-        return Error{ErrorCode::BadInput, "the number of its frames is below 0", "byte 8"};
+        return Error{ErrorCode::BadInput, "the number of frames is negative", "byte 8"};
     std::int32_t read = 0;
     for (; m_in.ok() && read < frames; ++read)
         readFrame();
@@ -131,7 +131,7 @@ Status PdataReader::run()
     if (!m_in.ok() && !m_in.cut())
         return m_in.error();
     if (m_in.cut())
-        m_data.report.count("files cut at their end: frames and names may be missing");
+        m_data.report.count("the file is truncated: frames and names may be missing");
     nameSites();
     nameThreads();
     return {};
@@ -154,7 +154,7 @@ void PdataReader::readFrame()
     const std::int32_t threads = m_in.i32();
     if (!m_in.ok())
         return;
-    beginFrame(startMs, nsOf(ms, "frames whose duration makes no sense, taken as 0"));
+    beginFrame(startMs, nsOf(ms, "frames with an invalid duration: treated as 0"));
     for (std::int32_t i = 0; m_in.ok() && i < threads; ++i)
         readThread();
 }
@@ -165,18 +165,18 @@ void PdataReader::beginFrame(double startMs, std::int64_t lengthNs)
     if (std::abs(startMs) < kLatestMs)
         startNs = std::llround(startMs * kNsPerMillisecond);
     else if (m_version >= kFirstWithStart)
-        m_data.report.count("frames whose start makes no sense, put behind the one before");
+        m_data.report.count("frames with an invalid start: placed after the previous one");
     if (m_anyFrame) {
         if (startNs < m_frameEndNs - kRoundingNs)
             m_data.report.count(
-                "frames that begin before the end of the one before, put behind it");
+                "frames that start before the end of the previous one: placed after it");
         if (startNs > m_frameEndNs + kRoundingNs)
-            m_data.report.count("gaps between frames, counted to the frame before");
+            m_data.report.count("gaps between frames were added to the previous frame");
         else
             startNs = m_frameEndNs;
     }
     if (startNs > kLatestNs - lengthNs) {
-        m_data.report.count("frames beyond 126 years, taken as 0");
+        m_data.report.count("frames beyond 126 years: treated as 0");
         lengthNs = 0;
     }
     m_anyFrame = true;
@@ -206,7 +206,7 @@ void PdataReader::readThread()
             m_in.number<float>();
         if (!m_in.ok())
             break;
-        marker.lengthNs = nsOf(ms, "markers whose duration makes no sense, taken as 0");
+        marker.lengthNs = nsOf(ms, "markers with an invalid duration: treated as 0");
         addMarker(track, marker);
     }
     closeTo(track, 1);
@@ -216,7 +216,7 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
 {
     std::size_t depth = marker.depth < 1 ? 1 : static_cast<std::size_t>(marker.depth);
     if (marker.depth < 1 || depth > m_open.size()) {
-        m_data.report.count("markers of a depth that has no parent, put where there is one");
+        m_data.report.count("markers without a parent at their depth were moved to one");
         depth = std::min(depth, m_open.size());
     }
     closeTo(track, depth);
@@ -226,8 +226,8 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
     if (endNs > parent.endNs) {
         if (endNs > parent.endNs + kRoundingNs)
             m_data.report.count(m_open.size() > 1
-                                    ? "markers longer than what is left of their parent, cut"
-                                    : "markers longer than what is left of their frame, cut");
+                                    ? "markers longer than the rest of their parent were cut"
+                                    : "markers longer than the rest of their frame were cut");
         endNs = parent.endNs;
     }
     parent.nextNs = endNs;
@@ -235,7 +235,7 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
     m_open.push_back({endNs, startNs});
 }
 
-// Ends what lies deeper.
+// Ends everything deeper.
 void PdataReader::closeTo(std::uint32_t track, std::size_t depth)
 {
     for (; m_open.size() > depth; m_open.pop_back())
@@ -254,7 +254,7 @@ void PdataReader::addEvent(std::uint32_t track, TraceKind kind, std::int64_t tim
     events.push_back(event);
 }
 
-// Names stand at the end of the file: sites get theirs once they are known.
+// Names are at the end of the file: sites get theirs once they are known.
 std::uint32_t PdataReader::siteOf(std::int32_t name)
 {
     const auto [found, isNew] = m_sites.try_emplace(name, 0U);
@@ -284,14 +284,15 @@ void PdataReader::nameSites()
     for (const auto &[number, site] : m_sites) {
         const bool known = number >= 0 && static_cast<std::size_t>(number) < m_markerNames.size();
         if (!known)
-            m_data.report.count("markers without a name in the file");
+            m_data.report.count("markers without a name");
         m_data.sites[site].name =
             m_data.nameOf(known ? m_markerNames[static_cast<std::size_t>(number)]
                                 : "marker " + std::to_string(number));
     }
 }
 
-// "1:Main Thread": the number tells threads of one name apart, and is shown where there are some.
+// "1:Main Thread": the number distinguishes threads of one name, and is shown only if there are
+// several.
 void PdataReader::nameThreads()
 {
     const auto parted = [](std::string_view name) {
@@ -314,7 +315,7 @@ void PdataReader::nameThreads()
         if (uses[name] > 1 && !index.empty())
             label.append(" ").append(index);
         m_data.tracks[track].name = label;
-        m_data.tracks[track].tid = {}; // the number of its name is no thread's number
+        m_data.tracks[track].tid = {}; // the index of its name is not a thread number
     }
 }
 

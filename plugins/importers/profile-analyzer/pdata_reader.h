@@ -1,4 +1,5 @@
-// A .pdata file into TraceData. The format has durations and depths, but no times within a frame.
+// Parses a .pdata file into TraceData. The format has durations and depths, but no times within a
+// frame.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,8 @@
 
 namespace zoe {
 
-// How sure it is that a file begins so: it has no signature, so every number has to make sense.
+// Confidence for a file that starts with these bytes. The format has no signature, so every number
+// must be plausible.
 int sniffPdata(std::string_view firstBytes);
 
 class PdataReader {
@@ -21,7 +23,7 @@ class PdataReader {
         , m_data(data)
     {}
 
-    // A cut file is counted in the report. Error: BadInput, Io, Cancelled.
+    // A truncated file is counted in the report. Error: BadInput, Io, Cancelled.
     Status run();
     [[nodiscard]] std::int32_t version() const { return m_version; }
 
@@ -31,10 +33,10 @@ class PdataReader {
         std::int64_t lengthNs = 0;
         std::int32_t depth = 1;
     };
-    // A marker that more may lie in.
+    // A marker that may contain others.
     struct OpenMarker {
         std::int64_t endNs = 0;
-        std::int64_t nextNs = 0; // where its next child begins
+        std::int64_t nextNs = 0; // where its next child starts
     };
 
     void readFrame();
@@ -53,7 +55,7 @@ class PdataReader {
     BinaryReader &m_in;
     TraceData &m_data;
     std::int32_t m_version = 0;
-    std::int64_t m_frameNs = 0; // of the current frame: its beginning
+    std::int64_t m_frameNs = 0; // start of the current frame
     std::int64_t m_frameEndNs = 0;
     bool m_anyFrame = false;
     std::vector<OpenMarker> m_open;                           // the frame's span at the bottom

@@ -1,5 +1,7 @@
-#include "plugins/importers/profile-analyzer/profile_analyzer_importer.h"
+// .pdata files of Unity's Profile Analyzer, versions 1 to 7.
+#include <QObject>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/block_reader.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/profile-analyzer/pdata_reader.h"
@@ -12,42 +14,51 @@ constexpr double kReadShare = 0.5; // of the work
 
 } // namespace
 
-ImportFormat ProfileAnalyzerImporter::format() const
-{
-    return {QStringLiteral("profile-analyzer"),
-            QStringLiteral("Unity Profile Analyzer"),
-            {QStringLiteral("pdata")}};
-}
+class ProfileAnalyzerImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "profile_analyzer_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int ProfileAnalyzerImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    return sniffPdata({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-}
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("profile-analyzer"),
+                QStringLiteral("Unity Profile Analyzer"),
+                {QStringLiteral("pdata")}};
+    }
 
-Result<ImportResult> ProfileAnalyzerImporter::read(QIODevice &input, const ImportOptions &options,
-                                                   const OpenWriter &openWriter,
-                                                   const Task &task) const
-{
-    const Task reading = task.part(0, kReadShare);
-    BlockReader blocks(input, reading);
-    BinaryReader in(blocks);
-    TraceData data;
-    PdataReader reader(in, data);
-    if (const Status read = reader.run(); !read)
-        return placed(read.error(), options.sourceName);
-    if (data.frameStartsNs.empty())
-        return placed(
-            {ErrorCode::BadInput,
-             in.cut() ? "the file is cut before its first frame" : "there is no frame in it",
-             in.place()},
-            options.sourceName);
-    data.report.count("frames without times inside: children are laid end to end from the start of "
-                      "their parent",
-                      data.frameStartsNs.size());
-    SessionInfo session;
-    session.clock = "frame times of Unity's Profile Analyzer";
-    session.metadata.emplace_back("Profile Analyzer version", std::to_string(reader.version()));
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        return sniffPdata({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            BlockReader blocks(input, reading);
+            BinaryReader in(blocks);
+            PdataReader reader(in, data);
+            if (const Status read = reader.run(); !read)
+                return read;
+            if (data.frameStartsNs.empty())
+                return Error{ErrorCode::BadInput,
+                             in.cut() ? "the file is truncated before its first frame"
+                                      : "the file has no frames",
+                             in.place()};
+            data.report.count("frames without inner times: children are placed one after another "
+                              "from the start of their parent",
+                              data.frameStartsNs.size());
+            session.clock = "frame times of Unity's Profile Analyzer";
+            session.metadata.emplace_back("Profile Analyzer version",
+                                          std::to_string(reader.version()));
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "profile_analyzer_importer.moc"

@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kBadSamples = "samples that make no sense, left out";
-constexpr const char *kBadEvents = "events that make no sense, left out";
+constexpr const char *kBadSamples = "invalid samples were skipped";
+constexpr const char *kBadEvents = "invalid events were skipped";
 
 } // namespace
 
@@ -25,7 +25,7 @@ void ProfileEvents::add(TraceKind kind, std::int64_t time, std::uint32_t frame)
 void ProfileEvents::addEvent(TraceKind kind, double at, std::uint32_t frame)
 {
     if (m_lastAt && at < *m_lastAt)
-        m_report.count("times that run backwards, put into order");
+        m_report.count("times that run backwards were put in order");
     m_lastAt = at;
     add(kind, std::bit_cast<std::int64_t>(at), frame);
 }
@@ -66,7 +66,7 @@ void ProfileEvents::endSamples()
 void ProfileEvents::addWeight(std::optional<double> weight)
 {
     if (!weight || !(*weight >= 0)) {
-        m_report.count("weights of samples that make no sense, taken as 0");
+        m_report.count("invalid sample weights: treated as 0");
         weight = 0;
     }
     if (m_samplesEnded)
@@ -75,7 +75,7 @@ void ProfileEvents::addWeight(std::optional<double> weight)
         m_weights.push_back(*weight);
 }
 
-// What changes with the next sample has the time that has come.
+// Changes at the next sample have the time reached so far.
 void ProfileEvents::placeSample(double weight)
 {
     if (m_sampleNow == m_samples)
@@ -89,11 +89,11 @@ void ProfileEvents::placeSample(double weight)
     ++m_sampleNow;
 }
 
-// Closes what is open; samples without a weight are left out.
+// Closes what is open; samples without a weight are skipped.
 void ProfileEvents::placeRest()
 {
     m_report.count(kBadSamples, static_cast<std::uint64_t>(m_samples - m_sampleNow));
-    std::size_t dropped = 0; // begins of which the ends are still to come
+    std::size_t dropped = 0; // begins whose ends are still to come
     std::size_t kept = m_placed;
     for (std::size_t i = m_placed; i < m_events.size(); ++i) {
         const bool begins = m_events[i].kind == TraceKind::Begin;

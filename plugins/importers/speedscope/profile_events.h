@@ -1,5 +1,5 @@
-// The events of one profile while it is read: what gives them their times (the unit, the weights of
-// samples) may stand behind them. Not thread-safe: one owner.
+// The events of one profile while it is read: their times depend on the unit and the weights of
+// samples, which may follow. Not thread-safe: one owner.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace zoe {
 
 class ProfileEvents {
   public:
-    using Stack = std::vector<std::uint32_t>; // numbers of shared frames, the root first
+    using Stack = std::vector<std::uint32_t>; // numbers of shared frames, root first
 
     static constexpr double kLatestNs = 4e18; // of either sign
 
@@ -21,18 +21,18 @@ class ProfileEvents {
         : m_report(report)
     {}
 
-    // Of an evented profile; the time in the profile's unit.
+    // Of an evented profile; time in the profile's unit.
     void addEvent(TraceKind kind, double at, std::uint32_t frame);
 
-    // Of a sampled profile. Neighbouring samples share what is the same from the root on. Null: a
-    // sample that can't be used; it is left out with its weight.
+    // Of a sampled profile. Neighbouring samples share the common part from the root. Null: an
+    // invalid sample, skipped with its weight.
     void addSample(const Stack *stack);
     void endSamples();
-    // Before the samples or behind them. Nothing: one that can't be used, taken as 0.
+    // Before or after the samples. Nothing: an invalid one, treated as 0.
     void addWeight(std::optional<double> weight);
 
-    // The events with their times, which are in units of so many nanoseconds. Samples begin at
-    // startValue. A site is still the number of a shared frame, of ends too. Used once.
+    // The events with their times, in units of this many nanoseconds. Samples start at startValue.
+    // A site is still the number of a shared frame, also of ends. Call once.
     std::vector<TraceEvent> take(double unitNs, double startValue);
 
   private:
@@ -50,8 +50,8 @@ class ProfileEvents {
     bool m_sampled = false;
     bool m_samplesEnded = false;
     std::vector<std::int64_t> m_badSamples;
-    std::vector<double> m_weights; // as long as the samples have not been read
-    std::size_t m_placed = 0;      // so many events have their time
+    std::vector<double> m_weights; // until the samples have been read
+    std::size_t m_placed = 0;      // this many events have their time
     std::int64_t m_sampleNow = 0;
     std::size_t m_nextBad = 0;
     double m_now = 0;

@@ -74,7 +74,7 @@ class SpeedscopeReader {
         return {ErrorCode::BadInput, "it is no JSON", "byte " + std::to_string(m_stream.badAt())};
     }
 
-    // Takes a value whole. False: the input ends in it.
+    // Takes a whole value. False: the input ends inside it.
     template <class Parse>
     Result<bool> take(const Parse &parse)
     {
@@ -87,7 +87,7 @@ class SpeedscopeReader {
         return !m_cut;
     }
 
-    // What stands behind a comma, or nothing at the end of the array or object.
+    // Moves past a comma; false at the end of the array or object.
     Result<char> nextIn(char close)
     {
         while (!m_cut) {
@@ -105,7 +105,7 @@ class SpeedscopeReader {
         return '\0';
     }
 
-    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each; it takes the
+    // REQUIRES: '{' is next. Calls member(key, first byte of its value) for each, which takes the
     // value.
     template <class Member>
     Status members(const Member &member)
@@ -132,7 +132,7 @@ class SpeedscopeReader {
         }
     }
 
-    // REQUIRES: '[' is next. Calls element(first byte) for each; it takes the element.
+    // REQUIRES: '[' is next. Calls element(first byte) for each, which takes the element.
     template <class Element>
     Status elements(const Element &element)
     {
@@ -148,7 +148,7 @@ class SpeedscopeReader {
         }
     }
 
-    // Elements that are small: parse(cursor) takes one.
+    // For small elements: parse(cursor) takes one.
     template <class Parse>
     Status smallElements(const Parse &parse)
     {
@@ -190,7 +190,7 @@ class SpeedscopeReader {
     void addFrame(const JsonValue &frame)
     {
         if (frame.kind != JsonValue::Kind::Object)
-            m_data.report.count("shared frames that are no objects");
+            m_data.report.count("shared frames that are not objects");
         const auto [name, file, line] = sharedFrameIn(frame);
         TraceSite site;
         site.name = m_data.nameOf(missing(name) ? std::string() : jsonText(name));
@@ -272,7 +272,7 @@ class SpeedscopeReader {
         const std::optional<double> at = numberOf(values.at);
         const bool opens = values.type.text == "O";
         if (!frame || !at || !isKnown(*frame) || (!opens && values.type.text != "C"))
-            m_data.report.count("events that make no sense, left out");
+            m_data.report.count("invalid events were skipped");
         else
             events.addEvent(opens ? TraceKind::Begin : TraceKind::End, *at, *frame);
         return true;
@@ -289,7 +289,7 @@ class SpeedscopeReader {
         return true;
     }
 
-    // As far as that can be said: frames may stand behind the profiles.
+    // As far as known: the frames may come after the profiles.
     [[nodiscard]] bool isKnown(std::uint32_t frame) const
     {
         return !m_hasFrames || frame < m_sites.size();
@@ -300,7 +300,7 @@ class SpeedscopeReader {
         const std::string which = "profile " + std::to_string(profile.number);
         const bool evented = profile.type == "evented";
         if (!evented && profile.type != "sampled") {
-            m_data.report.count("profiles of a kind that is not known, left out");
+            m_data.report.count("profiles of an unknown kind were skipped");
             return {};
         }
         if (!m_cut && evented && !profile.hasEvents)
@@ -308,7 +308,7 @@ class SpeedscopeReader {
         if (!m_cut && !evented && (!profile.hasSamples || !profile.hasWeights))
             return wrong(which + " has no samples with weights");
         if (profile.unit == "none" || profile.unit == "bytes")
-            m_data.report.count("profiles without a unit of time: 1 counts as 1 ns");
+            m_data.report.count("profiles without a time unit: treated as nanoseconds");
         const double unitNs = nsOfUnit(profile.unit);
         TraceTrack &track = m_data.tracks[m_data.trackOf(
             TraceId{TraceId::Kind::Missing, 0}, TraceId{TraceId::Kind::Number, profile.number})];
@@ -316,20 +316,20 @@ class SpeedscopeReader {
         track.events = events.take(unitNs, profile.start.value_or(0));
         for (const TraceEvent &event : track.events)
             m_data.seeTime(event.timeNs, event.timeNs);
-        for (const auto &value : {profile.start, profile.end}) { // where it says one that can be
+        for (const auto &value : {profile.start, profile.end}) { // if it states a valid one
             if (value && std::abs(*value * unitNs) < ProfileEvents::kLatestNs)
                 m_data.seeTime(std::llround(*value * unitNs), std::llround(*value * unitNs));
         }
         return {};
     }
 
-    // Shared frames are known now: their sites take the place of their numbers.
+    // Shared frames are known now: replaces their numbers by their sites.
     void resolve(std::vector<TraceEvent> &events)
     {
         std::size_t kept = 0;
         for (TraceEvent event : events) {
             if (event.site >= m_sites.size()) {
-                m_data.report.count("events of frames that are not in the file, left out");
+                m_data.report.count("events of frames missing from the file were skipped");
                 continue;
             }
             const std::uint32_t site = m_sites[event.site];
@@ -343,18 +343,18 @@ class SpeedscopeReader {
     Status finish()
     {
         if (m_cut && (m_data.empty() || !m_hasFrames))
-            return Error{ErrorCode::BadInput, "it is no JSON: the file ends in the middle of it",
+            return Error{ErrorCode::BadInput, "this is not valid JSON: the file ends too early",
                          "byte " + std::to_string(m_stream.offset())};
         if (!m_hasFrames)
-            return wrong("it has no list of shared frames");
+            return wrong("the list of shared frames is missing");
         if (!m_hasProfiles)
-            return wrong("it has no list of profiles");
+            return wrong("the list of profiles is missing");
         if (m_cut)
-            m_data.report.count("arrays without an end: the file is cut or was still written");
+            m_data.report.count("the file is truncated: arrays without an end");
         for (TraceTrack &track : m_data.tracks)
             resolve(track.events);
         if (m_data.empty())
-            return wrong("its profiles hold no events and no samples");
+            return wrong("the profiles have no events and no samples");
         return {};
     }
 

@@ -1,4 +1,4 @@
-// A speedscope file into TraceData as it is read, a track a profile.
+// Parses a speedscope file into TraceData while reading it, one track per profile.
 #pragma once
 
 #include "analysis/model/result.h"
@@ -7,8 +7,8 @@
 
 namespace zoe {
 
-// What a cut file or a bad event leaves out is counted in data.report. Error: BadInput (no JSON, no
-// speedscope file, nothing in it), Io, Cancelled, LimitReached.
+// Whatever is skipped in a truncated file or a bad event is counted in data.report. Error: BadInput
+// (not JSON, not a speedscope file, or empty), Io, Cancelled, LimitReached.
 Status readSpeedscope(BlockReader &reader, TraceData &data);
 
 } // namespace zoe

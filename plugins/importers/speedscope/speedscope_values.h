@@ -1,4 +1,4 @@
-// The small values of a speedscope file: what stands in the bytes of one. Pure functions.
+// Parses the small values of a speedscope file. Pure functions.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace zoe {
 
-// A number that is written as one.
+// A number that is not in quotes.
 std::optional<double> numberOf(const JsonValue &value);
 // The number of a shared frame.
 std::optional<std::uint32_t> frameOf(const JsonValue &value);
@@ -17,16 +17,16 @@ std::optional<std::uint32_t> frameOf(const JsonValue &value);
 struct SharedFrameValues {
     JsonValue name, file, line;
 };
-// Nothing in it if it is no object.
+// Empty if it is not an object.
 SharedFrameValues sharedFrameIn(const JsonValue &object);
 
 struct EventValues {
     JsonValue type, at, frame;
 };
-// Takes an event, or anything else that stands in its place; false as JsonCursor::value().
+// Takes an event, or whatever is in its place; false as JsonCursor::value().
 bool takeEvent(JsonCursor &cursor, EventValues &out);
 
-// False: it is no list of frames.
+// False: it is not a list of frames.
 bool readStack(const JsonValue &sample, ProfileEvents::Stack &stack);
 
 } // namespace zoe

@@ -1,10 +1,11 @@
-#include "plugins/importers/tracy-csv/tracy_csv_importer.h"
-
+// CSV of tracy-csvexport: individual zones (-u) with plots, or messages.
+#include <QObject>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <tuple>
 
+#include "plugins/api/importer.h"
 #include "plugins/importers/common/csv_fields.h"
 #include "plugins/importers/common/import_events.h"
 #include "plugins/importers/common/text_lines.h"
@@ -24,7 +25,7 @@ struct Header {
     std::size_t columns = 0;
 };
 
-// The separator is whatever stands behind the first name.
+// The separator follows the first name.
 Header readHeader(std::string_view line)
 {
     Header header;
@@ -47,7 +48,8 @@ Header readHeader(std::string_view line)
     return header;
 }
 
-// Names are not quoted and may hold the separator: the fixed columns are counted from the right.
+// Names are not quoted and may contain the separator, so the fixed columns are counted from the
+// right.
 struct Row {
     std::string_view name;
     std::vector<std::string_view> fixed;
@@ -91,7 +93,7 @@ class Filler {
                                    : row->fixed[0].empty()         ? addPlot(*row)
                                                                    : addZone(*row));
         if (!taken)
-            m_data.report.count("rows that can't be read, left out");
+            m_data.report.count("invalid rows were skipped");
     }
 
   private:
@@ -171,51 +173,57 @@ class Filler {
 
 } // namespace
 
-ImportFormat TracyCsvImporter::format() const
-{
-    return {QStringLiteral("tracy-csv"), QStringLiteral("Tracy CSV"), {QStringLiteral("csv")}};
-}
+class TracyCsvImporter final : public QObject, public Importer {
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ZOE_IMPORTER_IID FILE "tracy_csv_importer.json")
+    Q_INTERFACES(zoe::Importer)
 
-int TracyCsvImporter::sniff(std::span<const std::byte> firstBytes) const
-{
-    const std::string text =
-        TextLines::decoded({reinterpret_cast<const char *>(firstBytes.data()), firstBytes.size()});
-    const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
-    return readHeader(line).form == Form::Unknown ? 0 : 95;
-}
-
-Result<ImportResult> TracyCsvImporter::read(QIODevice &input, const ImportOptions &options,
-                                            const OpenWriter &openWriter, const Task &task) const
-{
-    TextLines lines(input, task.part(0, kReadShare));
-    std::string_view line;
-    const Result<bool> first = lines.next(line);
-    if (!first)
-        return placed(first.error(), options.sourceName);
-    const Header header = readHeader(*first ? line : std::string_view());
-    const auto refuse = [&](const char *why) {
-        return placed({ErrorCode::BadInput, why, lines.place()}, options.sourceName);
-    };
-    if (header.form == Form::Unknown)
-        return refuse("its first line is no header of tracy-csvexport");
-    if (header.form == Form::Aggregate)
-        return refuse("these are sums a function, without times; export again with "
-                      "tracy-csvexport -u for the zones themselves");
-    TraceData data;
-    Filler filler(data, header);
-    for (;;) {
-        const Result<bool> got = lines.next(line);
-        if (!got)
-            return placed(got.error(), options.sourceName);
-        if (!*got)
-            break;
-        filler.add(line);
+  public:
+    [[nodiscard]] ImportFormat format() const override
+    {
+        return {QStringLiteral("tracy-csv"), QStringLiteral("Tracy CSV"), {QStringLiteral("csv")}};
     }
-    if (data.empty())
-        return refuse("there is no row with a time in it");
-    SessionInfo session;
-    session.clock = "nanoseconds of a Tracy capture";
-    return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));
-}
+
+    [[nodiscard]] int sniff(std::span<const std::byte> firstBytes) const override
+    {
+        const std::string text = TextLines::decoded(firstBytes);
+        const std::string_view line = std::string_view(text).substr(0, text.find_first_of("\r\n"));
+        return readHeader(line).form == Form::Unknown ? 0 : 95;
+    }
+
+    Result<ImportResult> read(QIODevice &input, const ImportOptions &options,
+                              const OpenWriter &openWriter, const Task &task) const override
+    {
+        const auto fill = [&](TraceData &data, SessionInfo &session,
+                              const Task &reading) -> Status {
+            TextLines lines(input, reading);
+            std::string_view line;
+            Result<bool> got = lines.next(line);
+            if (!got)
+                return got.error();
+            const Header header = readHeader(*got ? line : std::string_view());
+            const auto refusal = [&lines](const char *why) {
+                return Error{ErrorCode::BadInput, why, lines.place()};
+            };
+            if (header.form == Form::Unknown)
+                return refusal("the first line is not a header of tracy-csvexport");
+            if (header.form == Form::Aggregate)
+                return refusal("this file holds sums per function, without times: export the zones "
+                               "with tracy-csvexport -u");
+            Filler filler(data, header);
+            for (got = lines.next(line); got && *got; got = lines.next(line))
+                filler.add(line);
+            if (!got)
+                return got.error();
+            if (data.empty())
+                return refusal("no row has a time");
+            session.clock = "nanoseconds of a Tracy capture";
+            return {};
+        };
+        return importTrace(options, openWriter, task, kReadShare, fill);
+    }
+};
 
 } // namespace zoe
+
+#include "tracy_csv_importer.moc"
