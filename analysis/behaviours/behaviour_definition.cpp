@@ -17,7 +17,7 @@ bool finite(const std::vector<double> &values)
 
 Status bad(const std::string &what)
 {
-    return Error{ErrorCode::BadInput, "the model of behaviours makes no sense: " + what, {}};
+    return Error{ErrorCode::BadInput, "the behaviour model is invalid: " + what, {}};
 }
 
 } // namespace
@@ -43,7 +43,7 @@ Status checkModel(const ClusterModel &model)
     }
     for (const ClusterModel::Split &split : model.splits) {
         if (split.cluster >= model.clusters || split.parts.empty())
-            return bad("a split is of no cluster or has no parts");
+            return bad("a split has no cluster or no parts");
         for (const ClusterModel::Split::Part &part : split.parts) {
             if (part.cluster >= model.clusters || part.centre.size() != model.columns ||
                 !finite(part.centre))
@@ -64,7 +64,7 @@ Status BehaviourDefinition::check() const
         return bad("the scaling does not fit the features");
     for (const Column &column : columns) {
         if (column.group != FeatureColumn::kAllThreads && column.group >= threadGroups.size())
-            return bad("a feature is of a group of threads that is not there");
+            return bad("a feature refers to an unknown thread group");
     }
     if (behaviours.size() > kMostBehaviours)
         return bad("it has " + std::to_string(behaviours.size()) + " behaviours");
@@ -74,11 +74,11 @@ Status BehaviourDefinition::check() const
         return bad("behaviours and clusters don't agree");
     for (const std::uint32_t behaviour : behaviourOf) {
         if (behaviour >= behaviours.size())
-            return bad("a cluster is of no behaviour");
+            return bad("a cluster belongs to no behaviour");
     }
     for (const double limit : clusters.limits) {
         if (!(limit >= 0))
-            return bad("a limit is no distance");
+            return bad("a limit is not a distance");
     }
     return checkModel(clusters);
 }
@@ -141,7 +141,7 @@ Result<MatchedFeatures> matchFeatures(const BehaviourDefinition &model, const Ca
     if (!any)
         return Error{ErrorCode::BadInput,
                      "the capture has none of the " + std::to_string(matched.functions) +
-                         " functions that the model of behaviours looks at",
+                         " functions of the behaviour model",
                      {}};
     return matched;
 }

@@ -12,7 +12,7 @@ namespace zoe {
 Result<Clustering> oneCluster(const FeatureMatrix &features, Clustering clustering,
                               const Task &task)
 {
-    clustering.criterion = "nothing tells the frames apart";
+    clustering.criterion = "all frames are alike";
     if (features.rows() == 0)
         return clustering;
     clustering.clusters = 1;

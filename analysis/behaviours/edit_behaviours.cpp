@@ -12,7 +12,7 @@ namespace {
 
 Error noSuch(std::uint32_t id)
 {
-    return {ErrorCode::BadInput, "there is no behaviour " + std::to_string(id), {}};
+    return {ErrorCode::BadInput, "unknown behaviour " + std::to_string(id), {}};
 }
 
 bool exists(const Behaviours &behaviours, std::uint32_t id)
@@ -143,7 +143,7 @@ Result<BehavioursPtr> mergeBehaviours(const Capture &capture, const BehavioursPt
     std::ranges::sort(ids);
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     if (ids.size() < 2)
-        return Error{ErrorCode::BadInput, "it takes two behaviours to merge", {}};
+        return Error{ErrorCode::BadInput, "select at least two behaviours to merge", {}};
     if (!exists(*behaviours, ids.back()))
         return noSuch(ids.back());
     auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
@@ -174,7 +174,7 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
     if (!exists(*behaviours, id))
         return noSuch(id);
     if (parts < 2)
-        return Error{ErrorCode::BadInput, "a behaviour is split in two or more", {}};
+        return Error{ErrorCode::BadInput, "a behaviour is split into two or more", {}};
     auto definition = std::make_shared<BehaviourDefinition>(*behaviours->definition);
     const auto matched = matchFeatures(*definition, capture);
     if (!matched)
@@ -195,7 +195,7 @@ Result<BehavioursPtr> splitBehaviour(const Capture &capture, const BehavioursPtr
     if (found->clusters < parts)
         return Error{ErrorCode::BadInput,
                      "the frames of '" + behaviours->behaviours[id].name +
-                         "' are too much alike for " + std::to_string(parts) + " parts",
+                         "' are too similar for " + std::to_string(parts) + " parts",
                      {}};
     const FramePlaces places = placesOfRows(**features, *found, task);
     addSplit(*definition, id, *found,
@@ -224,7 +224,7 @@ Result<BehavioursPtr> recallBehaviours(const Capture &capture, const Behaviours 
                           return id >= kUnusual && id < count;
                       });
     if (!fits)
-        return Error{ErrorCode::BadInput, "the behaviours are of other frames", {}};
+        return Error{ErrorCode::BadInput, "the behaviours belong to other frames", {}};
     auto described = describeAgain(
         capture, kept, kept.definition, [](std::uint32_t before, std::uint32_t) { return before; },
         task);

@@ -280,7 +280,7 @@ void Chooser::addColumns(const std::vector<std::uint32_t> &chosen, FeatureSet &s
 Result<FeatureChoice> Chooser::choose()
 {
     if (m_options.time == FeatureTime::Total && m_options.totals.empty())
-        return Error{ErrorCode::BadInput, "no functions are given for inclusive times", {}};
+        return Error{ErrorCode::BadInput, "no functions selected for total times", {}};
     if (const Status summed = sum(); !summed)
         return summed.error();
     FeatureChoice choice;

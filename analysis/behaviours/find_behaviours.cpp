@@ -68,8 +68,7 @@ std::vector<double> limitsOfPlaces(std::uint32_t clusters, const FramePlaces &pl
 Status checkClustering(const Clustering &clustering, const FeatureMatrix &features)
 {
     const auto bad = [&](const char *what) {
-        return Error{ErrorCode::BadInput,
-                     std::string("the result of the clusterer makes no sense: ") + what,
+        return Error{ErrorCode::BadInput, std::string("the clusterer's result is invalid: ") + what,
                      clustering.method};
     };
     const std::int64_t clusters = clustering.clusters;
@@ -79,14 +78,14 @@ Status checkClustering(const Clustering &clustering, const FeatureMatrix &featur
         return bad("it does not say the cluster of each frame");
     for (const std::int32_t cluster : clustering.assignment) {
         if (cluster < kUnusual || cluster >= clusters)
-            return bad("a frame is in a cluster that is not there");
+            return bad("a frame is in an unknown cluster");
     }
     const ClusterModel &model = clustering.model;
     if (model.prototypes.empty())
         return {};
     if (model.clusters != clustering.clusters || model.columns != features.columns() ||
         !(model.limits.empty() || model.limits.size() == model.clusters) || !model.splits.empty())
-        return bad("its model is of other clusters");
+        return bad("its model belongs to other clusters");
     return checkModel(model);
 }
 
@@ -98,10 +97,10 @@ std::vector<std::string> notesOf(const FeatureMatrix &features)
                         " of " + std::to_string(features.readable.count()) + " frames");
     if (features.leftOut > 0)
         notes.push_back(std::to_string(features.leftOut) +
-                        " functions that count least were left out, for want of memory");
+                        " least important functions were ignored to save memory");
     if (const std::uint64_t cut = cutNumbers(features); cut > 0)
         notes.push_back(std::to_string(cut) +
-                        " values of plots are beyond 1e18 and were taken as 1e18");
+                        " plot values are beyond 1e18 and were treated as 1e18");
     return notes;
 }
 
@@ -112,7 +111,7 @@ findBehaviours(const Capture &capture, const Selection &selection, const Behavio
                const ClusterMethod &method, const Task &task)
 {
     if (options.clusters.clusters > kMostBehaviours)
-        return Error{ErrorCode::BadInput, "more than 1000 behaviours can't be told apart", {}};
+        return Error{ErrorCode::BadInput, "more than 1000 behaviours are not supported", {}};
     auto features = frameFeatures(capture, selection, options.features, task.part(0, 0.3));
     if (!features)
         return features.error();
@@ -204,7 +203,7 @@ applyBehaviours(const Capture &capture, const Selection &selection,
     if (matched->missing > 0)
         result.notes.push_back(std::to_string(matched->missing) + " of the " +
                                std::to_string(matched->functions) +
-                               " functions of the model are not in this capture");
+                               " functions of the model are missing from this capture");
     for (Behaviour &behaviour : result.behaviours)
         behaviour.frozen = definition->behaviours[behaviour.id].frozen;
     result.definition = std::move(definition);

@@ -32,7 +32,7 @@ class Online final : public OnlineClusterer {
 Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
 {
     if (frames.first < m_engine.end())
-        return Error{ErrorCode::BadInput, "frames of a live session come in order", {}};
+        return Error{ErrorCode::BadInput, "frames of a live session must arrive in order", {}};
     m_engine.detach();
     Selection selection;
     selection.frames = FrameRanges(frames);
@@ -62,7 +62,7 @@ Status Online::add(const Capture &capture, FrameRange frames, const Task &task)
 Status Online::start(const Capture &capture, const BehaviourDefinition &definition)
 {
     if (m_engine.end() > 0)
-        return Error{ErrorCode::BadInput, "frames have come already", {}};
+        return Error{ErrorCode::BadInput, "frames have already arrived", {}};
     if (definition.kind != FeatureKind::Share || !definition.scale.empty() ||
         !definition.clusters.axes.empty() || !definition.clusters.splits.empty() ||
         !definition.threadGroups.empty() ||

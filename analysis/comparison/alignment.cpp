@@ -216,7 +216,7 @@ Result<FrameAlignment> warped(std::span<const DurationNs> base, std::span<const 
                               const WarpOptions &options, const Task &task)
 {
     if (base.empty() || head.empty())
-        return Error{ErrorCode::BadInput, "there are no frames to align", {}};
+        return Error{ErrorCode::BadInput, "no frames to align", {}};
     const std::size_t longest = std::max(base.size(), head.size());
     const std::size_t most = std::max<std::size_t>(options.mostCells, 1);
     const std::size_t cellFrames = (longest + most - 1) / most;

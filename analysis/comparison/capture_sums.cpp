@@ -322,7 +322,7 @@ class Joiner {
 
 Result<CaptureSums> sumCapture(const CompareSide &side, const SumRequest &request, const Task &task)
 {
-    const Error noFrames{ErrorCode::BadInput, "there are no frames to compare",
+    const Error noFrames{ErrorCode::BadInput, "no frames to compare",
                          side.capture == nullptr ? std::string() : side.capture->info().source};
     if (side.capture == nullptr)
         return noFrames;

@@ -31,15 +31,15 @@ Status checkSides(const Sides &sides, const CompareOptions &options)
 {
     const auto bad = [](const char *what) { return Error{ErrorCode::BadInput, what, {}}; };
     if (!(options.confidence > 0 && options.confidence < 1))
-        return bad("the confidence must lie between 0 and 1");
+        return bad("the confidence must be between 0 and 1");
     if (sides.size() < 2)
-        return bad("there is no baseline to compare with");
+        return bad("no baseline to compare with");
     for (const CompareSide *side : sides) {
         if (side->capture == nullptr)
-            return bad("there are no frames to compare");
+            return bad("no frames to compare");
     }
     if (options.classes != nullptr && options.classes->of.size() != sides.size())
-        return bad("the behaviours of frames are of other captures");
+        return bad("the behaviours belong to other captures");
     return {};
 }
 

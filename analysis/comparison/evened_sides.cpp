@@ -77,9 +77,9 @@ namespace {
 std::string changeText(const EvenedFunction &function)
 {
     if (function.ratio <= 0)
-        return function.function + " is in the base alone";
+        return function.function + " is only in the base";
     if (!std::isfinite(function.ratio))
-        return function.function + " is in the head alone";
+        return function.function + " is only in the head";
     char text[64];
     std::snprintf(text, sizeof text, " takes %.3g times as long in the head", function.ratio);
     return function.function + text;
@@ -98,9 +98,9 @@ std::string evenedNote(const std::vector<EvenedFunction> &functions)
                                              : ", ") +
                 changeText(functions[i]);
     if (named < functions.size())
-        text += " and " + std::to_string(functions.size() - named) + " more differ so";
-    return text + "; frames were put into behaviours as if that were not so, because else each "
-                  "side would have behaviours of its own";
+        text += " and " + std::to_string(functions.size() - named) + " others differ like this";
+    return text + "; behaviours were found as if this were not the case, so that both sides share "
+                  "behaviours";
 }
 
 } // namespace zoe

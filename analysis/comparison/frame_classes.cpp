@@ -129,7 +129,7 @@ Found Classifier::together(const JoinedCapture &joined, const Task &task) const
         .features = m_options.features, .clusters = m_options.clusters, .stabilityRounds = 0};
     const ClusterMethod method = m_options.method ? m_options.method : ClusterMethod(kMeans);
     if (selection.frames->count() < kFewestToCluster)
-        return Error{ErrorCode::BadInput, "there are no frames to compare", {}};
+        return Error{ErrorCode::BadInput, "no frames to compare", {}};
     const auto found = findBehaviours(joined, selection, behaviours, method, task);
     if (!found)
         return found.error();

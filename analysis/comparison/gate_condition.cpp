@@ -119,8 +119,8 @@ Status Parser::statistic()
     const auto percent = name.starts_with('p') ? numberOf(name.substr(1)) : std::nullopt;
     if (!percent || *percent <= 0 || *percent >= 100) {
         return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
-                         " is no statistic; there are mean, median, p50, p90, p95, p99, p99.9, "
-                         "max, total, fps and within",
+                         " is not a statistic; available: mean, median, p50, p90, p95, p99, p99.9, "
+                         "max, total, fps, within",
                      at);
     }
     m_condition.statistic.statistic = Statistic::Quantile;
@@ -138,7 +138,7 @@ Status Parser::quotedName()
         m_condition.statistic.function += m_text[m_at++];
     }
     if (m_at == m_text.size())
-        return wrong("the name that begins here has no closing quote", at);
+        return wrong("the name that starts here has no closing quote", at);
     ++m_at;
     return {};
 }
@@ -165,8 +165,8 @@ Status Parser::quantity()
         std::ranges::find(kQuantities, name, &std::pair<std::string_view, StatisticOf>::first);
     if (known == kQuantities.end()) {
         return wrong((name.empty() ? found(at) : "'" + std::string(name) + "'") +
-                         " can't be measured; there are frame, self:F, total:F and calls:F with "
-                         "the name of a function F",
+                         " can't be measured; available: frame, self:F, total:F and calls:F with a "
+                         "function name F",
                      at);
     }
     m_condition.statistic.of = known->second;
@@ -206,7 +206,7 @@ Status Parser::share(std::string_view number, bool isSigned)
 {
     const auto percent = numberOf(trimmed(number));
     if (!percent)
-        return wrong(found(m_at) + " is no limit such as +5%", m_at);
+        return wrong(found(m_at) + " is not a limit such as +5%", m_at);
     if (!isSigned)
         return wrong("a limit in percent is a change and needs a sign, as in +5%", m_at);
     m_condition.limitKind = GateLimit::Share;
@@ -220,20 +220,20 @@ Result<double> Parser::amount(std::string_view text, std::size_t at) const
     if (m_condition.statistic.of == StatisticOf::Calls) {
         if (const auto calls = numberOf(text))
             return *calls;
-        return wrong(found(at) + " is no number of calls such as 12, +3 or +5%", at);
+        return wrong(found(at) + " is not a number of calls such as 12, +3 or +5%", at);
     }
     if (m_condition.statistic.statistic == Statistic::Fps) {
         const std::string_view number =
             text.ends_with("fps") ? trimmed(text.substr(0, text.size() - 3)) : text;
         if (const auto fps = numberOf(number))
             return *fps;
-        return wrong(found(at) + " is no number of frames a second such as 60, -2 or -5%", at);
+        return wrong(found(at) + " is not a number of frames per second such as 60, -2 or -5%", at);
     }
     if (numberOf(text))
         return wrong("the time needs a unit: ns, us, ms or s", at);
     const auto duration = parseDuration(text);
     if (!duration)
-        return wrong(found(at) + " is no limit such as +5%, +0.2ms or 16.6ms", at);
+        return wrong(found(at) + " is not a limit such as +5%, +0.2ms or 16.6ms", at);
     return static_cast<double>(*duration);
 }
 
@@ -264,11 +264,12 @@ Status Parser::limit()
 Result<GateCondition> Parser::parse()
 {
     if (m_text.empty())
-        return Error{ErrorCode::BadInput, "the condition is empty; one is p99(frame) > +5%", {}};
+        return Error{
+            ErrorCode::BadInput, "the condition is empty; an example is p99(frame) > +5%", {}};
     if (Status parsed = statistic(); !parsed)
         return parsed.error();
     if (!take('('))
-        return wrong("after the statistic must come what it is of, as in mean(frame)", m_at);
+        return wrong("the statistic needs a subject, as in mean(frame)", m_at);
     const std::size_t of = m_at;
     if (Status parsed = quantity(); !parsed)
         return parsed.error();
@@ -276,7 +277,7 @@ Result<GateCondition> Parser::parse()
         return wrong("a closing parenthesis is missing", m_at);
     if (m_condition.statistic.statistic == Statistic::Fps &&
         m_condition.statistic.of != StatisticOf::Frame)
-        return wrong("frames a second are of frames: fps(frame)", of);
+        return wrong("fps applies to frames only: fps(frame)", of);
     if (Status parsed = comparison(); !parsed)
         return parsed.error();
     skipBlanks();
@@ -285,10 +286,9 @@ Result<GateCondition> Parser::parse()
         return parsed.error();
     if (m_condition.statistic.statistic == Statistic::Max &&
         m_condition.limitKind != GateLimit::Value)
-        return wrong(
-            "a change of max says more of how long was recorded than of the program: limit "
-            "max itself, as in max(frame) > 33ms, or the change of p99.9",
-            limitAt);
+        return wrong("a change of max depends on the length of the recording: limit max itself, as "
+                     "in max(frame) > 33ms, or the change of p99.9",
+                     limitAt);
     if (m_condition.statistic.statistic == Statistic::Within &&
         m_condition.limitKind == GateLimit::Value)
         return wrong("within is a change and needs a limit with a sign, as in within(frame) > +2%",

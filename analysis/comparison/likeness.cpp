@@ -96,13 +96,13 @@ double timeLikeness(const Distribution &a, const Distribution &b)
 std::string timesText(const Distribution &base, const Distribution &head)
 {
     return "self time " + formatDuration(std::llround(base.meanNs)) + " → " +
-           formatDuration(std::llround(head.meanNs)) + " a frame";
+           formatDuration(std::llround(head.meanNs)) + " per frame";
 }
 
 std::string callsText(double base, double head)
 {
     char text[80];
-    std::snprintf(text, sizeof text, "%.3g → %.3g calls a frame", base, head);
+    std::snprintf(text, sizeof text, "%.3g → %.3g calls per frame", base, head);
     return text;
 }
 

@@ -57,14 +57,13 @@ std::string whyNot(const NamedStatistic &statistic, const SideStatistic &base,
 {
     if (statistic.statistic == Statistic::Max || statistic.statistic == Statistic::Min)
         return std::string(statistic.statistic == Statistic::Max ? "the greatest" : "the least") +
-               " value of a run says nothing about that of the next one, however many frames there "
-               "are";
+               " value of one run does not predict that of the next, however many frames there are";
     const std::string side = base.tooFewFrames && head.tooFewFrames ? "either side"
                              : base.tooFewFrames                    ? "the base"
                                                                     : "the head";
     if (statistic.statistic == Statistic::Quantile)
-        return "fewer than ten frames of " + side + " lie beyond that percentile";
-    return "there are too few frames on " + side;
+        return "fewer than ten frames of " + side + " are beyond that percentile";
+    return "too few frames on " + side;
 }
 
 // A side as it may be in another run, too.
@@ -128,9 +127,9 @@ Status check(std::span<const NamedStatistic> statistics, const CompareOptions &o
     for (const NamedStatistic &statistic : statistics) {
         if (statistic.statistic == Statistic::Quantile &&
             !(statistic.quantile > 0 && statistic.quantile < 1))
-            return Error{ErrorCode::BadInput, "a percentile must lie between 0 and 100", {}};
+            return Error{ErrorCode::BadInput, "a percentile must be between 0 and 100", {}};
         if (statistic.statistic == Statistic::Fps && statistic.of != StatisticOf::Frame)
-            return Error{ErrorCode::BadInput, "fps is a statistic of frames alone", {}};
+            return Error{ErrorCode::BadInput, "fps applies to frames only", {}};
         if (isWithin(statistic) && options.classes == nullptr)
             return Error{ErrorCode::BadInput,
                          "a change within behaviours can't be measured without behaviours",

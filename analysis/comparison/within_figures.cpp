@@ -164,10 +164,10 @@ StatisticChange WithinFigures::changeOf(const NamedStatistic &statistic, Slot sl
     const double common = m_weights->usualInCommon();
     if (common < kLeastInCommon)
         change.why = "only " + std::to_string(std::lround(common * kPercent)) +
-                     " % of the frames are of behaviours that both sides have in common, with " +
+                     " % of the frames belong to behaviours that both sides share, with " +
                      std::to_string(ComparedCaptures::kFewestFrames) + " frames or more";
     else if (!(m_base.value().freedom > 0 && m_head.value().freedom > 0))
-        change.why = "a side has too few frames of the behaviours in common";
+        change.why = "a side has too few frames of the shared behaviours";
     change.tooFewFrames = !change.why.empty();
     return change;
 }

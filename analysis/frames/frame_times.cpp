@@ -30,7 +30,7 @@ Result<FrameTimes> frameTimesOf(const Capture &capture, FrameSetId set, const Se
         return frameTimes(capture, some);
     }
     if (set.value >= capture.frameSets().size())
-        return Error{ErrorCode::BadInput, "there is no such frame set", {}};
+        return Error{ErrorCode::BadInput, "unknown frame set", {}};
     ChunkRun run(capture, Selection{}.framesOf(capture));
     std::vector<std::vector<SetFrame>> parts(run.chunks().size());
     const Status status = run.forEach(task, [&](std::size_t, std::size_t i, const Chunk &chunk) {

@@ -76,8 +76,8 @@ class Lexer {
             return WhereToken{WhereToken::Kind::Symbol, std::string(symbol), start};
         }
         if (c == '=')
-            return whereError("'=' is no operator, '==' is", m_text, start);
-        return whereError("'" + std::string(1, c) + "' has no meaning here", m_text, start);
+            return whereError("'=' is not an operator; use '=='", m_text, start);
+        return whereError("'" + std::string(1, c) + "' is not valid here", m_text, start);
     }
 
     Result<WhereToken> string()
@@ -95,7 +95,7 @@ class Lexer {
                 ++m_at;
             content += m_text[m_at];
         }
-        return whereError("the name that begins here has no closing quote", m_text, start);
+        return whereError("the name that starts here has no closing quote", m_text, start);
     }
 
     Result<WhereToken> number()
@@ -125,7 +125,8 @@ class Lexer {
             m_at = end;
             text += unit;
         } else if (!spaced && !unit.empty()) {
-            return whereError("'" + std::string(unit) + "' is no unit: ns, us, ms, s, min, h",
+            return whereError("'" + std::string(unit) +
+                                  "' is not a unit; available: ns, us, ms, s, min, h",
                               m_text, unitStart);
         }
         return WhereToken{WhereToken::Kind::Number, std::move(text), start};

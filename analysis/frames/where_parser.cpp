@@ -191,7 +191,7 @@ class Parser {
             return b.error();
         const bool fits = a->type == b->type || a->type == Type::Either || b->type == Type::Either;
         if (!fits)
-            return whereError("a time and a number can't be compared", m_text, second.offset);
+            return whereError("a time can't be compared with a number", m_text, second.offset);
         WhereNode node;
         node.kind = Kind::Compare;
         node.comparison = found->second;
@@ -210,8 +210,8 @@ class Parser {
             std::ranges::find(kTerms, std::string_view(token().text), &TermName::name);
         if (term == kTerms.end()) {
             return errorHere("'" + token().text +
-                             "' is no term: those are duration, start, frame, zones, "
-                             "lost, calls, self, total, plot, contains and spike");
+                             "' is not a term; available: duration, start, frame, zones, lost, "
+                             "calls, self, total, plot, contains, spike");
         }
         ++m_at;
         WhereOperand result;
@@ -247,7 +247,7 @@ class Parser {
         // A plain number may be too great for a time, and still be one that plots are compared
         // with.
         if (error != std::errc{} || (!duration && !whole))
-            return whereError("'" + text + "' is no number or duration such as 16.6ms", m_text,
+            return whereError("'" + text + "' is not a number or a duration such as 16.6ms", m_text,
                               start);
         result.type = !whole ? Type::Time : duration ? Type::Either : Type::Number;
         result.durationNs = duration ? *duration : 0;

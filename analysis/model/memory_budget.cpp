@@ -48,8 +48,8 @@ void MemoryBudget::setCurrent(MemoryBudget budget)
 
 Result<MemoryBudget> parseMemoryBudget(std::string_view text)
 {
-    std::string message("this is no amount of memory: ");
-    message.append(text).append(" (64MiB or more is, such as 512MiB or 1.5GiB)");
+    std::string message("not an amount of memory: ");
+    message.append(text).append(" (use at least 64MiB, such as 512MiB or 1.5GiB)");
     const Error bad{ErrorCode::BadInput, std::move(message), {}};
     double number = 0;
     const auto [rest, error] =

@@ -120,7 +120,7 @@ Result<FrameRanges> FrameRanges::parse(std::string_view text)
         if (!good || last < first) {
             return Error{ErrorCode::BadInput,
                          "'" + std::string(trimmed(part)) +
-                             "' is no frame or range of frames such as 100..200",
+                             "' is not a frame or a range such as 100..200",
                          {}};
         }
         ranges.add({first, last + 1});

@@ -88,7 +88,7 @@ Result<DurationNs> parseDuration(std::string_view text)
     double value = 0;
     const auto [rest, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
     const Error bad{ErrorCode::BadInput,
-                    "'" + std::string(whole) + "' is no duration such as 16.6ms, 250us or 3s",
+                    "'" + std::string(whole) + "' is not a duration such as 16.6ms, 250us or 3s",
                     {}};
     if (error != std::errc{} || !std::isfinite(value))
         return bad;

@@ -381,9 +381,10 @@ Result<std::shared_ptr<const CallSplits>>
 splitCalls(const Capture &capture, const Selection &selection, double percent, const Task &task)
 {
     if (!(percent > 0 && percent < 50)) {
-        return Error{ErrorCode::BadInput,
-                     "the fastest and the slowest calls are above 0 and below 50 percent each",
-                     {}};
+        return Error{
+            ErrorCode::BadInput,
+            "the percentage of fastest and slowest calls must be greater than 0 and less than 50",
+            {}};
     }
     return Splitter(capture, selection, percent).run(task);
 }

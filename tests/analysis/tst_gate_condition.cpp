@@ -133,10 +133,10 @@ void TestGateCondition::wrongOnesAreToldWithTheirPlace_data()
     };
     row("", 0, "empty");
     row("  ", 0, "empty");
-    row("average(frame) > +5%", 1, "'average' is no statistic; there are mean");
+    row("average(frame) > +5%", 1, "'average' is not a statistic; available: mean");
     row("p0(frame) > +5%", 1, "'p0' is no statistic");
     row("p100(frame) > +5%", 1, "'p100' is no statistic");
-    row("(frame) > +5%", 1, "is no statistic");
+    row("(frame) > +5%", 1, "is not a statistic");
     row("frames.mean > +3%", 1, "'frames.mean' is no statistic");
     row("mean > +5%", 6, "mean(frame)");
     row("mean() > +5%", 6, "self:F");
@@ -150,20 +150,20 @@ void TestGateCondition::wrongOnesAreToldWithTheirPlace_data()
     row("mean(frame) = +5%", 13, "here must be >");
     row("mean(frame) >", 14, "the limit is missing");
     row("mean(frame) > 5%", 15, "needs a sign");
-    row("mean(frame) > +x%", 15, "no limit");
+    row("mean(frame) > +x%", 15, "not a limit");
     row("mean(frame) > +-5%", 15, "two signs");
     row("mean(frame) > 5", 15, "needs a unit");
     row("mean(frame) > +5", 15, "needs a unit");
     row("mean(frame) > 5 apples", 15, "'5 apples' is no limit");
-    row("mean(frame) > +5% or so", 15, "no limit");
-    row("mean(frame) > nan", 15, "no limit");
-    row("mean(frame) > 1e999ms", 15, "no limit");
-    row("mean(calls:f) > 5ms", 17, "no number of calls");
+    row("mean(frame) > +5% or so", 15, "not a limit");
+    row("mean(frame) > nan", 15, "not a limit");
+    row("mean(frame) > 1e999ms", 15, "not a limit");
+    row("mean(calls:f) > 5ms", 17, "not a number of calls");
     row("max(frame) > +5%", 14, "p99.9");
     row("max(self:f) > +1ms", 15, "p99.9");
     row("within(frame) > 16ms", 17, "sign");
     row("fps(self:f) < 60", 5, "fps(frame)");
-    row("fps(frame) < 16ms", 14, "frames a second");
+    row("fps(frame) < 16ms", 14, "frames per second");
 }
 
 void TestGateCondition::wrongOnesAreToldWithTheirPlace()

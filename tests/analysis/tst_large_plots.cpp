@@ -86,7 +86,7 @@ class TestLargePlots : public QObject {
             const auto found = findBehaviours(*capture, {}, options, method, Task{});
             return found ? (*found)->notes : std::vector<std::string>{found.error().text()};
         };
-        const std::string said = "2 values of plots are beyond 1e18 and were taken as 1e18";
+        const std::string said = "2 plot values are beyond 1e18 and were treated as 1e18";
         const auto notes = notesOf({"1e39", "-1e40"});
         QVERIFY(std::ranges::find(notes, said) != notes.end());
         for (const std::string &note : notesOf({"7"}))

@@ -229,7 +229,7 @@ void TestStatistic::tooFewFrames()
     QVERIFY(!changes[0].tooFewFrames && !changes[1].tooFewFrames);
     QVERIFY(changes[2].tooFewFrames && changes[3].tooFewFrames);
     QCOMPARE(changes[2].why,
-             std::string("fewer than ten frames of the base lie beyond that percentile"));
+             std::string("fewer than ten frames of the base are beyond that percentile"));
     QVERIFY(std::isinf(changes[2].change.interval.high));
     QVERIFY(std::isinf(changes[2].baseInterval.high));
     QVERIFY(std::isfinite(changes[2].headInterval.high));

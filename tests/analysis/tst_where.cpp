@@ -305,31 +305,32 @@ class TestWhere : public QObject {
         row("duration", "expected a comparison (<, <=, >, >=, ==, !=), found the end (column 9)");
         row("duration >",
             "expected a term such as duration, or a number, found the end (column 11)");
-        row("duration = 5ms", "'=' is no operator, '==' is (column 10)");
+        row("duration = 5ms", "'=' is not an operator; use '==' (column 10)");
         row("duration > 5 parsecs", "expected 'and', 'or' or the end, found 'parsecs' (column 14)");
-        row("duration > 5parsecs", "'parsecs' is no unit: ns, us, ms, s, min, h (column 13)");
-        row("frame > 5ms", "a time and a number can't be compared (column 9)");
-        row("duration > zones", "a time and a number can't be compared (column 12)");
+        row("duration > 5parsecs",
+            "'parsecs' is not a unit; available: ns, us, ms, s, min, h (column 13)");
+        row("frame > 5ms", "a time can't be compared with a number (column 9)");
+        row("duration > zones", "a time can't be compared with a number (column 12)");
         row("(frame > 5", "expected ')', found the end (column 11)");
         row("frame > 5)", "expected 'and', 'or' or the end, found ')' (column 10)");
         row("contains(update)", "expected a name in quotes, found 'update' (column 10)");
         row("contains 'update'",
             "expected a name in parentheses such as ('update'), found 'update' (column 10)");
-        row("contains('update", "the name that begins here has no closing quote (column 10)");
+        row("contains('update", "the name that starts here has no closing quote (column 10)");
         row("contains('nothing')", "the capture has no function 'nothing' (column 10)");
         row("plot('nothing') > 1", "the capture has no plot 'nothing' (column 6)");
         row("contains('update') > 3",
             "'contains' is true or false and can't be compared (column 20)");
         row("spike == 1", "'spike' is true or false and can't be compared (column 7)");
-        row("1.2.3 < duration", "'1.2.3' is no number or duration such as 16.6ms (column 1)");
-        row("duration > 1ms & spike", "'&' has no meaning here (column 16)");
+        row("1.2.3 < duration", "'1.2.3' is not a number or a duration such as 16.6ms (column 1)");
+        row("duration > 1ms & spike", "'&' is not valid here (column 16)");
         row("dauer > 1ms",
-            "'dauer' is no term: those are duration, start, frame, zones, lost, calls, self, "
-            "total, plot, contains and spike (column 1)");
+            "'dauer' is not a term; available: duration, start, frame, zones, lost, calls, self, "
+            "total, plot, contains, spike (column 1)");
         row("duration > 5µs und spike", "expected 'and', 'or' or the end, found 'und' (column 16)");
         row("duration > - ", "expected a number, found the end (column 14)");
         row("duration > 99999999999h",
-            "'99999999999h' is no number or duration such as 16.6ms (column 12)");
+            "'99999999999h' is not a number or a duration such as 16.6ms (column 12)");
     }
     void mistakesAreToldWithTheirColumn()
     {
