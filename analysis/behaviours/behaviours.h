@@ -26,7 +26,7 @@ struct Characteristic {
 struct Behaviour {
     std::uint32_t id = 0;
     // After the function that is most over-represented against the other behaviours, and its share:
-    // "physics_step-heavy 64 %"; unique in a set. Or as the user or the definition has it.
+    // "physics_step (64 %)"; unique in a set. Or as the user or the definition has it.
     std::string name;
     bool frozen = false; // live sessions don't refine it
     std::uint64_t frames = 0;

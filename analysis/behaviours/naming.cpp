@@ -68,7 +68,7 @@ void nameBehaviours(const Capture &capture, std::vector<Behaviour> &behaviours)
         if (const Characteristic *best = namesake(behaviour, only, usedSites)) {
             usedSites.insert(best->site.value);
             const std::string label = shortLabel(capture.site(best->site));
-            text = (only ? "steady, " + label + " " : label + "-heavy ") + percentText(best->share);
+            text = (only ? "steady, " : "") + label + " (" + percentText(best->share) + ")";
         } else if (!behaviour.characteristic.empty()) {
             text = "mixed";
         }

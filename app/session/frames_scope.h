@@ -9,7 +9,7 @@ namespace zoe::app {
 
 class Document;
 
-// "Behaviour: solve_contacts-heavy 42 % (362 frames)", empty unless the selected frames are those
+// "Behaviour: solve_contacts (42 %) (362 frames)", empty unless the selected frames are those
 // of behaviours. Cost: linear in the frames.
 [[nodiscard]] QString behaviourScope(const Document &document, std::uint64_t frames);
 // That, or "Selected frames: 5", or "All frames: 2 000".

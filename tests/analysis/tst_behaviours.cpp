@@ -204,7 +204,7 @@ void TestBehaviours::names()
         const Characteristic &most = behaviour.characteristic.front();
         QVERIFY(most.ratio > 2);
         const std::string label = found.made.capture->site(most.site).label();
-        QCOMPARE(QString::fromStdString(behaviour.name), QString("%1-heavy %2 %")
+        QCOMPARE(QString::fromStdString(behaviour.name), QString("%1 (%2 %)")
                                                              .arg(QString::fromStdString(label))
                                                              .arg(std::lround(100 * most.share)));
     }

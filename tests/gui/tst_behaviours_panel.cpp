@@ -118,7 +118,7 @@ void TestBehavioursPanel::findsBehaviours()
     QCOMPARE(f.all().behaviours.size(), 3U);
     QCOMPARE(f.list().model()->rowCount(), 3);
     const QModelIndex first = f.list().model()->index(0, 0);
-    QVERIFY(first.data().toString().contains("-heavy "));
+    QVERIFY(first.data().toString().contains(" %)"));
     QVERIFY(first.data(Qt::DecorationRole).value<QColor>().isValid());
     QVERIFY(f.child<QLabel>("behaviourState")->text().contains("3 behaviours"));
 }
