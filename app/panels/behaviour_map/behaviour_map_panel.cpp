@@ -93,7 +93,7 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
     m_whole->setObjectName("wholeMap");
     explainWithKeys(*m_whole, tr("Show all frames"), "showAll");
     m_inView->setObjectName("selectInView");
-    explainWithKeys(*m_inView, tr("Select the frames that are in sight"), "selectInView");
+    explainWithKeys(*m_inView, tr("Select the frames in view"), "selectInView");
     m_again->setObjectName("drawMap");
     m_state->setObjectName("mapState");
     m_state->setWordWrap(true);
