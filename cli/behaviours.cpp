@@ -132,8 +132,8 @@ void printTransitions(const Behaviours &found)
         std::string text;
         for (std::uint32_t to = 0; to < found.behaviours.size(); ++to) {
             if (const std::uint64_t times = found.transitionsFrom(from, to); times > 0)
-                text += fmt::format("{}{} ({})", text.empty() ? "" : ", ",
-                                    found.behaviours[to].name, times);
+                text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", times,
+                                    found.behaviours[to].name);
         }
         if (!text.empty())
             fmt::print("{}{} is followed by {}.\n", from == 0 ? "\n" : "",

@@ -1,5 +1,5 @@
-// Opens captures: own files through formats, foreign ones through an importer into a temporary
-// capture that lives as long as it is looked at. Lives on the GUI thread; the work is done by jobs.
+// Opens captures: own files directly, foreign ones through an importer into a temporary capture
+// that lives while it is open. Lives on the GUI thread; jobs do the work.
 #pragma once
 
 #include <QObject>
