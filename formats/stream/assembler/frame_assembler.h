@@ -77,6 +77,8 @@ class FrameAssembler {
     // Events that arrive later are moved to the start of the first open frame and counted. Error:
     // the sink's error.
     Status advance(TimeNs watermarkNs);
+    // Emits the frames that have ended, before a chunk is full.
+    Status flush();
     // Ends all frames. Open zones end at endNs and are flagged kStillOpen. Anything after the last
     // mark becomes a frame flagged kFramePartial.
     Status finish(TimeNs endNs);
