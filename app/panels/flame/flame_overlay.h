@@ -1,4 +1,5 @@
-// What is painted around and above the zones: ruler, grid, measured span, notices. Stateless.
+// What is painted around and above the zones: ruler, grid, measured span, notices. Stateless; pure
+// but for the painting.
 #pragma once
 
 #include <QRectF>
@@ -39,5 +40,14 @@ void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area
 // A plate at the upper right corner: something is under way.
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
                  const QString &text);
+
+struct RulerTick {
+    double ns = 0;
+    QString label; // with its unit; tells neighbouring ticks apart at any zoom
+};
+
+// Ticks in [fromNs, toNs] at round values, at least labelPx apart. REQUIRES: fromNs < toNs; widthPx
+// > 0.
+std::vector<RulerTick> rulerTicks(double fromNs, double toNs, double widthPx, double labelPx);
 
 } // namespace zoe::app
