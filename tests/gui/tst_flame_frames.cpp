@@ -1,5 +1,5 @@
 // Several frames in one time line: how their trees are joined, and how that looks.
-#include "app/panels/flame/flame_frame.h"
+#include "app/widgets/zones/flame_frame.h"
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"
 #include "tests/support/capture_text.h"

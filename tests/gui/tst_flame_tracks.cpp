@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/panels/flame/flame_overlay.h"
-#include "app/panels/flame/lane_title.h"
 #include "app/panels/flame/track_painter.h"
+#include "app/panels/flame/track_text.h"
 #include "app/theme/text.h"
 #include "flame_hands.h"
 #include "tests/gui/gui_main.h"

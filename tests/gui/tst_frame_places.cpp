@@ -7,8 +7,8 @@
 #include <set>
 
 #include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/marked_places.h"
 #include "app/panels/frames/overlay_series.h"
-#include "app/panels/frames/place_selection.h"
 #include "app/session/frame_targets.h"
 #include "gui_main.h"
 #include "made_captures.h"

@@ -7,7 +7,7 @@
 #include "analysis/frames/spikes.h"
 #include "app/panels/frames/behaviour_counts.h"
 #include "app/panels/frames/frame_series.h"
-#include "app/panels/frames/spike_index.h"
+#include "app/panels/frames/marked_places.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/visible_range.h"
 #include "gui_main.h"

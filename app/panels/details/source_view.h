@@ -1,16 +1,41 @@
 // The source of a function, with its line marked. GUI thread only.
 #pragma once
 
+#include <QPlainTextEdit>
 #include <QWidget>
 
 #include "app/jobs/job_runner.h"
 #include "app/panels/details/source_finder.h"
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 
 namespace zoe::app {
+
+// Read-only text with the numbers of its lines.
+class CodeEdit : public QPlainTextEdit {
+    Q_OBJECT
+
+  public:
+    explicit CodeEdit(QWidget *parent = nullptr);
+
+    // Marks a line, from 1, and brings it into the middle; 0: none.
+    void markLine(int line);
+
+  protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+  private:
+    void fit(); // room for the numbers
+    void paintNumbers();
+    void colour();
+
+    QWidget *m_numbers;
+    int m_marked = 0;
+};
 
 class SourceView : public QWidget {
     Q_OBJECT

@@ -1,16 +1,57 @@
-// Everything in the visible time other than zones: locks, async spans, flows, messages, plots and
+// What is in the shown time beside the zones: locks, async spans, flows, messages, plots and
 // memory. Immutable and thread-safe.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
-#include "app/panels/flame/flame_frame.h"
-#include "app/panels/flame/flame_long_spans.h"
+#include "analysis/model/capture.h"
+#include "analysis/model/result.h"
+#include "analysis/model/task.h"
+#include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
+
+template <class Span>
+struct InChunk {
+    Span span;
+    std::uint32_t chunk = 0; // in which it ended, or was
+};
+
+// From one chunk to another.
+struct FarArrow {
+    FlowPoint from;
+    FlowPoint to;
+    std::uint32_t fromChunk = 0;
+    std::uint32_t toChunk = 0;
+};
+
+// Locks, async spans and flows that reach over many chunks. They are stored in the chunk in which
+// they end, which is not read to show a frame far before it.
+struct LongSpans {
+    // Of each kind so many are kept, of spans the longest.
+    static constexpr std::size_t kMost = 250'000;
+
+    std::size_t chunks = 0; // of the capture that have been looked at
+    std::vector<InChunk<LockSpan>> locks;
+    std::vector<InChunk<AsyncSpan>> asyncs;
+    std::vector<FarArrow> arrows;
+    std::size_t leftOut = 0; // for want of room
+    // Flows that go on: their last point by id.
+    std::unordered_map<std::uint64_t, InChunk<FlowPoint>> open;
+};
+
+// Spans that end more than chunksBehind chunks behind the one in which they begin, and arrows
+// between chunks. before: of a shorter capture of the same session, whose chunks are not looked at
+// again; may be null. What can't be read is passed over. Memory: the spans kept. Cost: decodes the
+// chunks. Error: Cancelled.
+Result<std::shared_ptr<const LongSpans>> findLongSpans(const Capture &capture,
+                                                       std::size_t chunksBehind,
+                                                       const LongSpans *before, const Task &task);
 
 struct TrackSpan {
     TimeNs startNs = 0;
@@ -35,7 +76,7 @@ struct ThreadExtras {
 
 struct PlotTrack {
     PlotId plot;
-    std::vector<PlotPoint> points; // by time; the first one may be before the visible part
+    std::vector<PlotPoint> points; // by time; the first one may lie before what is shown
     double least = 0;
     double greatest = 0;
 
@@ -74,8 +115,8 @@ struct FlameExtras {
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
 
-    // Positions of the arrows that may be visible in [fromNs, toNs), and their number. Cost:
-    // logarithmic.
+    // Arrows that may be seen in [fromNs, toNs): none outside these positions, and how many there
+    // are. Cost: logarithmic.
     struct ArrowsInSight {
         std::size_t first = 0;
         std::size_t end = 0;
@@ -86,9 +127,8 @@ struct FlameExtras {
     [[nodiscard]] const ThreadExtras *of(ThreadId thread) const;
 };
 
-// Spans are stored in the chunk in which they end, so a few chunks after the frames are read too;
-// spans that end later are among the long ones, which may be null (not known yet). Error:
-// Cancelled.
+// Spans stand in the chunk in which they ended: so many chunks behind the frames are read for them
+// too; what ended later is among the long ones. These may be null: not known. Error: Cancelled.
 Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
                                                            std::size_t chunksBehind,
                                                            const LongSpans *far, const Task &task);

@@ -1,11 +1,173 @@
 #include "app/panels/flame/flame_hits.h"
 
+#include <QRegularExpression>
+#include <QStringList>
 #include <algorithm>
+#include <bit>
 #include <tuple>
-
-#include "app/panels/flame/zone_search.h"
+#include <utility>
 
 namespace zoe::app {
+
+namespace {
+
+QString textFrom(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+// Of a value that is one number.
+std::optional<double> numberOf(const ZoneValue &value)
+{
+    switch (value.kind) {
+    case ValueKind::Signed:
+        return static_cast<double>(static_cast<std::int64_t>(value.bits));
+    case ValueKind::Unsigned:
+    case ValueKind::Bool:
+        return static_cast<double>(value.bits);
+    case ValueKind::Float:
+        return std::bit_cast<double>(value.bits);
+    case ValueKind::Text:
+    case ValueKind::Numbers:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString plainText(const ChunkExtras &extras, const ZoneValue &value)
+{
+    switch (value.kind) {
+    case ValueKind::Text:
+        return textFrom(extras.text(value));
+    case ValueKind::Signed:
+        return QString::number(static_cast<qint64>(value.bits));
+    case ValueKind::Unsigned:
+        return QString::number(static_cast<quint64>(value.bits));
+    case ValueKind::Float:
+        return QString::number(std::bit_cast<double>(value.bits), 'g', 8);
+    case ValueKind::Bool:
+        return value.bits != 0 ? QStringLiteral("true") : QStringLiteral("false");
+    case ValueKind::Numbers:
+        break;
+    }
+    QStringList numbers;
+    for (const double number : extras.numbersOf(value))
+        numbers << QString::number(number, 'g', 6);
+    return numbers.join(QStringLiteral(", "));
+}
+
+std::optional<double> numberIn(const QString &text)
+{
+    if (text.compare(QLatin1String("true"), Qt::CaseInsensitive) == 0)
+        return 1;
+    if (text.compare(QLatin1String("false"), Qt::CaseInsensitive) == 0)
+        return 0;
+    bool ok = false;
+    const double number = text.toDouble(&ok);
+    return ok ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+ZoneSearch::ZoneSearch(const Capture &capture, const QString &text)
+    : m_capture(capture)
+{
+    const QString prefix = QStringLiteral("file:");
+    if (text.startsWith(prefix, Qt::CaseInsensitive)) {
+        m_filesAlone = true;
+        m_filter = NameFilter(text.mid(prefix.size()).trimmed());
+        return;
+    }
+    m_filter = NameFilter(text);
+    m_files = !text.startsWith(u'/') && (text.contains(u'.') || text.contains(u'/'));
+    readCondition(text);
+}
+
+void ZoneSearch::readCondition(const QString &text)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^\\s*([^<>=!]+?)\\s*(<=|>=|!=|==|=|<|>)\\s*(.*?)\\s*$"));
+    const QRegularExpressionMatch match = form.match(text);
+    if (!match.hasMatch())
+        return;
+    Condition condition;
+    const auto keys = m_capture.valueKeys();
+    for (const std::string &key : keys) {
+        const bool meant = textFrom(key).compare(match.captured(1), Qt::CaseInsensitive) == 0;
+        condition.keys.push_back(meant ? 1 : 0);
+    }
+    if (std::ranges::count(condition.keys, 1) == 0)
+        return;
+    static const std::vector<std::pair<QString, Is>> signs{
+        {"=", Is::Equal},   {"==", Is::Equal},  {"!=", Is::Other},  {"<", Is::Less},
+        {"<=", Is::AtMost}, {">", Is::Greater}, {">=", Is::AtLeast}};
+    const auto sign = std::ranges::find(signs, match.captured(2), &std::pair<QString, Is>::first);
+    condition.is = sign->second;
+    condition.text = match.captured(3);
+    condition.number = numberIn(condition.text);
+    m_condition = std::move(condition);
+}
+
+bool ZoneSearch::isInFile(const Site &site) const
+{
+    return !site.file.empty() &&
+           m_filter.accepts(QStringLiteral("%1:%2").arg(textFrom(site.file)).arg(site.line));
+}
+
+bool ZoneSearch::findsSite(const Site &site) const
+{
+    if (m_filesAlone)
+        return isInFile(site);
+    return m_filter.accepts(textFrom(site.label())) || (m_files && isInFile(site));
+}
+
+bool ZoneSearch::holds(double value) const
+{
+    const double number = *m_condition->number;
+    switch (m_condition->is) {
+    case Is::Equal:
+        return value == number;
+    case Is::Other:
+        return value != number;
+    case Is::Less:
+        return value < number;
+    case Is::AtMost:
+        return value <= number;
+    case Is::Greater:
+        return value > number;
+    case Is::AtLeast:
+        return value >= number;
+    }
+    return false;
+}
+
+bool ZoneSearch::holdsFor(const ChunkExtras &extras, const ZoneValue &value) const
+{
+    if (value.key.value >= m_condition->keys.size() || m_condition->keys[value.key.value] == 0)
+        return false;
+    if (m_condition->text.isEmpty())
+        return true;
+    if (m_condition->number && value.kind == ValueKind::Numbers)
+        return std::ranges::any_of(extras.numbersOf(value),
+                                   [this](double number) { return holds(number); });
+    const auto number = numberOf(value);
+    if (m_condition->number && number)
+        return holds(*number);
+    const bool has = plainText(extras, value).contains(m_condition->text, Qt::CaseInsensitive);
+    return m_condition->is == Is::Equal ? has : m_condition->is == Is::Other && !has;
+}
+
+bool ZoneSearch::findsValue(const ChunkExtras &extras, const ZoneValue &value) const
+{
+    if (m_condition)
+        return holdsFor(extras, value);
+    const QString text = plainText(extras, value);
+    const auto keys = m_capture.valueKeys();
+    if (value.key.value >= keys.size() || keys[value.key.value].empty())
+        return m_filter.accepts(text);
+    return (value.kind == ValueKind::Text && m_filter.accepts(text)) ||
+           m_filter.accepts(textFrom(keys[value.key.value]) + u'=' + text);
+}
 
 namespace {
 

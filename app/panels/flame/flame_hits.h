@@ -1,5 +1,5 @@
-// The zones of a frame that a search found, or those of a highlighted function. Immutable and
-// thread-safe.
+// What a search in the flame graph means, and the zones of a frame that it found, or those of a
+// highlighted function. Immutable and thread-safe.
 #pragma once
 
 #include <QString>
@@ -8,11 +8,51 @@
 #include <optional>
 #include <vector>
 
-#include "app/panels/flame/flame_frame.h"
+#include "analysis/model/capture.h"
+#include "app/widgets/tables/name_filter.h"
+#include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
 
-// What to highlight. A search has priority over the highlighted function.
+// Takes
+//   draw                any part of a function's name, of a zone's text or of "key=value"
+//   /^draw/             the same as a regular expression
+//   crates=12           a value, by the whole name of its key; also != < <= > >=; without anything
+//                       behind it, zones that have one; of texts "=" means a part of it
+//   file:render.cpp     functions in such a file, also with ":line"
+// A text with a dot or slash in it finds files too. Capitals don't matter.
+class ZoneSearch {
+  public:
+    ZoneSearch(const Capture &capture, const QString &text);
+
+    // Of a bad expression, which finds all; empty: all is well.
+    [[nodiscard]] const QString &error() const { return m_filter.error(); }
+    [[nodiscard]] bool findsSite(const Site &site) const;
+    [[nodiscard]] bool looksAtValues() const { return !m_filesAlone; }
+    [[nodiscard]] bool findsValue(const ChunkExtras &extras, const ZoneValue &value) const;
+
+  private:
+    enum class Is { Equal, Other, Less, AtMost, Greater, AtLeast };
+    struct Condition {
+        std::vector<std::uint8_t> keys; // by ValueKeyId: 1 if it is meant
+        Is is = Is::Equal;
+        QString text; // empty: any
+        std::optional<double> number;
+    };
+
+    void readCondition(const QString &text);
+    [[nodiscard]] bool holds(double value) const;
+    [[nodiscard]] bool holdsFor(const ChunkExtras &extras, const ZoneValue &value) const;
+    [[nodiscard]] bool isInFile(const Site &site) const;
+
+    const Capture &m_capture;
+    NameFilter m_filter;
+    std::optional<Condition> m_condition;
+    bool m_files = false;
+    bool m_filesAlone = false;
+};
+
+// What is to stand out. A search comes before the highlighted function.
 struct FlameMark {
     SiteId site;    // invalid: none
     QString search; // as ZoneSearch takes it; empty: none
@@ -27,8 +67,8 @@ struct FlameHits {
 
     [[nodiscard]] bool contains(const FlameZone &zone) const;
     [[nodiscard]] std::size_t count() const;
-    // The hit after or before a zone by start, then thread; wraps around at the ends. Nothing: no
-    // hits. Without a zone: the first or last.
+    // The hit after or before a zone by start, then thread; from the other end where there is
+    // none. Nothing: no hits. Without a zone: the first or last.
     [[nodiscard]] std::optional<FlameZone>
     beside(const FlameFrame &frame, const std::optional<FlameZone> &zone, bool next) const;
     // How many hits come before this one in that order, and itself. REQUIRES: contains(zone)

@@ -1,5 +1,8 @@
 #include "app/panels/flame/flame_lanes.h"
 
+#include <QCryptographicHash>
+#include <QSettings>
+#include <QStringList>
 #include <algorithm>
 #include <utility>
 
@@ -144,6 +147,180 @@ LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<
     }
     changed.order = std::move(order);
     return from == to ? arrangement : changed;
+}
+
+namespace {
+constexpr int kGreatestHeight = 1'000'000'000; // pixels; what is deeper cannot be scrolled to
+}
+
+FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics)
+    : m_metrics(metrics)
+{
+    m_lanes.reserve(lanes.size());
+    for (const FlameLane &what : lanes) {
+        Lane lane{what, m_height, 0, 0};
+        if (!what.collapsed) {
+            const int room = std::max(0, kGreatestHeight - m_height) / metrics.rowHeight;
+            lane.rows = static_cast<int>(std::min<std::int64_t>(what.depths, room));
+            const int below = static_cast<int>(what.lockRows) + (what.messageRow ? 1 : 0);
+            lane.height =
+                (lane.rows + below) * metrics.rowHeight + (what.chart ? metrics.chartHeight : 0);
+        }
+        m_lanes.push_back(lane);
+        m_height += metrics.headerHeight + lane.height + metrics.gap;
+    }
+}
+
+std::vector<FlameLane> FlameRows::all() const
+{
+    std::vector<FlameLane> lanes;
+    for (const Lane &lane : m_lanes)
+        lanes.push_back(lane.what);
+    return lanes;
+}
+
+std::size_t FlameRows::laneOfTree(std::size_t tree) const
+{
+    const auto at =
+        std::ranges::find_if(m_lanes, [tree](const Lane &lane) { return lane.what.tree == tree; });
+    return at == m_lanes.end() ? kNone : static_cast<std::size_t>(at - m_lanes.begin());
+}
+
+std::size_t FlameRows::laneOf(LaneKey key) const
+{
+    const auto at =
+        std::ranges::find_if(m_lanes, [key](const Lane &lane) { return lane.what.key == key; });
+    return at == m_lanes.end() ? kNone : static_cast<std::size_t>(at - m_lanes.begin());
+}
+
+int FlameRows::bottom(std::size_t i) const
+{
+    return m_lanes[i].top + m_metrics.headerHeight + m_lanes[i].height;
+}
+
+int FlameRows::rowTop(std::size_t lane, std::uint32_t row) const
+{
+    return m_lanes[lane].top + m_metrics.headerHeight + static_cast<int>(row) * m_metrics.rowHeight;
+}
+
+std::pair<std::size_t, std::size_t> FlameRows::lanesIn(int top, int bottom) const
+{
+    std::size_t first = 0;
+    std::size_t count = m_lanes.size();
+    while (count > 0) { // the first lane that ends below top
+        const std::size_t half = count / 2;
+        if (this->bottom(first + half) <= top) {
+            first += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    std::size_t end = first;
+    while (end < m_lanes.size() && m_lanes[end].top < bottom)
+        ++end;
+    return {first, end};
+}
+
+std::optional<FlameRows::Hit> FlameRows::at(int y) const
+{
+    const auto [first, end] = lanesIn(y, y + 1);
+    if (first >= end)
+        return std::nullopt;
+    const int inside = y - m_lanes[first].top - m_metrics.headerHeight;
+    if (inside < 0)
+        return Hit{first, std::nullopt};
+    return Hit{first, static_cast<std::uint32_t>(inside / m_metrics.rowHeight)};
+}
+
+namespace {
+
+constexpr int kMostCaptures = 100;
+constexpr auto kGroup = "flame/lanes";
+constexpr auto kLatest = "latest";
+
+// The session, wherever its file lies; empty for one that nothing tells from others.
+QString nameOf(const Capture &capture)
+{
+    const SessionInfo &session = capture.info().session;
+    if (session.startUnixNs == 0 && capture.info().source.empty())
+        return {};
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    hash.addData(QByteArray::fromStdString(session.program));
+    hash.addData(QByteArray::number(static_cast<qlonglong>(session.startUnixNs)));
+    hash.addData(QByteArray::number(session.processId));
+    if (session.startUnixNs == 0)
+        hash.addData(QByteArray::fromStdString(capture.info().source));
+    return QString::fromLatin1(hash.result().toHex().left(16));
+}
+
+QStringList textOf(const std::set<LaneKey> &keys)
+{
+    QStringList text;
+    for (const LaneKey &key : keys)
+        text << QStringLiteral("%1:%2").arg(static_cast<int>(key.kind)).arg(key.id);
+    return text;
+}
+
+std::set<LaneKey> keysOf(const QStringList &text)
+{
+    std::set<LaneKey> keys;
+    for (const QString &entry : text) {
+        const int kind = entry.section(u':', 0, 0).toInt();
+        bool isNumber = false;
+        const auto id = entry.section(u':', 1).toUInt(&isNumber);
+        if (isNumber && kind >= 0 && kind <= static_cast<int>(LaneKind::Memory))
+            keys.insert({static_cast<LaneKind>(kind), id});
+    }
+    return keys;
+}
+
+void forgetOldest(QSettings &settings, const QString &latest)
+{
+    QStringList names = settings.value(kLatest).toStringList();
+    names.removeAll(latest);
+    names.prepend(latest);
+    while (names.size() > kMostCaptures)
+        settings.remove(names.takeLast());
+    settings.setValue(kLatest, names);
+}
+
+} // namespace
+
+LaneArrangement savedArrangement(const Capture &capture)
+{
+    LaneArrangement arrangement;
+    const QString name = nameOf(capture);
+    if (name.isEmpty())
+        return arrangement;
+    QSettings settings;
+    settings.beginGroup(kGroup);
+    settings.beginGroup(name);
+    for (const QString &id : settings.value("order").toStringList()) {
+        const ThreadId thread{id.toUInt()};
+        if (thread.value < capture.threads().size())
+            arrangement.order.push_back(thread);
+    }
+    arrangement.hidden = keysOf(settings.value("hidden").toStringList());
+    arrangement.collapsed = keysOf(settings.value("collapsed").toStringList());
+    return arrangement;
+}
+
+void saveArrangement(const Capture &capture, const LaneArrangement &arrangement)
+{
+    const QString name = nameOf(capture);
+    if (name.isEmpty())
+        return;
+    QSettings settings;
+    settings.beginGroup(kGroup);
+    forgetOldest(settings, name);
+    settings.beginGroup(name);
+    QStringList order;
+    for (const ThreadId thread : arrangement.order)
+        order << QString::number(thread.value);
+    settings.setValue("order", order);
+    settings.setValue("hidden", textOf(arrangement.hidden));
+    settings.setValue("collapsed", textOf(arrangement.collapsed));
 }
 
 } // namespace zoe::app

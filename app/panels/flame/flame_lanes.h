@@ -1,15 +1,19 @@
-// Which lanes a flame graph has, in which order: a lane a thread, and lanes for what belongs to no
-// thread. Values and pure functions.
+// Which lanes a flame graph has, in which order, and where they are: a lane per thread, and lanes
+// for what belongs to no thread. Values and pure functions; the saved arrangements are for the GUI
+// thread only.
 #pragma once
 
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
+#include "analysis/model/capture.h"
 #include "app/panels/flame/flame_extras.h"
-#include "app/panels/flame/flame_frame.h"
+#include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
 
@@ -71,5 +75,56 @@ LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
 // if it can't move further.
 LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<FlameLane> &lanes,
                           const Capture &capture, std::size_t lane, int by);
+
+struct FlameMetrics {
+    int rowHeight = 18;
+    int headerHeight = 20;
+    int chartHeight = 54;
+    int gap = 6; // below each lane
+};
+
+// The lanes one below the other, each a header and rows; in pixels from the top of the content.
+class FlameRows {
+  public:
+    struct Lane {
+        FlameLane what;
+        int top = 0;    // of the header
+        int rows = 0;   // of zones or spans; 0: collapsed, or nothing in it
+        int height = 0; // of all below the header, without the gap
+    };
+
+    FlameRows() = default;
+    FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics);
+
+    [[nodiscard]] const FlameMetrics &metrics() const { return m_metrics; }
+    [[nodiscard]] int height() const { return m_height; }
+    [[nodiscard]] std::size_t count() const { return m_lanes.size(); }
+    [[nodiscard]] const Lane &lane(std::size_t i) const { return m_lanes[i]; }
+    [[nodiscard]] std::vector<FlameLane> all() const;
+    // The lane of a tree's zones, kNone if it is hidden.
+    [[nodiscard]] std::size_t laneOfTree(std::size_t tree) const;
+    [[nodiscard]] std::size_t laneOf(LaneKey key) const; // kNone if it is not there
+    [[nodiscard]] int bottom(std::size_t i) const;       // below the last row, without the gap
+    // Rows of zones come first, then those of locks and messages.
+    [[nodiscard]] int rowTop(std::size_t lane, std::uint32_t row) const;
+    // Lanes with a pixel in [top, bottom): first and one behind the last.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> lanesIn(int top, int bottom) const;
+
+    struct Hit {
+        std::size_t lane = 0;
+        std::optional<std::uint32_t> depth; // the row; not set: the header
+    };
+    [[nodiscard]] std::optional<Hit> at(int y) const;
+
+  private:
+    std::vector<Lane> m_lanes;
+    FlameMetrics m_metrics;
+    int m_height = 0;
+};
+
+// What the user left in a capture, in the settings; empty if there is none. Only recent captures
+// are remembered.
+LaneArrangement savedArrangement(const Capture &capture);
+void saveArrangement(const Capture &capture, const LaneArrangement &arrangement);
 
 } // namespace zoe::app

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/panels/flame/flame_view.h"
+#include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
 
@@ -207,7 +208,7 @@ void FlameMinimap::wheelEvent(QWheelEvent *event)
         return;
     VisibleRange range = m_view.scene().range;
     const double at = range.low() + event->position().x() / width() * (range.high() - range.low());
-    range.zoom(at, std::pow(1.25, -event->angleDelta().y() / 120.0));
+    range.zoom(at, zoomOf(*event));
     m_view.setRange(range);
 }
 

@@ -1,7 +1,8 @@
-// Tooltips of a flame graph, passing and pinned, with what takes a while to know: the place of a
-// call among all of its function. Lives on the GUI thread.
+// Tooltips of a flame graph, passing and pinned, with what takes a while to know: the rank of a
+// call among all calls of its function. Lives on the GUI thread.
 #pragma once
 
+#include <QFrame>
 #include <QObject>
 #include <QPoint>
 #include <QPointer>
@@ -9,10 +10,35 @@
 #include <optional>
 #include <vector>
 
-#include "app/panels/flame/pinned_note.h"
 #include "app/panels/flame/zone_ranks.h"
 
+class QLabel;
+class QToolButton;
+
 namespace zoe::app {
+
+// A tooltip that stays until the user closes it, and can be dragged.
+class PinnedNote : public QFrame {
+    Q_OBJECT
+
+  public:
+    PinnedNote(const QString &text, QWidget *parent);
+
+    void setText(const QString &text);
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QToolButton &closeButton() const { return *m_close; }
+    // To a place in the parent, as far as it fits in there.
+    void moveInto(QPoint topLeft);
+
+  protected:
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+
+  private:
+    QLabel *m_label;
+    QToolButton *m_close;
+    QPoint m_grip; // where in the note it was pressed
+};
 
 class FlameView;
 struct FlameZone;

@@ -1,4 +1,5 @@
-// Paints around and above the zones: ruler, grid, measured span, notices. Stateless.
+// What is painted around and above the zones: ruler, grid, measured span, notices. Stateless; pure
+// but for the painting.
 #pragma once
 
 #include <QRectF>
@@ -21,7 +22,7 @@ void paintTimeRuler(QPainter &painter, const FlameScene &scene, const Palette &p
 // The marks between frames where several are shown, and their names in the ruler.
 void paintFrameMarks(QPainter &painter, const FlameScene &scene, const Palette &palette,
                      const QRectF &ruler, const QRectF &below);
-// A flag in the ruler for each visible annotation.
+// A flag in the ruler for each annotation in sight.
 void paintFlags(QPainter &painter, const FlameScene &scene, const Palette &palette,
                 const QRectF &ruler, std::span<const Annotation> annotations);
 // The annotation whose flag is at x, null if there is none.
@@ -33,11 +34,20 @@ void paintMeasuredSpan(QPainter &painter, const FlameScene &scene, const Palette
 // Instead of zones.
 void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
-// A note in the lower right corner with what is not drawn.
+// A plate at the lower right corner: what is not drawn.
 void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
 // A plate at the upper right corner: something is under way.
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
                  const QString &text);
+
+struct RulerTick {
+    double ns = 0;
+    QString label; // with its unit; tells neighbouring ticks apart at any zoom
+};
+
+// Ticks in [fromNs, toNs] at round values, at least labelPx apart. REQUIRES: fromNs < toNs; widthPx
+// > 0.
+std::vector<RulerTick> rulerTicks(double fromNs, double toNs, double widthPx, double labelPx);
 
 } // namespace zoe::app

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/flame/lane_title.h"
+#include "app/panels/flame/track_text.h"
 
 namespace zoe::app {
 

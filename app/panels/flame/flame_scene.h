@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/panels/flame/flame_draw_list.h"
-#include "app/panels/flame/flame_rows.h"
+#include "app/panels/flame/flame_lanes.h"
 #include "app/widgets/charts/visible_range.h"
 
 namespace zoe::app {

@@ -9,7 +9,6 @@
 #include "app/jobs/job_runner.h"
 #include "app/panels/flame/flame_draw_list.h"
 #include "app/panels/flame/flame_lanes.h"
-#include "app/panels/flame/flame_rows.h"
 #include "app/widgets/charts/visible_range.h"
 
 class QFont;

@@ -1,4 +1,5 @@
-// Tool tips of everything other than zones. Thread-safe: pure functions.
+// Texts of lanes: their headers, and the tooltips of what is beside the zones. Thread-safe: pure
+// functions.
 #pragma once
 
 #include <QString>
@@ -6,6 +7,16 @@
 #include "app/panels/flame/flame_scene.h"
 
 namespace zoe::app {
+
+struct LaneTitle {
+    QString name;
+    QString about; // counts and bounds, with their units
+};
+
+LaneTitle titleOf(const FlameScene &scene, const FlameLane &lane);
+
+// A value of a plot as people write it: "12.5", "1.4 MiB", "35 %", "on".
+QString plotValueText(PlotKind kind, double value);
 
 // Of the lock, async span, message or plot value under a point of the content; empty if there is
 // none.

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/export/picture_export.h"
+#include "app/widgets/charts/view_gestures.h"
 
 namespace zoe::app {
 
@@ -171,7 +172,7 @@ void FrameOverview::wheelEvent(QWheelEvent *event)
         return;
     VisibleRange range = m_shown;
     range.zoom(std::clamp(frameOf(event->position().x()), range.first(), range.end()),
-               std::pow(1.25, -event->angleDelta().y() / 120.0));
+               zoomOf(*event));
     event->accept();
     emit rangeRequested(range);
 }

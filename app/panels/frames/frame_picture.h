@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "app/panels/frames/frame_series.h"
-#include "app/panels/frames/place_selection.h"
-#include "app/panels/frames/spike_index.h"
+#include "app/panels/frames/marked_places.h"
 #include "app/session/frame_targets.h"
 #include "app/theme/palette.h"
 #include "app/widgets/charts/visible_range.h"

@@ -6,8 +6,8 @@
 #include "app/live/spike_alarm.h"
 #include "app/panels/frames/behaviour_counts.h"
 #include "app/panels/frames/frame_series.h"
+#include "app/panels/frames/marked_places.h"
 #include "app/panels/frames/overlay_series.h"
-#include "app/panels/frames/spike_index.h"
 
 namespace zoe::app {
 

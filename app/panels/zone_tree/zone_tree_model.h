@@ -12,9 +12,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/panels/flame/flame_frame.h"
 #include "app/session/view_selection.h"
 #include "app/theme/palette.h"
+#include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
 

@@ -20,6 +20,11 @@ constexpr double kNotch = 120; // of QWheelEvent::angleDelta()
 
 } // namespace
 
+double zoomOf(const QWheelEvent &event)
+{
+    return std::pow(kZoomStep, -event.angleDelta().y() / kNotch);
+}
+
 ViewGestures::ViewGestures(QWidget &view, QWidget &surface, MovableView *movable,
                            const Options &options)
     : QObject(&view)
@@ -196,7 +201,7 @@ bool ViewGestures::contextMenu(const QContextMenuEvent &event)
 bool ViewGestures::wheel(const QWheelEvent &event)
 {
     const QPointF notches = QPointF(event.angleDelta()) / kNotch;
-    const double factor = std::pow(kZoomStep, -notches.y());
+    const double factor = zoomOf(event);
     const bool shift = event.modifiers() & Qt::ShiftModifier;
     const bool control = event.modifiers() & Qt::ControlModifier;
     const bool scrolls = wheelScrolls();

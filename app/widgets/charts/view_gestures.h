@@ -20,6 +20,9 @@ class QWidget;
 
 namespace zoe::app {
 
+// What a turn of the wheel makes of the length that is seen.
+[[nodiscard]] double zoomOf(const QWheelEvent &event);
+
 class ViewGestures : public QObject {
     Q_OBJECT
 

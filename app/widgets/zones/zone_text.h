@@ -4,7 +4,7 @@
 #include <QString>
 #include <cstdint>
 
-#include "app/panels/flame/flame_frame.h"
+#include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {
 

@@ -1,16 +1,45 @@
-// Index of spikes by frame or by place. Immutable and thread-safe.
+// What is marked along the axis of the frame chart: selected places and spikes. Immutable and
+// thread-safe.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "analysis/frames/spikes.h"
+#include "analysis/frames/frame_stats.h"
+#include "analysis/model/selection.h"
 #include "analysis/statistics/min_max_pyramid.h"
 
 namespace zoe::app {
 
+// Selected places, and how many of a column are; cheap to copy.
+class PlaceSelection {
+  public:
+    PlaceSelection();
+    explicit PlaceSelection(FrameRanges places); // cost: its ranges
+
+    [[nodiscard]] const FrameRanges &ranges() const { return m_data->ranges; }
+    [[nodiscard]] bool empty() const { return ranges().empty(); }
+    [[nodiscard]] bool contains(FrameIndex place) const { return ranges().contains(place); }
+    // What part of the places [first, end) is selected, 0 to 1. REQUIRES: first < end. Cost:
+    // logarithmic.
+    [[nodiscard]] double share(FrameIndex first, FrameIndex end) const;
+
+  private:
+    struct Data {
+        FrameRanges ranges;
+        std::vector<std::uint64_t> before; // by range: of places in those before it
+    };
+
+    [[nodiscard]] std::uint64_t countBefore(FrameIndex place) const;
+
+    std::shared_ptr<const Data> m_data;
+};
+
+// Spikes, found by where they are: frames or places, whichever they were given by.
 class SpikeIndex {
   public:
     SpikeIndex() = default;
