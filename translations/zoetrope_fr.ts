@@ -204,18 +204,6 @@
         <source>%1 zones are missing: the recorder dropped them for want of room</source>
         <translation>%1 zones manquent : l’enregistreur les a abandonnées, faute de place</translation>
     </message>
-    <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>L’image %1 manque dans le fichier</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 zones perdues</translation>
-    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -763,21 +751,6 @@ Exemples :
     <message>
         <source>Only in the head on this path</source>
         <translation>Seulement dans la nouvelle sur ce chemin</translation>
-    </message>
-</context>
-<context>
-    <name>Doubts</name>
-    <message>
-        <source>What is missing…</source>
-        <translation>Ce qui manque…</translation>
-    </message>
-    <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importé de %1 : %2</translation>
-    </message>
-    <message>
-        <source>Choose what marks frames…</source>
-        <translation>Choisir ce qui marque les images…</translation>
     </message>
 </context>
 <context>
@@ -1803,6 +1776,46 @@ Exemples :
         <source>Episodes</source>
         <translation>Épisodes</translation>
     </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Chronologie</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Arbre d’appels</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Arbre des zones</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Capture</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -2252,10 +2265,6 @@ Exemples :
     <message>
         <source>Select &amp;all frames</source>
         <translation>Sélectionner &amp;toutes les images</translation>
-    </message>
-    <message>
-        <source>Find a f&amp;unction</source>
-        <translation>Chercher une &amp;fonction</translation>
     </message>
     <message>
         <source>Next &amp;capture</source>
@@ -4271,6 +4280,10 @@ Exemples :
         <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
         <translation>Plusieurs bases ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Base.</translation>
     </message>
+    <message>
+        <source>Other tabs</source>
+        <translation>Autres onglets</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -5811,6 +5824,21 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameLabel</name>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>L’image %1 manque dans le fichier</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 zones perdues</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameOverview</name>
     <message>
         <source>Overview of all frames</source>
@@ -6151,6 +6179,18 @@ Exemples :
     <message>
         <source>Value</source>
         <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>What is missing…</source>
+        <translation>Ce qui manque…</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importé de %1 : %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Choisir ce qui marque les images…</translation>
     </message>
 </context>
 <context>
@@ -6541,34 +6581,6 @@ Exemples :
 <context>
     <name>zoe::app::MainWindow</name>
     <message>
-        <source>Summary</source>
-        <translation>Résumé</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Arbre d’appels</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Arbre des zones</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Capture</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
     </message>
@@ -6583,10 +6595,6 @@ Exemples :
     <message>
         <source>Panels in this place</source>
         <translation>Panneaux à cet endroit</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Distribution</translation>
     </message>
     <message>
         <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
@@ -7583,6 +7591,13 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::Session</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8143,6 +8158,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>The last %1 frames of the running program</source>
         <translation>Les %1 dernières images du programme en cours</translation>
     </message>
+    <message>
+        <source>Find a f&amp;unction</source>
+        <translation>Chercher une &amp;fonction</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::TableExport</name>
@@ -8270,13 +8289,6 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>function</source>
         <translation>fonction</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::Workspace</name>
-    <message>
-        <source>Other tabs</source>
-        <translation>Autres onglets</translation>
     </message>
 </context>
 <context>
@@ -8409,7 +8421,7 @@ Il avait alors duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreeView</name>
+    <name>zoe::app::ZoneTreePanel</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zones de l’image</translation>

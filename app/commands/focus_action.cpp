@@ -6,7 +6,7 @@
 
 namespace zoe::app {
 
-void actOnFocus(const char *slot, const std::function<void()> &otherwise)
+void actOnFocus(const char *slot, QWidget &otherwise)
 {
     const QByteArray signature = QByteArray(slot) + "()";
     for (QWidget *at = QApplication::focusWidget(); at; at = at->parentWidget()) {
@@ -15,7 +15,7 @@ void actOnFocus(const char *slot, const std::function<void()> &otherwise)
         QMetaObject::invokeMethod(at, slot);
         return;
     }
-    otherwise();
+    QMetaObject::invokeMethod(&otherwise, slot);
 }
 
 } // namespace zoe::app

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <QFrame>
-#include <functional>
+
+#include "app/session/session.h"
 
 class QLabel;
 class QPushButton;
@@ -16,7 +17,7 @@ class MessageBar : public QFrame {
     explicit MessageBar(QWidget *parent = nullptr); // hidden at first
 
     // Takes the place of what it said before.
-    void tell(const QString &sentence, const QString &offer, std::function<void()> accepted);
+    void tell(const Notice &notice);
     [[nodiscard]] QString sentence() const;
 
   private:

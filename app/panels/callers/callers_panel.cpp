@@ -104,17 +104,17 @@ std::vector<RowColumn> columns(const QString &function, const QString &calls, co
 
 } // namespace
 
-CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+CallersPanel::CallersPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_head(new QLabel(this))
     , m_callers(new RowsTable(
-          jobs, {"callers", tr("Callers of the chosen function"), tr("Filter callers")},
+          session.jobs(), {"callers", tr("Callers of the chosen function"), tr("Filter callers")},
           columns(tr("Called by"), tr("Of the chosen function, from there"),
                   tr("Time in the chosen function when called from there"),
                   tr("Time in the chosen function itself when called from there")),
           this))
-    , m_callees(new RowsTable(jobs, {"callees", tr("What the chosen function calls"), tr("Filter")},
+    , m_callees(new RowsTable(session.jobs(),
+                              {"callees", tr("What the chosen function calls"), tr("Filter")},
                               columns(tr("Calls to"), tr("From the chosen function"),
                                       tr("Time in it when called from the chosen function"),
                                       tr("Time in it itself, without what it calls")),
@@ -142,20 +142,17 @@ CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
     tell(tr("No capture is open"));
 }
 
-void CallersPanel::setDocument(Document *document)
+void CallersPanel::showDocument()
 {
-    if (m_document)
-        m_document->selection().disconnect(this);
     if (m_store)
         m_store->disconnect(this);
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_document = document;
+    jobs().cancel(std::exchange(m_job, 0));
     m_store = nullptr;
     m_callers->setSource(nullptr);
     m_callees->setSource(nullptr);
-    if (m_document) {
-        m_store = &CallTreeStore::of(*m_document, m_jobs);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+    if (document()) {
+        m_store = &CallTreeStore::of(*document(), jobs());
+        connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &CallersPanel::refresh);
         connect(m_store, &CallTreeStore::changed, this, &CallersPanel::refresh);
     }
@@ -181,12 +178,12 @@ void CallersPanel::tell(const QString &text)
 
 void CallersPanel::refresh()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    const SiteId site = m_document ? m_document->selection().state().site : SiteId{};
-    if (!m_document || !site.valid()) {
+    jobs().cancel(std::exchange(m_job, 0));
+    const SiteId site = document() ? document()->selection().state().site : SiteId{};
+    if (!document() || !site.valid()) {
         m_callers->setSource(nullptr);
         m_callees->setSource(nullptr);
-        tell(m_document ? tr("Choose a function in any view") : tr("No capture is open"));
+        tell(document() ? tr("Choose a function in any view") : tr("No capture is open"));
         return;
     }
     if (!isVisible())
@@ -202,9 +199,9 @@ void CallersPanel::refresh()
         return;
     }
     using Rows = std::shared_ptr<const NeighbourRows>;
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         {}, this,
-        [tree = m_store->tree(), capture = m_document->capture(), site](const Task &) {
+        [tree = m_store->tree(), capture = document()->capture(), site](const Task &) {
             const std::array sites{site};
             return std::pair<Rows, Rows>(
                 std::make_shared<NeighbourRows>(callersOf(*tree, sites), *capture,
@@ -213,7 +210,7 @@ void CallersPanel::refresh()
         },
         [this, site](const std::pair<Rows, Rows> &rows) {
             m_job = 0;
-            const auto &capture = m_document->capture();
+            const auto &capture = document()->capture();
             m_callers->setSource(rows.first, {}, capture);
             m_callees->setSource(rows.second, {}, capture);
             const CallNode &whole = rows.first->whole();
@@ -228,7 +225,7 @@ void CallersPanel::choose(RowsTable &from, std::size_t row)
 {
     const SiteId site = from.model().source()->site(row);
     if (site.valid())
-        m_document->selection().setSite(site);
+        document()->selection().setSite(site);
 }
 
 } // namespace zoe::app

@@ -2,7 +2,6 @@
 // about it. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QTimer>
 
 #include "analysis/model/ids.h"
@@ -24,12 +23,12 @@ class LivePanel : public Panel {
     Q_OBJECT
 
   public:
-    explicit LivePanel(QWidget *parent = nullptr);
+    explicit LivePanel(Session &session, QWidget *parent = nullptr);
 
-    void setDocument(Document *document) override;
     void saveAs(const QString &file);
 
   protected:
+    void showDocument() override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -43,10 +42,9 @@ class LivePanel : public Panel {
     void flash(bool on);
     void askAndSave();
     void showFrame(FrameIndex frame);
-    [[nodiscard]] LiveSession *session() const;
+    [[nodiscard]] LiveSession *live() const;
     [[nodiscard]] QString lossText() const;
 
-    QPointer<Document> m_document;
     QLabel *m_state;
     QLabel *m_fps;
     QLabel *m_ms;

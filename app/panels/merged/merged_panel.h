@@ -27,9 +27,7 @@ class MergedPanel : public Panel {
     Q_OBJECT
 
   public:
-    MergedPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit MergedPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] MergedBar &bar() { return *m_bar; }
     [[nodiscard]] QLabel &breadcrumb() { return *m_breadcrumb; }
@@ -40,6 +38,7 @@ class MergedPanel : public Panel {
     void sandwich(SiteId site);
 
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
 
   private:
@@ -63,8 +62,6 @@ class MergedPanel : public Panel {
     void updateTexts();
     void searchChanged();
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     QPointer<CallTreeStore> m_store;
     MergedBar *m_bar;
     QLabel *m_breadcrumb;

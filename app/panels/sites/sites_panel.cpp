@@ -109,9 +109,9 @@ class SiteRows : public RowSource {
 
 } // namespace
 
-SitesPanel::SitesPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
-    , m_rows(new RowsTable(jobs,
+SitesPanel::SitesPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
+    , m_rows(new RowsTable(session.jobs(),
                            {"sites", tr("Places in the source that open zones"),
                             tr("Filter by name, file or category")},
                            columns(), this))
