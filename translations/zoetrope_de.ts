@@ -204,18 +204,6 @@
         <source>%1 zones are missing: the recorder dropped them for want of room</source>
         <translation>%1 Zonen fehlen: Der Rekorder hat sie aus Platzmangel verworfen</translation>
     </message>
-    <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>Frame %1 fehlt in der Datei</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 Zonen verloren</translation>
-    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -767,21 +755,6 @@ Beispiele:
     <message>
         <source>Only in the head on this path</source>
         <translation>Auf diesem Pfad nur in Neu</translation>
-    </message>
-</context>
-<context>
-    <name>Doubts</name>
-    <message>
-        <source>What is missing…</source>
-        <translation>Was fehlt …</translation>
-    </message>
-    <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importiert aus %1: %2</translation>
-    </message>
-    <message>
-        <source>Choose what marks frames…</source>
-        <translation>Wählen, was Frames markiert …</translation>
     </message>
 </context>
 <context>
@@ -1886,6 +1859,46 @@ Beispiele:
         <source>Episodes</source>
         <translation>Episoden</translation>
     </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Zonenbaum</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -2311,10 +2324,6 @@ Beispiele:
     <message>
         <source>Select &amp;all frames</source>
         <translation>&amp;Alle Frames auswählen</translation>
-    </message>
-    <message>
-        <source>Find a f&amp;unction</source>
-        <translation>Eine F&amp;unktion suchen</translation>
     </message>
     <message>
         <source>Next &amp;capture</source>
@@ -4354,6 +4363,10 @@ Beispiele:
         <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
         <translation>Mehrere Vergleichsbasen können nicht mit einer neuen Seite tauschen: lassen Sie mit der Schaltfläche „Basis“ zuerst alle bis auf eine weg.</translation>
     </message>
+    <message>
+        <source>Other tabs</source>
+        <translation>Andere Reiter</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -5942,6 +5955,21 @@ Beispiele:
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameLabel</name>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>Frame %1 fehlt in der Datei</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Frame %1 von %2 · %3 · %4 Zonen</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 Zonen verloren</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameOverview</name>
     <message>
         <source>Overview of all frames</source>
@@ -6282,6 +6310,18 @@ Beispiele:
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>What is missing…</source>
+        <translation>Was fehlt …</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importiert aus %1: %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Wählen, was Frames markiert …</translation>
     </message>
 </context>
 <context>
@@ -6672,34 +6712,6 @@ Beispiele:
 <context>
     <name>zoe::app::MainWindow</name>
     <message>
-        <source>Summary</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Aufrufbaum</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Zonenbaum</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Verhalten</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -6714,10 +6726,6 @@ Beispiele:
     <message>
         <source>Panels in this place</source>
         <translation>Tafeln an dieser Stelle</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
     </message>
     <message>
         <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
@@ -7749,6 +7757,13 @@ Basis %2, Neu %3: %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::Session</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8309,6 +8324,10 @@ Basis %2, Neu %3: %4</translation>
         <source>The last %1 frames of the running program</source>
         <translation>Die letzten %1 Frames des laufenden Programms</translation>
     </message>
+    <message>
+        <source>Find a f&amp;unction</source>
+        <translation>Eine F&amp;unktion suchen</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::TableExport</name>
@@ -8436,13 +8455,6 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     <message>
         <source>function</source>
         <translation>Funktion</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::Workspace</name>
-    <message>
-        <source>Other tabs</source>
-        <translation>Andere Reiter</translation>
     </message>
 </context>
 <context>
@@ -8575,7 +8587,7 @@ Es hatte bis dahin %5 Frames gedauert (Median).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreeView</name>
+    <name>zoe::app::ZoneTreePanel</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zonen des Frames</translation>

@@ -204,18 +204,6 @@
         <source>%1 zones are missing: the recorder dropped them for want of room</source>
         <translation>%1 zones manquent : l’enregistreur les a abandonnées, faute de place</translation>
     </message>
-    <message>
-        <source>Frame %1 is missing from the file</source>
-        <translation>L’image %1 manque dans le fichier</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2 · %3 · %4 zones</source>
-        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
-    </message>
-    <message>
-        <source> · %1 zones lost</source>
-        <translation> · %1 zones perdues</translation>
-    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -767,21 +755,6 @@ Exemples :
     <message>
         <source>Only in the head on this path</source>
         <translation>Seulement dans la nouvelle sur ce chemin</translation>
-    </message>
-</context>
-<context>
-    <name>Doubts</name>
-    <message>
-        <source>What is missing…</source>
-        <translation>Ce qui manque…</translation>
-    </message>
-    <message>
-        <source>Imported from %1: %2</source>
-        <translation>Importé de %1 : %2</translation>
-    </message>
-    <message>
-        <source>Choose what marks frames…</source>
-        <translation>Choisir ce qui marque les images…</translation>
     </message>
 </context>
 <context>
@@ -1886,6 +1859,46 @@ Exemples :
         <source>Episodes</source>
         <translation>Épisodes</translation>
     </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Time line</source>
+        <translation>Chronologie</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Résumé</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Arbre d’appels</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Zone tree</source>
+        <translation>Arbre des zones</translation>
+    </message>
+    <message>
+        <source>Behaviours</source>
+        <translation>Comportements</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Capture</source>
+        <translation>Capture</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -2311,10 +2324,6 @@ Exemples :
     <message>
         <source>Select &amp;all frames</source>
         <translation>Sélectionner &amp;toutes les images</translation>
-    </message>
-    <message>
-        <source>Find a f&amp;unction</source>
-        <translation>Chercher une &amp;fonction</translation>
     </message>
     <message>
         <source>Next &amp;capture</source>
@@ -4354,6 +4363,10 @@ Exemples :
         <source>Several baselines can&apos;t change places with one head: leave all but one of them out first, by the button Base.</source>
         <translation>Plusieurs bases ne peuvent pas échanger leur place avec une seule capture : n’en gardez d’abord qu’une, par le bouton Base.</translation>
     </message>
+    <message>
+        <source>Other tabs</source>
+        <translation>Autres onglets</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::CompareSides</name>
@@ -5942,6 +5955,21 @@ Exemples :
     </message>
 </context>
 <context>
+    <name>zoe::app::FrameLabel</name>
+    <message>
+        <source>Frame %1 is missing from the file</source>
+        <translation>L’image %1 manque dans le fichier</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2 · %3 · %4 zones</source>
+        <translation>Image %1 sur %2 · %3 · %4 zones</translation>
+    </message>
+    <message>
+        <source> · %1 zones lost</source>
+        <translation> · %1 zones perdues</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::FrameOverview</name>
     <message>
         <source>Overview of all frames</source>
@@ -6282,6 +6310,18 @@ Exemples :
     <message>
         <source>Value</source>
         <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>What is missing…</source>
+        <translation>Ce qui manque…</translation>
+    </message>
+    <message>
+        <source>Imported from %1: %2</source>
+        <translation>Importé de %1 : %2</translation>
+    </message>
+    <message>
+        <source>Choose what marks frames…</source>
+        <translation>Choisir ce qui marque les images…</translation>
     </message>
 </context>
 <context>
@@ -6672,34 +6712,6 @@ Exemples :
 <context>
     <name>zoe::app::MainWindow</name>
     <message>
-        <source>Summary</source>
-        <translation>Résumé</translation>
-    </message>
-    <message>
-        <source>Call tree</source>
-        <translation>Arbre d’appels</translation>
-    </message>
-    <message>
-        <source>Zone tree</source>
-        <translation>Arbre des zones</translation>
-    </message>
-    <message>
-        <source>Behaviours</source>
-        <translation>Comportements</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Comparaison</translation>
-    </message>
-    <message>
-        <source>Capture</source>
-        <translation>Capture</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Erreurs</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1 : %2</translation>
     </message>
@@ -6714,10 +6726,6 @@ Exemples :
     <message>
         <source>Panels in this place</source>
         <translation>Panneaux à cet endroit</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Distribution</translation>
     </message>
     <message>
         <source>Open a capture first: %1 holds behaviours, which are applied to one.</source>
@@ -7749,6 +7757,13 @@ Base %2, nouvelle %3 : %4</translation>
     </message>
 </context>
 <context>
+    <name>zoe::app::Session</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+</context>
+<context>
     <name>zoe::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -8309,6 +8324,10 @@ Base %2, nouvelle %3 : %4</translation>
         <source>The last %1 frames of the running program</source>
         <translation>Les %1 dernières images du programme en cours</translation>
     </message>
+    <message>
+        <source>Find a f&amp;unction</source>
+        <translation>Chercher une &amp;fonction</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::TableExport</name>
@@ -8436,13 +8455,6 @@ Il avait alors duré %5 images (médiane).</translation>
     <message>
         <source>function</source>
         <translation>fonction</translation>
-    </message>
-</context>
-<context>
-    <name>zoe::app::Workspace</name>
-    <message>
-        <source>Other tabs</source>
-        <translation>Autres onglets</translation>
     </message>
 </context>
 <context>
@@ -8575,7 +8587,7 @@ Il avait alors duré %5 images (médiane).</translation>
     </message>
 </context>
 <context>
-    <name>zoe::app::ZoneTreeView</name>
+    <name>zoe::app::ZoneTreePanel</name>
     <message>
         <source>Zones of the frame</source>
         <translation>Zones de l’image</translation>

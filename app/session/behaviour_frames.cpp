@@ -4,6 +4,8 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "app/session/view_selection.h"
+
 namespace zoe::app {
 
 namespace {
@@ -34,6 +36,20 @@ FrameRanges framesOfBehaviour(const Behaviours &behaviours, std::int32_t id)
         frames.add({static_cast<FrameIndex>(first), static_cast<FrameIndex>(frame)});
     }
     return frames;
+}
+
+void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelection &selection)
+{
+    if (id >= static_cast<std::int32_t>(behaviours.behaviours.size()))
+        return;
+    const FrameRanges frames = framesOfBehaviour(behaviours, id);
+    if (frames.empty())
+        return;
+    if (id < 0)
+        selection.setBehaviour(kUnusual, frames, frames.ranges().front().first);
+    else
+        selection.setBehaviour(id, frames,
+                               behaviours.behaviours[static_cast<std::size_t>(id)].typicalFrame);
 }
 
 std::vector<std::int32_t> behavioursMakingUp(const Behaviours &behaviours,

@@ -11,8 +11,14 @@
 
 namespace zoe::app {
 
+class ViewSelection;
+
 // kUnusual: the unusual frames, and not those that were never clustered. Cost: linear.
 [[nodiscard]] FrameRanges framesOfBehaviour(const Behaviours &behaviours, std::int32_t id);
+
+// All views are about its frames from now on; nothing happens if it has none. kUnusual is one. GUI
+// thread only.
+void chooseBehaviour(const Behaviours &behaviours, std::int32_t id, ViewSelection &selection);
 
 // The behaviours (and kUnusual) all of whose frames these are, and no others; empty: the frames are
 // cut otherwise. By id, kUnusual last. Cost: linear in the frames.

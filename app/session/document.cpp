@@ -54,6 +54,7 @@ void Document::start()
     m_striking.look(capture());
     summarizeSelection();
     m_notes.load();
+    emit started();
 }
 
 QString Document::title() const
@@ -201,6 +202,26 @@ void Document::backToLive()
     m_live->setPaused(false);
     m_selection.setFrame(std::nullopt);
     emit newestFrameWanted();
+}
+
+std::optional<FrameIndex> Document::newestFrame() const
+{
+    const auto frames = capture()->frames();
+    for (std::size_t i = frames.size(); i-- > 0;)
+        if (!frames[i].missing() && (frames[i].flags & kFramePartial) == 0)
+            return static_cast<FrameIndex>(i);
+    return std::nullopt;
+}
+
+std::optional<FrameIndex> Document::passingFrame() const
+{
+    return isFollowing() && !m_selection.state().frame ? newestFrame() : std::nullopt;
+}
+
+void Document::setOther(OpenedCapture other)
+{
+    m_other = std::move(other);
+    emit otherChanged();
 }
 
 void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)

@@ -83,14 +83,26 @@ class Document : public QObject {
     [[nodiscard]] bool isFollowing() const; // new frames are shown as they arrive
     void backToLive();                      // not paused, and at the newest frame
 
+    // The last frame of the capture that has ended by itself; not set: none yet.
+    [[nodiscard]] std::optional<FrameIndex> newestFrame() const;
+    // The frame that views show unasked, as frames of a running program come; not set: the user has
+    // chosen one, or nothing is followed.
+    [[nodiscard]] std::optional<FrameIndex> passingFrame() const;
+
+    // The capture that this one is compared with; without a capture: none.
+    [[nodiscard]] const OpenedCapture &other() const { return m_other; }
+    void setOther(OpenedCapture other);
+
     // Bookmarks, named ranges and notes, by time.
     [[nodiscard]] const std::vector<Annotation> &annotations() const { return m_notes.list(); }
     [[nodiscard]] AnnotationStore &notes() { return m_notes; }
 
   signals:
+    void started();
     void captureGrew();
     void captureSettled(); // it grows no more, or not until the user goes on
     void newestFrameWanted();
+    void otherChanged();
     void annotationsChanged();
     void behavioursChanged();
     void spikesChanged();
@@ -105,6 +117,7 @@ class Document : public QObject {
     void takeRecent(Result<std::shared_ptr<const Summary>> result);
 
     OpenedCapture m_opened;
+    OpenedCapture m_other;
     JobRunner &m_jobs;
     ViewSelection m_selection;
     StrikingFrames m_striking;

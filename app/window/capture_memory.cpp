@@ -5,12 +5,15 @@
 #include <QFileInfo>
 #include <QSettings>
 #include <algorithm>
+#include <array>
 
 namespace zoe::app {
 
 namespace {
 
 constexpr auto kOrderKey = "captures/order"; // the newest first
+// Of each capture; other keys are those of panels.
+constexpr std::array kOwnKeys{"file", "frame", "frames", "function"};
 
 QString keyOf(const QFileInfo &file)
 {
@@ -21,22 +24,6 @@ QString keyOf(const QFileInfo &file)
 QString stampOf(const QFileInfo &file)
 {
     return QStringLiteral("%1-%2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
-}
-
-QVariant toVariant(const std::optional<ShownRange> &range)
-{
-    return range ? QVariant(QStringList{QString::number(range->first, 'g', 17),
-                                        QString::number(range->second, 'g', 17)})
-                 : QVariant();
-}
-
-std::optional<ShownRange> rangeOf(const QVariant &value)
-{
-    const QStringList numbers = value.toStringList();
-    if (numbers.size() != 2)
-        return std::nullopt;
-    const ShownRange range(numbers[0].toDouble(), numbers[1].toDouble());
-    return range.first < range.second ? std::optional(range) : std::nullopt;
 }
 
 void forgetOldest(QSettings &settings, const QString &newest)
@@ -51,9 +38,9 @@ void forgetOldest(QSettings &settings, const QString &newest)
 
 } // namespace
 
-CaptureView viewOf(const Capture &capture, const ViewState &state, const ViewRanges &ranges)
+CaptureView viewOf(const Capture &capture, const ViewState &state, const QVariantMap &panels)
 {
-    CaptureView view{state.frame, state.frames, {}, ranges};
+    CaptureView view{state.frame, state.frames, {}, panels};
     if (state.site.valid())
         view.function = QString::fromStdString(std::string(capture.site(state.site).label()));
     return view;
@@ -73,8 +60,8 @@ void rememberView(const QString &fileName, const CaptureView &view)
     settings.setValue("frames",
                       view.frames ? QString::fromStdString(view.frames->text()) : QString());
     settings.setValue("function", view.function);
-    settings.setValue("shownFrames", toVariant(view.ranges.frames));
-    settings.setValue("shownZones", toVariant(view.ranges.zones));
+    for (const auto &[name, value] : view.panels.asKeyValueRange())
+        settings.setValue(name, value);
 }
 
 std::optional<CaptureView> rememberedView(const QString &fileName)
@@ -92,8 +79,10 @@ std::optional<CaptureView> rememberedView(const QString &fileName)
     if (const auto ranges = FrameRanges::parse(frames.toStdString()); ranges && !frames.isEmpty())
         view.frames = *ranges;
     view.function = settings.value("function").toString();
-    view.ranges.frames = rangeOf(settings.value("shownFrames"));
-    view.ranges.zones = rangeOf(settings.value("shownZones"));
+    for (const QString &name : settings.childKeys())
+        view.panels[name] = settings.value(name);
+    for (const char *own : kOwnKeys)
+        view.panels.remove(own);
     return view;
 }
 

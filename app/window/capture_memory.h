@@ -3,12 +3,12 @@
 #pragma once
 
 #include <QString>
+#include <QVariantMap>
 #include <optional>
 
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "app/session/view_selection.h"
-#include "app/window/view_ranges.h"
 
 namespace zoe::app {
 
@@ -17,14 +17,14 @@ constexpr int kMostRememberedCaptures = 50;
 struct CaptureView {
     std::optional<FrameIndex> frame;
     std::optional<FrameRanges> frames;
-    QString function; // by name: numbers of sites are the capture's own affair
-    ViewRanges ranges;
+    QString function;   // by name: numbers of sites are the capture's own affair
+    QVariantMap panels; // what they keep with a document
 
     friend bool operator==(const CaptureView &, const CaptureView &) = default;
 };
 
 [[nodiscard]] CaptureView viewOf(const Capture &capture, const ViewState &state,
-                                 const ViewRanges &ranges);
+                                 const QVariantMap &panels);
 void rememberView(const QString &fileName, const CaptureView &view);
 // Nothing if the file is another one by now (its size or time has changed) or was never seen.
 [[nodiscard]] std::optional<CaptureView> rememberedView(const QString &fileName);

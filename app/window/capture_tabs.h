@@ -3,12 +3,12 @@
 #pragma once
 
 #include <QTabBar>
+#include <QVariantMap>
 #include <memory>
 #include <vector>
 
 #include "app/session/behaviour_keeper.h"
 #include "app/session/document.h"
-#include "app/window/view_ranges.h"
 
 namespace zoe::app {
 
@@ -16,10 +16,9 @@ namespace zoe::app {
 struct CaptureTab {
     std::unique_ptr<Document> document;
     std::unique_ptr<BehaviourKeeper> keeper; // null: nothing is kept
-    OpenedCapture other;                     // what it is compared with
-    ViewRanges ranges;
-    bool started = false; // it has been shown, and its computations have begun
-    qint64 fileSize = 0;  // when it was opened
+    QVariantMap views;                       // what panels keep with it
+    bool started = false;                    // it has been shown, and its computations have begun
+    qint64 fileSize = 0;                     // when it was opened
     qint64 fileTimeMs = 0;
 
     explicit CaptureTab(std::unique_ptr<Document> opened);

@@ -1,24 +1,24 @@
-// The File menu: asks for files and gives them to the window. GUI thread only.
+// The File menu: asks for files and opens, saves and exports them. GUI thread only.
 #pragma once
 
 #include <QObject>
 
-namespace zoe {
-class PluginManager;
-}
+class QWidget;
 
 namespace zoe::app {
 
+class OpenCaptures;
+class Session;
 struct CaptureExport;
-class JobRunner;
-class MainWindow;
+struct WindowActions;
 
 class FileCommands : public QObject {
     Q_OBJECT
 
   public:
-    // All must outlive it.
-    FileCommands(MainWindow &window, JobRunner &jobs, PluginManager &plugins);
+    // The window owns it; session and captures must outlive it.
+    FileCommands(QWidget &window, const WindowActions &actions, Session &session,
+                 OpenCaptures &captures);
 
   private:
     void askForFile(bool toCompare);
@@ -27,9 +27,9 @@ class FileCommands : public QObject {
     void exportCapture(const CaptureExport &wish);
     void exportPicture();
 
-    MainWindow &m_window;
-    JobRunner &m_jobs;
-    PluginManager &m_plugins;
+    QWidget &m_window;
+    Session &m_session;
+    OpenCaptures &m_captures;
 };
 
 } // namespace zoe::app

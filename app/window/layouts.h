@@ -10,18 +10,6 @@ class QWidget;
 
 namespace zoe::app {
 
-// The docks of the main window; the window owns them.
-struct Docks {
-    QDockWidget *summary = nullptr;
-    QDockWidget *callTree = nullptr;
-    QDockWidget *distribution = nullptr;
-    QDockWidget *zoneTree = nullptr;
-    QDockWidget *behaviours = nullptr;
-    QDockWidget *compare = nullptr;
-    QDockWidget *info = nullptr;
-    QDockWidget *errors = nullptr;
-};
-
 // The name is the one under which the window's state remembers the dock.
 QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &title, QWidget *view);
 // "Frames", "Functions", "Behaviours", "Compare", "Live", "Calls", "Distribution".

@@ -1,7 +1,5 @@
 #include "app/window/live_window.h"
 
-#include <QDockWidget>
-#include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
 #include <memory>
@@ -9,46 +7,29 @@
 
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
-#include "app/panels/frames/annotation_marks.h"
-#include "app/panels/frames/frame_chart.h"
-#include "app/panels/live/live_views.h"
 #include "app/session/document.h"
-#include "app/window/main_window.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
-#include "app/window/workspace.h"
 
 namespace zoe::app {
 
-namespace {
-constexpr int kSayMs = 12'000;
-}
-
-LiveWindow::LiveWindow(MainWindow &window, JobRunner &jobs)
+LiveWindow::LiveWindow(QWidget &window, Session &session, OpenCaptures &captures,
+                       RecentFiles &recent)
     : QObject(&window)
-    , m_window(window)
-    , m_jobs(jobs)
-    , m_connector(new LiveConnector(jobs, window))
-    , m_views(new LiveViews({*window.workspace().chart(), *window.workspace().flame(),
-                             *window.workspace().zoneTree(), *window.workspace().compare()},
-                            this))
-    , m_marks(new AnnotationMarks(window.workspace().chart()->plot()))
+    , m_session(session)
+    , m_captures(captures)
+    , m_recent(recent)
+    , m_connector(new LiveConnector(session.jobs(), window))
 {
     connect(m_connector, &LiveConnector::began, this, &LiveWindow::showSession);
     connect(m_connector, &LiveConnector::wentOn, this, &LiveWindow::closeEarlier);
-    connect(m_connector, &LiveConnector::told, &window, [this](const QString &sentence) {
-        m_window.statusBar()->showMessage(sentence, kSayMs);
-    });
-    connect(m_connector, &LiveConnector::failed, this, [this](const QString &sentence) {
-        m_window.showError(sentence);
-        emit m_window.openFailed(sentence);
-    });
+    connect(m_connector, &LiveConnector::told, &session, &Session::say);
+    connect(m_connector, &LiveConnector::failed, this, &LiveWindow::failed);
 }
 
-void LiveWindow::setDocument(Document *document)
+void LiveWindow::ask()
 {
-    m_views->setDocument(document);
-    m_marks->setDocument(document);
+    m_connector->ask();
 }
 
 void LiveWindow::watch(const QString &address, FrameIndex frames, std::function<void()> then)
@@ -75,15 +56,11 @@ void LiveWindow::showSession()
     OpenedCapture opened;
     opened.request.fileName = session->file();
     opened.capture = session->capture();
-    m_window.recentFiles().add(session->file());
-    auto document = std::make_unique<Document>(std::move(opened), m_jobs);
+    m_recent.add(session->file());
+    auto document = std::make_unique<Document>(std::move(opened), m_session.jobs());
     document->setLive(std::move(session));
     tellOfFrames(*document);
-    m_window.addDocument(std::move(document));
-    if (auto *dock = m_window.findChild<QDockWidget *>("liveDock")) {
-        dock->show();
-        dock->raise();
-    }
+    m_captures.add(std::move(document));
 }
 
 // A program may run and come back for days: what went before stays open while the frames of all
@@ -92,24 +69,25 @@ void LiveWindow::closeEarlier(LiveSession &last)
 {
     if (m_connector->mostFrames() == 0)
         return;
-    const auto all = m_window.captures().documents();
-    const auto document = std::ranges::find(all, &last, &Document::live);
-    if (document != all.end())
-        m_earlier.emplace_back(*document);
+    const auto all = m_captures.documents();
+    const auto found = std::ranges::find(
+        all, &last, [](const OpenDocument &open) { return open.document->live(); });
+    if (found != all.end())
+        m_earlier.emplace_back(found->document);
     std::erase(m_earlier, nullptr);
     std::uint64_t frames = 0;
     for (const QPointer<Document> &earlier : m_earlier)
         frames += earlier->capture()->frames().size();
     const auto looksAt = [&](const Document &earlier) {
-        return &earlier == m_window.document() || (earlier.live() == &last && last.paused());
+        return &earlier == m_session.document() || (earlier.live() == &last && last.paused());
     };
     for (const QPointer<Document> &earlier : std::vector(m_earlier)) {
         if (frames <= m_connector->mostFrames() / 2 || looksAt(*earlier))
             continue;
         frames -= earlier->capture()->frames().size();
-        m_window.say(tr("%1 was closed to save memory. To open it again, use File > Open recent.")
-                         .arg(earlier->title()));
-        m_window.captures().closeDocument(*earlier);
+        m_session.say(tr("%1 was closed to save memory. To open it again, use File > Open recent.")
+                          .arg(earlier->title()));
+        m_captures.closeDocument(*earlier);
     }
 }
 

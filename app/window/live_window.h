@@ -1,5 +1,5 @@
-// Connects the window to running programs and annotations: sessions become tabs, views follow them,
-// flags appear in the frame chart. GUI thread only.
+// Running programs as captures of the window: sessions become tabs, and older recordings are closed
+// to stay within memory. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -10,39 +10,41 @@
 
 #include "analysis/model/ids.h"
 
+class QWidget;
+
 namespace zoe::app {
 
-class AnnotationMarks;
 class Document;
-class JobRunner;
 class LiveConnector;
 class LiveSession;
-class LiveViews;
-class MainWindow;
+class OpenCaptures;
+class RecentFiles;
+class Session;
 
 class LiveWindow : public QObject {
     Q_OBJECT
 
   public:
-    // The runner outlives it. REQUIRES: the window's views are there.
-    LiveWindow(MainWindow &window, JobRunner &jobs);
+    // The window owns it; the others must outlive it.
+    LiveWindow(QWidget &window, Session &session, OpenCaptures &captures, RecentFiles &recent);
 
-    void setDocument(Document *document); // that the views show; null: none
+    void ask(); // for a program to connect to
     // Connects, and calls it once so many frames have come.
     void watch(const QString &address, FrameIndex frames = 0, std::function<void()> then = {});
     [[nodiscard]] LiveConnector &connector() { return *m_connector; }
-    [[nodiscard]] AnnotationMarks &marks() { return *m_marks; }
+
+  signals:
+    void failed(const QString &sentence); // there is no connection
 
   private:
     void showSession();
     void closeEarlier(LiveSession &last);
     void tellOfFrames(Document &document);
 
-    MainWindow &m_window;
-    JobRunner &m_jobs;
+    Session &m_session;
+    OpenCaptures &m_captures;
+    RecentFiles &m_recent;
     LiveConnector *m_connector;
-    LiveViews *m_views;
-    AnnotationMarks *m_marks;
     std::vector<QPointer<Document>> m_earlier; // recordings that others follow, oldest first
     FrameIndex m_frames = 0;
     std::function<void()> m_then; // called when the document has so many frames

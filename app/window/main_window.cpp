@@ -1,12 +1,11 @@
 #include "app/window/main_window.h"
 
+#include <QAction>
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QLabel>
-#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
@@ -22,44 +21,29 @@
 #include "app/commands/key_tips.h"
 #include "app/commands/view_commands.h"
 #include "app/export/export_commands.h"
-#include "app/panels/behaviours/behaviour_status.h"
-#include "app/panels/behaviours/behaviours_panel.h"
-#include "app/panels/call_tree/call_tree_panel.h"
-#include "app/panels/capture_info/capture_facts.h"
-#include "app/panels/capture_info/doubts.h"
-#include "app/panels/capture_info/info_panel.h"
-#include "app/panels/compare/compare_panel.h"
-#include "app/panels/details/details_panel.h"
-#include "app/panels/distribution/distribution_panel.h"
-#include "app/panels/flame/flame_view.h"
-#include "app/panels/frames/frame_chart.h"
-#include "app/panels/frames/frame_plot.h"
-#include "app/panels/plugin/plugin_panel.h"
-#include "app/panels/summary/summary_panel.h"
-#include "app/panels/zone_tree/zone_tree_view.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
+#include "app/widgets/panel.h"
+#include "app/window/behaviour_status.h"
 #include "app/window/capture_tabs.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
 #include "app/window/file_commands.h"
 #include "app/window/file_dialogs.h"
+#include "app/window/frame_label.h"
 #include "app/window/job_bar.h"
 #include "app/window/key_priority.h"
 #include "app/window/layout_keeper.h"
+#include "app/window/layouts.h"
 #include "app/window/live_window.h"
 #include "app/window/message_bar.h"
 #include "app/window/navigator.h"
 #include "app/window/open_captures.h"
 #include "app/window/paint_later.h"
-#include "app/window/panels.h"
 #include "app/window/panes.h"
 #include "app/window/recent_files.h"
 #include "app/window/start_page.h"
 #include "app/window/thumbnails.h"
 #include "app/window/window_help.h"
 #include "app/window/window_menus.h"
-#include "app/window/workspace.h"
 
 namespace zoe::app {
 
@@ -70,17 +54,15 @@ constexpr auto kSplitterKey = "window/central";
 constexpr QSize kLeastViews{320, 240};
 constexpr int kLeastLines = 14;
 constexpr int kMessageMs = 8000;
-constexpr auto kClosingKey = "filesOfClosedWindows";
 
 // Windows that are closed at one go, as by quitting, are one session.
 void addToSession(const QStringList &files)
 {
-    const QVariant before = qApp->property(kClosingKey);
-    if (!before.isValid())
-        QTimer::singleShot(0, qApp, [] { qApp->setProperty(kClosingKey, QVariant()); });
-    QStringList all = before.toStringList() + files;
+    static QStringList all; // of those closed in this turn
+    if (all.isEmpty())
+        QTimer::singleShot(0, qApp, [] { all.clear(); });
+    all += files;
     all.removeDuplicates();
-    qApp->setProperty(kClosingKey, all);
     setSessionFiles(all);
 }
 
@@ -88,31 +70,32 @@ void addToSession(const QStringList &files)
 
 MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     : QMainWindow(parent)
-    , m_jobs(jobs)
-    , m_plugins(plugins)
+    , m_session(new Session(jobs, plugins, this))
     , m_actions(*this)
     , m_recent(new RecentFiles(this))
-    , m_captures(new OpenCaptures(jobs, plugins, *m_recent, this))
-    , m_navigator(new Navigator(m_actions, this))
-    , m_workspace(new Workspace(jobs, plugins, this))
+    , m_captures(new OpenCaptures(*m_session, *m_recent, this))
+    , m_navigator(new Navigator(m_actions, *m_session, this))
+    , m_central(new QSplitter(Qt::Vertical, this))
 {
     setObjectName("mainWindow");
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setAnimated(false); // avoids a new layout of the panels at each step
     new KeyPriority(this);
-    connect(new ExportCommands(*this, jobs), &ExportCommands::failed, this, &MainWindow::showError);
-    buildCentral();
-    buildDocks();
-    m_live = new LiveWindow(*this, m_jobs);
+    connect(new ExportCommands(*this, jobs), &ExportCommands::failed, m_session,
+            [this](const QString &sentence) { m_session->reportError(sentence); });
+    buildPanels();
+    buildPages();
+    m_live = new LiveWindow(*this, *m_session, *m_captures, *m_recent);
     m_layouts = new LayoutKeeper(*this);
-    m_panes = new Panes(*this, {&m_workspace->chart()->plot(), m_workspace->flame()});
+    new Panes(*this, m_central->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
     buildMenus(*this, m_actions, *m_recent, *m_layouts);
     buildStatusBar();
+    connectSession();
     connectCaptures();
-    connectViewActions();
-    new FileCommands(*this, m_jobs, m_plugins);
-    new WindowHelp(*this, m_plugins);
+    connectActions();
+    new FileCommands(*this, m_actions, *m_session, *m_captures);
+    new WindowHelp(*this, m_actions, *m_session, *m_navigator);
     new KeyTips(*this);
     restoreWindow();
     showTab(nullptr);
@@ -123,7 +106,31 @@ MainWindow::~MainWindow()
     closeAllCaptures();
 }
 
-void MainWindow::buildCentral()
+void MainWindow::buildPanels()
+{
+    m_central->setObjectName("centralSplitter");
+    m_central->setChildrenCollapsible(false);
+    m_panels = makePanels(*m_session, *this);
+    for (const MadePanel &made : m_panels) {
+        if (made.place == PanelPlace::Central) {
+            m_central->addWidget(made.panel);
+            m_central->setStretchFactor(m_central->count() - 1, m_central->count());
+            continue;
+        }
+        QDockWidget *dock = addDock(*this, made.name + "Dock", made.title, made.panel);
+        connect(made.panel, &Panel::frontWanted, dock, [dock] {
+            dock->show();
+            dock->raise();
+        });
+    }
+    m_central->setSizes({300, 600});
+    // More for large texts, but not so much that a small screen has no room for docks.
+    const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
+                                 kLeastViews.height() * 3 / 2);
+    m_central->setMinimumSize(kLeastViews.width(), lines);
+}
+
+void MainWindow::buildPages()
 {
     m_start = new StartPage(*m_recent, this);
     m_message = new MessageBar(this);
@@ -133,105 +140,71 @@ void MainWindow::buildCentral()
     layout->setSpacing(0);
     layout->addWidget(&m_captures->tabs());
     layout->addWidget(m_message);
-    layout->addWidget(m_workspace->central(), 1);
-    // Larger for large text, but leaves room for panels on a small screen.
-    const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
-                                 kLeastViews.height() * 3 / 2);
-    m_workspace->central()->setMinimumSize(kLeastViews.width(), lines);
+    layout->addWidget(m_central, 1);
     m_start->setMinimumSize(kLeastViews); // has all of the window while it is shown
     m_pages = new QStackedWidget(this);
     m_pages->addWidget(m_start);
     m_pages->addWidget(views);
     setCentralWidget(m_pages);
-
-    const auto openIt = [this](const QString &file) { openFile({file, {}}); };
-    connect(m_start, &StartPage::openRequested, m_actions.open, &QAction::trigger);
-    connect(m_start, &StartPage::sampleRequested, m_actions.openSample, &QAction::trigger);
-    connect(m_start, &StartPage::connectRequested, this,
-            [this] { findChild<QAction *>("connect")->trigger(); });
-    connect(m_start, &StartPage::fileChosen, this, openIt);
-    connect(m_recent, &RecentFiles::chosen, this, openIt);
-    connect(m_workspace, &Workspace::failed, this, &MainWindow::showErrorOfShown);
-    connect(m_workspace, &Workspace::otherWanted, m_actions.compare, &QAction::trigger);
-    m_workspace->setOtherTabs([this] { return m_captures->documents(); });
-}
-
-void MainWindow::buildDocks()
-{
-    m_info = new InfoPanel(this);
-    m_errors = new ErrorPanel(this);
-    m_docks.summary = addDock(*this, "summaryDock", tr("Summary"), m_workspace->summary());
-    m_docks.callTree = addDock(*this, "callTreeDock", tr("Call tree"), m_workspace->callTree());
-    m_docks.distribution =
-        addDock(*this, "distributionDock", tr("Distribution"), m_workspace->distribution());
-    m_docks.zoneTree = addDock(*this, "zoneTreeDock", tr("Zone tree"), m_workspace->zoneTree());
-    m_docks.behaviours =
-        addDock(*this, "behavioursDock", tr("Behaviours"), m_workspace->behaviours());
-    m_docks.compare = addDock(*this, "compareDock", tr("Compare"), m_workspace->compare());
-    for (const PanelEntry &entry : panelEntries()) {
-        Panel *panel = entry.make({m_jobs, m_plugins, this});
-        addDock(*this, QLatin1String(entry.name) + "Dock",
-                QCoreApplication::translate("Panels", entry.title), panel);
-        connect(panel, &Panel::failed, this, &MainWindow::showErrorOfShown);
-        m_panels << panel;
-    }
-    for (PluginPanel *panel : makePluginPanels({m_jobs, m_plugins, this})) {
-        addDock(*this, "plugin-" + panel->info().id + "Dock", panel->info().title, panel);
-        connect(panel, &Panel::failed, this, &MainWindow::showErrorOfShown);
-        m_panels << panel;
-    }
-    m_docks.info = addDock(*this, "infoDock", tr("Capture"), m_info);
-    m_docks.errors = addDock(*this, "errorDock", tr("Errors"), m_errors);
-    connect(m_info, &InfoPanel::frameMarkerChosen, this, [this](const QString &marker) {
-        if (document())
-            openFile({document()->opened().request.fileName, marker});
-    });
 }
 
 void MainWindow::buildStatusBar()
 {
-    m_frameLabel = new QLabel(this);
-    m_frameLabel->setObjectName("frameLabel");
-    m_behaviourStatus = new BehaviourStatus(this);
-    statusBar()->addPermanentWidget(new JobBar(m_jobs, this));
-    statusBar()->addPermanentWidget(m_behaviourStatus);
-    statusBar()->addPermanentWidget(m_frameLabel);
-    connect(m_navigator, &Navigator::said, this, &MainWindow::say);
-    connect(&m_jobs, &JobRunner::failed, this,
+    statusBar()->addPermanentWidget(new JobBar(m_session->jobs(), this));
+    statusBar()->addPermanentWidget(new BehaviourStatus(*m_session, this));
+    statusBar()->addPermanentWidget(new FrameLabel(*m_session, this));
+}
+
+void MainWindow::connectSession()
+{
+    connect(m_session, &Session::openWanted, this, &MainWindow::openFile);
+    connect(m_session, &Session::otherWanted, m_actions.compare, &QAction::trigger);
+    connect(m_session, &Session::noticed, m_message, &MessageBar::tell);
+    connect(m_session, &Session::said, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, kMessageMs); });
+    connect(&m_session->jobs(), &JobRunner::failed, this,
             [this](quint64, const QString &title, const QString &why) {
-                showError(title.isEmpty() ? why : tr("%1: %2").arg(title, why));
+                m_session->reportError(title.isEmpty() ? why : tr("%1: %2").arg(title, why));
             });
 }
 
-void MainWindow::connectViewActions()
+void MainWindow::connectActions()
 {
+    connect(m_actions.newWindow, &QAction::triggered, this, &MainWindow::newWindowWanted);
+    connect(m_actions.fullScreen, &QAction::triggered, this,
+            [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
     connect(m_actions.nextTab, &QAction::triggered, this, [this] { m_captures->tabs().step(1); });
     connect(m_actions.previousTab, &QAction::triggered, this,
             [this] { m_captures->tabs().step(-1); });
-    // The view with the keyboard carries them out, or else the frame chart.
-    const auto inView = [this](QAction *action, void (MovableView::*work)()) {
-        connect(action, &QAction::triggered, this, [this, action, work] {
-            if (QAction *own = inFocus(*action); own != action)
-                own->trigger();
-            else
-                (m_workspace->chart()->plot().*work)();
-        });
+    connect(m_actions.showAll, &QAction::triggered, this,
+            [this] { actOnFocus("zoomToAll", *m_central->widget(0)); });
+    connect(m_actions.showSelection, &QAction::triggered, this,
+            [this] { actOnFocus("zoomToSelection", *m_central->widget(0)); });
+
+    const auto openIt = [this](const QString &file) { openFile({file, {}}); };
+    connect(m_start, &StartPage::openRequested, m_actions.open, &QAction::trigger);
+    connect(m_start, &StartPage::sampleRequested, m_actions.openSample, &QAction::trigger);
+    connect(m_start, &StartPage::connectRequested, m_live, &LiveWindow::ask);
+    connect(m_start, &StartPage::fileChosen, this, openIt);
+    connect(m_recent, &RecentFiles::chosen, this, openIt);
+}
+
+void MainWindow::connectCaptures()
+{
+    connect(m_captures, &OpenCaptures::currentChanged, this, &MainWindow::showTab);
+    connect(m_captures, &OpenCaptures::opened, this, &MainWindow::captureOpened);
+    connect(m_captures, &OpenCaptures::openedToCompare, this, [this](const OpenedCapture &other) {
+        if (!document())
+            return;
+        document()->setOther(other);
+        emit compareOpened();
+    });
+    const auto fail = [this](const QString &sentence) {
+        m_session->reportError(sentence);
+        emit openFailed(sentence);
     };
-    inView(m_actions.showAll, &MovableView::zoomToAll);
-    inView(m_actions.showSelection, &MovableView::zoomToSelection);
-    connect(m_workspace, &Workspace::sourceWanted, this, [this] {
-        auto *details = findChild<DetailsPanel *>();
-        auto *dock = qobject_cast<QDockWidget *>(details->parentWidget());
-        dock->show();
-        dock->raise();
-        details->showSourceTab();
-    });
-    connect(m_actions.findFunction, &QAction::triggered, this, [this] {
-        m_docks.summary->show();
-        m_docks.summary->raise();
-        m_workspace->summary()->filter().setFocus(Qt::ShortcutFocusReason);
-        m_workspace->summary()->filter().selectAll();
-    });
+    connect(m_captures, &OpenCaptures::failed, this, fail);
+    connect(m_live, &LiveWindow::failed, this, fail);
 }
 
 void MainWindow::restoreWindow()
@@ -240,33 +213,30 @@ void MainWindow::restoreWindow()
     if (!restoreGeometry(settings.value(kGeometryKey).toByteArray()))
         resize(1600, 1000);
     m_layouts->restore();
-    m_workspace->central()->restoreState(settings.value(kSplitterKey).toByteArray());
-}
-
-void MainWindow::connectCaptures()
-{
-    connect(m_captures, &OpenCaptures::currentChanged, this, &MainWindow::showTab);
-    connect(m_captures, &OpenCaptures::opened, this, &MainWindow::captureOpened);
-    connect(m_captures, &OpenCaptures::said, this, &MainWindow::say);
-    connect(m_captures, &OpenCaptures::documentFailed, this, &MainWindow::showErrorOf);
-    connect(m_captures, &OpenCaptures::failed, this, [this](const QString &sentence) {
-        showError(sentence);
-        emit openFailed(sentence);
-    });
-    connect(m_captures, &OpenCaptures::openedToCompare, this, [this](const OpenedCapture &other) {
-        if (!m_shown)
-            return;
-        m_shown->other = other;
-        m_workspace->setOther(other);
-        m_docks.compare->show();
-        m_docks.compare->raise();
-        emit compareOpened();
-    });
+    m_central->restoreState(settings.value(kSplitterKey).toByteArray());
 }
 
 Document *MainWindow::document() const
 {
     return m_shown ? m_shown->document.get() : nullptr;
+}
+
+QDockWidget *MainWindow::dock(const QString &panel) const
+{
+    return findChild<QDockWidget *>(panel + "Dock", Qt::FindDirectChildrenOnly);
+}
+
+bool MainWindow::showPanel(const QString &name)
+{
+    const QString found = panelWith(name);
+    for (const MadePanel &made : m_panels) {
+        if (made.name == found) {
+            emit made.panel->frontWanted();
+            made.panel->showPage(name);
+            return true;
+        }
+    }
+    return false;
 }
 
 void MainWindow::openFile(const OpenRequest &request)
@@ -284,12 +254,6 @@ void MainWindow::openToCompare(const QString &fileName)
     m_captures->openToCompare(fileName);
 }
 
-void MainWindow::addDocument(std::unique_ptr<Document> document)
-{
-    m_captures->add(std::move(document));
-    emit captureOpened();
-}
-
 void MainWindow::closeCapture()
 {
     m_captures->closeCurrent();
@@ -305,28 +269,6 @@ bool MainWindow::setLayoutNamed(const QString &name)
     return m_layouts->apply(name);
 }
 
-void MainWindow::showError(const QString &sentence)
-{
-    m_errors->log().add(sentence);
-    m_docks.errors->show();
-    m_docks.errors->raise();
-}
-
-void MainWindow::showErrorOf(const Document *document, const QString &sentence)
-{
-    const CaptureTabs &tabs = m_captures->tabs();
-    for (int i = 0; i < tabs.count(); ++i) {
-        if (tabs.count() > 1 && tabs.at(i).document.get() == document)
-            return showError(tr("%1: %2").arg(tabs.titleOf(i), sentence));
-    }
-    showError(sentence);
-}
-
-void MainWindow::say(const QString &sentence)
-{
-    statusBar()->showMessage(sentence, kMessageMs);
-}
-
 void MainWindow::showTab(CaptureTab *tab)
 {
     if (m_shown)
@@ -334,48 +276,26 @@ void MainWindow::showTab(CaptureTab *tab)
     paintLater(*this); // the capture left behind has its thumbnail
     m_message->hide();
     m_shown = tab;
-    setViewsDocument(document());
+    m_session->setDocument(document());
     m_layouts->showDocks(tab != nullptr);
     menuBar()->cornerWidget()->setVisible(tab != nullptr);
     m_pages->setCurrentIndex(tab ? 1 : 0);
     setWindowTitle(tab ? tr("%1 — Zoetrope").arg(tab->document->title()) : tr("Zoetrope"));
-    showFrameInStatusBar();
     if (!tab)
         return;
-    connect(&tab->document->selection(), &ViewSelection::frameChanged, this,
-            &MainWindow::showFrameInStatusBar);
-    connect(&tab->document->behaviourStore(), &BehaviourStore::said, this, &MainWindow::say,
-            Qt::UniqueConnection);
-    m_workspace->setOther(tab->other);
-    tellDoubts(*tab->document, *m_message, *m_info, *m_docks.info);
     if (!std::exchange(tab->started, true))
         m_captures->begin(*tab);
-    m_workspace->showRanges(tab->ranges);
-}
-
-void MainWindow::setViewsDocument(Document *document)
-{
-    m_workspace->setDocument(document);
-    m_behaviourStatus->setDocument(document);
-    for (Panel *panel : m_panels)
-        panel->setDocument(document);
-    m_live->setDocument(document);
-    m_info->setDocument(document);
-    m_navigator->setDocument(document);
+    for (const MadePanel &made : m_panels)
+        made.panel->restoreState(tab->views);
 }
 
 void MainWindow::leaveShown()
 {
-    m_shown->ranges = m_workspace->ranges();
-    m_shown->document->selection().disconnect(this);
-    if (m_captures->remembering() && m_workspace->chart()->ready())
-        storeThumbnail(m_shown->fileName(), m_workspace->chart()->plot());
-}
-
-void MainWindow::showFrameInStatusBar()
-{
-    const auto frame = document() ? document()->selection().state().frame : std::nullopt;
-    m_frameLabel->setText(frame ? frameText(*document()->capture(), *frame) : QString());
+    for (const MadePanel &made : m_panels) {
+        made.panel->saveState(m_shown->views);
+        if (QWidget *picture = made.panel->thumbnail(); picture && m_captures->remembering())
+            storeThumbnail(m_shown->fileName(), *picture);
+    }
 }
 
 // Qt creates and deletes the tab bars of docks. Each change triggers a new layout, so only new tab
@@ -420,8 +340,9 @@ void MainWindow::applyBehaviours(const QString &file)
     if (document())
         document()->behaviourStore().apply(file, {});
     else
-        showError(tr("Can't apply the behaviours in %1: open a capture first.")
-                      .arg(QFileInfo(file).fileName()));
+        m_session->reportError(
+            tr("Can't apply the behaviours in %1: open a capture first.")
+                .arg(QFileInfo(file).fileName()));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -435,7 +356,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_layouts->store();
     closeAllCaptures();
     settings.setValue(kGeometryKey, saveGeometry());
-    settings.setValue(kSplitterKey, m_workspace->central()->saveState());
+    settings.setValue(kSplitterKey, m_central->saveState());
     event->accept();
 }
 

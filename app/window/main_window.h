@@ -1,35 +1,30 @@
-// The main window: captures in tabs, and one set of views that shows the current capture or
-// compares two. GUI thread only.
+// The window: captures in tabs, and one set of panels that shows the current one. It lays out
+// panels, docks and menus, and knows no panel by name. GUI thread only.
 #pragma once
 
-#include <QList>
 #include <QMainWindow>
 #include <QString>
 #include <memory>
+#include <vector>
 
 #include "app/session/opener.h"
-#include "app/window/layouts.h"
+#include "app/window/panels.h"
 #include "app/window/window_actions.h"
 
-class QLabel;
+class QDockWidget;
+class QSplitter;
 class QStackedWidget;
 
 namespace zoe::app {
 
-class BehaviourStatus;
 class Document;
-class ErrorPanel;
-class InfoPanel;
-class LiveWindow;
 class LayoutKeeper;
+class LiveWindow;
 class MessageBar;
 class Navigator;
 class OpenCaptures;
-class Panel;
-class Panes;
 class RecentFiles;
 class StartPage;
-class Workspace;
 struct CaptureTab;
 
 class MainWindow : public QMainWindow {
@@ -46,28 +41,34 @@ class MainWindow : public QMainWindow {
     void openPair(const QString &fileName, const QString &compareWith);
     // As the newer side of a comparison with the open capture.
     void openToCompare(const QString &fileName);
-    // Shows a capture that was opened elsewhere.
-    void addDocument(std::unique_ptr<Document> document);
     void closeCapture(); // the current one
     void closeAllCaptures();
     // False if there is no layout of this name.
     bool setLayoutNamed(const QString &name);
-    void showError(const QString &sentence);
-    // A message about an open capture; names it if there are several.
-    void showErrorOf(const Document *document, const QString &sentence);
-    void say(const QString &sentence); // in the status bar, for a few seconds
+    // Brings a panel or a page of one to the front; false if there is none of this name. Capitals
+    // don't matter.
+    bool showPanel(const QString &name);
 
+    [[nodiscard]] Session &session() const { return *m_session; }
     [[nodiscard]] Document *document() const; // of the current tab; null: none open
+    // The panel of this class; null: none.
+    template <class P>
+    [[nodiscard]] P *panel() const
+    {
+        for (const MadePanel &made : m_panels) {
+            if (auto *found = qobject_cast<P *>(made.panel))
+                return found;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QDockWidget *dock(const QString &panel) const; // null: none
+    [[nodiscard]] QSplitter *central() const { return m_central; }
     [[nodiscard]] const WindowActions &actionSet() const { return m_actions; }
     [[nodiscard]] OpenCaptures &captures() const { return *m_captures; }
-    [[nodiscard]] Workspace &workspace() const { return *m_workspace; }
     [[nodiscard]] Navigator &navigator() const { return *m_navigator; }
-    [[nodiscard]] InfoPanel &infoPanel() const { return *m_info; }
-    [[nodiscard]] ErrorPanel &errorPanel() const { return *m_errors; }
     [[nodiscard]] RecentFiles &recentFiles() const { return *m_recent; }
     [[nodiscard]] LayoutKeeper &layouts() const { return *m_layouts; }
     [[nodiscard]] LiveWindow &live() const { return *m_live; }
-    [[nodiscard]] const Docks &docks() const { return m_docks; }
 
   signals:
     void captureOpened(); // and is shown, or waits in a tab
@@ -82,39 +83,30 @@ class MainWindow : public QMainWindow {
     void closeEvent(QCloseEvent *event) override;
 
   private:
-    void buildCentral();
-    void buildDocks();
+    void buildPanels();
+    void buildPages();
     void buildStatusBar();
+    void connectSession();
     void connectCaptures();
-    void connectViewActions();
+    void connectActions();
     void restoreWindow();
     void showTab(CaptureTab *tab);
     void leaveShown();
     void applyBehaviours(const QString &file);
-    void setViewsDocument(Document *document);
-    void showFrameInStatusBar();
-    void showErrorOfShown(const QString &sentence) { showErrorOf(document(), sentence); }
 
-    JobRunner &m_jobs;
-    PluginManager &m_plugins;
+    Session *m_session;
     WindowActions m_actions;
-    Docks m_docks;
     RecentFiles *m_recent;
     OpenCaptures *m_captures;
     Navigator *m_navigator;
-    Workspace *m_workspace;
-    LayoutKeeper *m_layouts = nullptr;
-    Panes *m_panes = nullptr;
+    std::vector<MadePanel> m_panels;
+    QSplitter *m_central; // the panels that have no dock
     LiveWindow *m_live = nullptr;
+    LayoutKeeper *m_layouts = nullptr;
     StartPage *m_start = nullptr;
     MessageBar *m_message = nullptr;
-    InfoPanel *m_info = nullptr;
-    ErrorPanel *m_errors = nullptr;
     QStackedWidget *m_pages = nullptr;
-    QLabel *m_frameLabel = nullptr;
-    BehaviourStatus *m_behaviourStatus = nullptr;
-    QList<Panel *> m_panels;
-    CaptureTab *m_shown = nullptr; // by the views
+    CaptureTab *m_shown = nullptr; // by the panels
 };
 
 } // namespace zoe::app

@@ -5,7 +5,6 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
-#include <utility>
 
 namespace zoe::app {
 
@@ -41,12 +40,12 @@ MessageBar::MessageBar(QWidget *parent)
     hide();
 }
 
-void MessageBar::tell(const QString &sentence, const QString &offer, std::function<void()> accepted)
+void MessageBar::tell(const Notice &notice)
 {
-    m_text->setText(sentence);
-    m_offer->setText(offer);
-    m_offer->setVisible(!offer.isEmpty());
-    m_accepted = std::move(accepted);
+    m_text->setText(notice.sentence);
+    m_offer->setText(notice.offer);
+    m_offer->setVisible(!notice.offer.isEmpty());
+    m_accepted = notice.accepted;
     show();
 }
 

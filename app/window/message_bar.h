@@ -2,7 +2,8 @@
 #pragma once
 
 #include <QFrame>
-#include <functional>
+
+#include "app/session/session.h"
 
 class QLabel;
 class QPushButton;
@@ -15,8 +16,8 @@ class MessageBar : public QFrame {
   public:
     explicit MessageBar(QWidget *parent = nullptr); // hidden at first
 
-    // Replaces the previous message.
-    void tell(const QString &sentence, const QString &offer, std::function<void()> accepted);
+    // Takes the place of what it said before.
+    void tell(const Notice &notice);
     [[nodiscard]] QString sentence() const;
 
   private:

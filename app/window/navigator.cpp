@@ -9,10 +9,12 @@
 
 namespace zoe::app {
 
-Navigator::Navigator(const WindowActions &actions, QObject *parent)
+Navigator::Navigator(const WindowActions &actions, Session &session, QObject *parent)
     : QObject(parent)
     , m_actions(actions)
+    , m_session(session)
 {
+    connect(&session, &Session::documentChanged, this, &Navigator::follow);
     connectActions();
     updateActions();
 }
@@ -37,13 +39,13 @@ void Navigator::connectActions()
     on(m_actions.allFrames, [this] { m_document->selection().setFrames(std::nullopt); });
 }
 
-void Navigator::setDocument(Document *document)
+void Navigator::follow()
 {
     if (m_document)
         m_document->selection().disconnect(this);
-    m_document = document;
-    if (document)
-        connect(&document->selection(), &ViewSelection::changed, this, &Navigator::updateActions);
+    m_document = m_session.document();
+    if (m_document)
+        connect(&m_document->selection(), &ViewSelection::changed, this, &Navigator::updateActions);
     updateActions();
 }
 
@@ -53,7 +55,7 @@ void Navigator::showFrame(FrameIndex frame)
         return;
     const auto last = static_cast<FrameIndex>(m_document->capture()->frames().size() - 1);
     if (frame > last)
-        emit said(tr("Frame %1 does not exist: the last frame is %2").arg(frame).arg(last));
+        m_session.say(tr("Frame %1 does not exist: the last frame is %2").arg(frame).arg(last));
     m_document->selection().setFrame(std::min(frame, last));
 }
 
@@ -70,16 +72,16 @@ void Navigator::goToSpike(bool forwards)
     const auto from = current();
     const auto to = forwards ? m_document->spikeAfter(from) : m_document->spikeBefore(from);
     if (!to) {
-        emit said(m_document->spikesKnown() ? tr("No spikes in this capture. Spikes are frames "
+        m_session.say(m_document->spikesKnown() ? tr("No spikes in this capture. Spikes are frames "
                                                  "much longer than their neighbours.")
-                                            : tr("Still finding spikes"));
+                                                : tr("Still finding spikes"));
         return;
     }
     if (from && *to == *from)
-        emit said(tr("This is the only spike"));
+        m_session.say(tr("This is the only spike"));
     else if (from && forwards != (*to > *from))
-        emit said(forwards ? tr("Continued at the first spike")
-                           : tr("Continued at the last spike"));
+        m_session.say(forwards ? tr("Continued at the first spike")
+                               : tr("Continued at the last spike"));
     m_document->selection().setFrame(to);
 }
 
@@ -98,7 +100,7 @@ void Navigator::step(int by)
     if (to >= 0 && to < count)
         m_document->selection().setFrame(static_cast<FrameIndex>(to));
     else
-        emit said(by > 0 ? tr("This is the last frame") : tr("This is the first frame"));
+        m_session.say(by > 0 ? tr("This is the last frame") : tr("This is the first frame"));
 }
 
 void Navigator::showEnd(bool last)

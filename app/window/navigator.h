@@ -3,32 +3,27 @@
 #pragma once
 
 #include <QObject>
-#include <QPointer>
-#include <QString>
 #include <optional>
 
 #include "analysis/model/ids.h"
+#include "app/session/session.h"
 #include "app/window/window_actions.h"
 
 namespace zoe::app {
-
-class Document;
 
 class Navigator : public QObject {
     Q_OBJECT
 
   public:
-    explicit Navigator(const WindowActions &actions, QObject *parent = nullptr);
+    // The session must outlive it.
+    Navigator(const WindowActions &actions, Session &session, QObject *parent = nullptr);
 
-    void setDocument(Document *document); // null: none
     // Shows the frame nearest to the one asked for that the capture has.
     void showFrame(FrameIndex frame);
     void showMostStriking();
 
-  signals:
-    void said(const QString &sentence); // why nothing happened, or what happened unseen
-
   private:
+    void follow();
     void connectActions();
     void goToSpike(bool forwards);
     void step(int by); // to the next frame that is there
@@ -37,7 +32,8 @@ class Navigator : public QObject {
     [[nodiscard]] std::optional<FrameIndex> current() const;
 
     WindowActions m_actions;
-    QPointer<Document> m_document;
+    Session &m_session;
+    QPointer<Document> m_document; // that is shown
 };
 
 } // namespace zoe::app

@@ -16,12 +16,11 @@
 
 namespace zoe::app {
 
-OpenCaptures::OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles &recent,
-                           QWidget *parent)
+OpenCaptures::OpenCaptures(Session &session, RecentFiles &recent, QWidget *parent)
     : QObject(parent)
-    , m_jobs(jobs)
+    , m_session(session)
     , m_recent(recent)
-    , m_loader(new CaptureLoader(jobs, plugins, this))
+    , m_loader(new CaptureLoader(session.jobs(), session.plugins(), this))
     , m_tabs(new CaptureTabs(parent))
 {
     connect(m_loader, &CaptureLoader::opened, this, &OpenCaptures::takeOpened);
@@ -30,6 +29,7 @@ OpenCaptures::OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles 
     connect(m_loader, &CaptureLoader::columnsWanted, this, &OpenCaptures::askForColumns);
     connect(m_tabs, &CaptureTabs::currentTabChanged, this, &OpenCaptures::currentChanged);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &OpenCaptures::close);
+    session.setDocuments([this] { return documents(); });
 }
 
 CaptureTab *OpenCaptures::current() const
@@ -63,11 +63,11 @@ void OpenCaptures::openPair(const QString &fileName, const QString &compareWith)
     m_loader->open({{fileName, {}}, compareWith, false});
 }
 
-std::vector<Document *> OpenCaptures::documents() const
+std::vector<OpenDocument> OpenCaptures::documents() const
 {
-    std::vector<Document *> documents;
+    std::vector<OpenDocument> documents;
     for (int i = 0; i < m_tabs->count(); ++i)
-        documents.push_back(m_tabs->at(i).document.get());
+        documents.push_back({m_tabs->at(i).document.get(), m_tabs->titleOf(i)});
     return documents;
 }
 
@@ -80,7 +80,7 @@ void OpenCaptures::takeOpened(const OpenWish &wish, const OpenedCapture &capture
 {
     const QString &file = wish.request.fileName;
     m_recent.add(file);
-    auto document = std::make_unique<Document>(capture, m_jobs);
+    auto document = std::make_unique<Document>(capture, m_session.jobs());
     watch(*document);
     if (const int same = m_tabs->indexOf(file); same >= 0)
         replaceDocument(same, std::move(document));
@@ -113,10 +113,11 @@ void OpenCaptures::askForColumns(const OpenWish &wish, const TablePreview &previ
     dialog->open();
 }
 
-Document &OpenCaptures::add(std::unique_ptr<Document> document)
+void OpenCaptures::add(std::unique_ptr<Document> document)
 {
     watch(*document);
-    return *m_tabs->add(std::move(document), true).document;
+    m_tabs->add(std::move(document), true);
+    emit opened();
 }
 
 // Replaces the previous tab.
@@ -136,11 +137,11 @@ void OpenCaptures::begin(CaptureTab &tab)
     if (const auto first = std::exchange(m_firstFrame, std::nullopt); first && frames > 0) {
         document.selection().setFrame(std::min(*first, static_cast<FrameIndex>(frames - 1)));
         if (*first >= frames)
-            emit said(
+            m_session.say(
                 tr("Frame %1 does not exist: the last frame is %2").arg(*first).arg(frames - 1));
     } else if (view) {
         applyView(*view, *document.capture(), document.selection());
-        tab.ranges = view->ranges;
+        tab.views = view->panels;
     }
     connect(&document, &Document::spikesChanged, this, [&document] {
         if (!document.live() && !document.selection().state().frame)
@@ -149,7 +150,7 @@ void OpenCaptures::begin(CaptureTab &tab)
     document.start();
     if (!m_remembering)
         return;
-    tab.keeper = std::make_unique<BehaviourKeeper>(document, m_jobs);
+    tab.keeper = std::make_unique<BehaviourKeeper>(document, m_session.jobs());
     if (!document.live())
         tab.keeper->recall();
 }
@@ -157,8 +158,9 @@ void OpenCaptures::begin(CaptureTab &tab)
 void OpenCaptures::watch(Document &document)
 {
     connect(&document, &Document::failed, this, [this, &document](const QString &sentence) {
-        emit documentFailed(&document, sentence);
+        m_session.reportError(sentence, &document);
     });
+    connect(&document.behaviourStore(), &BehaviourStore::said, &m_session, &Session::say);
 }
 
 void OpenCaptures::closeCurrent()
@@ -246,16 +248,16 @@ void OpenCaptures::remember(const CaptureTab &tab) const
 {
     if (m_remembering && tab.started)
         rememberView(tab.fileName(), viewOf(*tab.document->capture(),
-                                            tab.document->selection().state(), tab.ranges));
+                                            tab.document->selection().state(), tab.views));
 }
 
 // Unmapping a large file and freeing its chunks takes too long for the GUI thread.
 void OpenCaptures::freeLater(std::unique_ptr<CaptureTab> tab)
 {
     OpenedCapture last = tab->document->opened();
-    OpenedCapture other = std::exchange(tab->other, {});
+    OpenedCapture other = tab->document->other();
     tab.reset();
-    m_jobs.run(
+    m_session.jobs().run(
         {}, this, [last = std::move(last), other = std::move(other)](const Task &) { return 0; },
         [](int) {});
 }

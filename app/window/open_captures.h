@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "analysis/model/ids.h"
-#include "app/session/opener.h"
+#include "app/session/session.h"
 
 class QWidget;
 
@@ -17,7 +17,6 @@ namespace zoe::app {
 
 class CaptureLoader;
 class CaptureTabs;
-class Document;
 class RecentFiles;
 struct CaptureTab;
 struct OpenWish;
@@ -27,14 +26,15 @@ class OpenCaptures : public QObject {
     Q_OBJECT
 
   public:
-    // All must outlive this. The bar of tabs belongs to the parent.
-    OpenCaptures(JobRunner &jobs, PluginManager &plugins, RecentFiles &recent, QWidget *parent);
+    // Both must outlive this. The bar of tabs belongs to the parent.
+    OpenCaptures(Session &session, RecentFiles &recent, QWidget *parent);
 
     void open(const OpenRequest &request);
     void open(const QStringList &files); // the first one is shown, the others wait in tabs
     void openPair(const QString &fileName, const QString &compareWith);
     void openToCompare(const QString &fileName);
-    Document &add(std::unique_ptr<Document> document);
+    // What was opened in another way: shown as if it had been.
+    void add(std::unique_ptr<Document> document);
     void closeCurrent();
     // That is one of them; unasked, so it stays if work in it can't be written.
     void closeDocument(const Document &document);
@@ -46,8 +46,8 @@ class OpenCaptures : public QObject {
     void begin(CaptureTab &tab);
 
     [[nodiscard]] CaptureTabs &tabs() const { return *m_tabs; }
-    [[nodiscard]] CaptureTab *current() const;               // null: none
-    [[nodiscard]] std::vector<Document *> documents() const; // in the order of the tabs
+    [[nodiscard]] CaptureTab *current() const;                 // null: none
+    [[nodiscard]] std::vector<OpenDocument> documents() const; // in the order of the tabs
     void setFirstFrame(FrameIndex frame) { m_firstFrame = frame; }
     void setRemembering(bool remembering) { m_remembering = remembering; }
     [[nodiscard]] bool remembering() const { return m_remembering; }
@@ -55,12 +55,9 @@ class OpenCaptures : public QObject {
   signals:
     // The views switch to another capture; the previous one exists until this returns.
     void currentChanged(zoe::app::CaptureTab *tab); // null: none
-    void opened();
+    void opened();                                  // and is shown, or waits in a tab
     void openedToCompare(const zoe::app::OpenedCapture &other);
-    void failed(const QString &sentence);
-    void said(const QString &sentence); // what is not as it was asked for
-    // Of any that is open, whether it is shown or not.
-    void documentFailed(zoe::app::Document *document, const QString &sentence);
+    void failed(const QString &sentence); // a file could not be opened
 
   private:
     void askForColumns(const OpenWish &wish, const TablePreview &preview, const Error &error);
@@ -76,7 +73,7 @@ class OpenCaptures : public QObject {
     void remember(const CaptureTab &tab) const;
     void freeLater(std::unique_ptr<CaptureTab> tab);
 
-    JobRunner &m_jobs;
+    Session &m_session;
     RecentFiles &m_recent;
     CaptureLoader *m_loader;
     CaptureTabs *m_tabs;

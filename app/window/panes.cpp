@@ -20,6 +20,11 @@ bool takesFocus(const QWidget &widget)
 // The first in the order of the Tab key that is in the pane; null: none.
 QWidget *firstIn(QWidget &pane)
 {
+    QWidget *main = &pane;
+    while (main->focusProxy())
+        main = main->focusProxy();
+    if (takesFocus(*main) && pane.isAncestorOf(main))
+        return main;
     if (takesFocus(pane) && !pane.focusProxy())
         return &pane;
     for (QWidget *next = pane.nextInFocusChain(); next && next != &pane;

@@ -1,7 +1,6 @@
 #include "app/window/run.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QIcon>
 #include <QResource>
 #include <QTextStream>
@@ -16,7 +15,6 @@
 #endif
 
 #include "app/jobs/job_runner.h"
-#include "app/panels/compare/compare_panel.h"
 #include "app/session/document.h"
 #include "app/settings/preferences.h"
 #include "app/theme/number_box.h"
@@ -130,22 +128,15 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
         &window, &MainWindow::captureOpened, first,
         [&window, &line, first] {
             first->deleteLater();
-            for (QDockWidget *dock : window.findChildren<QDockWidget *>()) {
-                if (line.panel.compare(dock->objectName().chopped(4), Qt::CaseInsensitive) == 0) {
-                    dock->show();
-                    dock->raise();
-                }
-            }
-            for (const QString &page : comparePageNames()) {
-                if (line.panel.compare(page, Qt::CaseInsensitive) == 0)
-                    window.findChild<ComparePanel *>()->showPage(page);
-            }
+            if (!line.panel.isEmpty())
+                window.showPanel(line.panel);
             const SiteId site = siteCalled(*window.document()->capture(), line.function);
             if (site.valid())
                 window.document()->selection().setSite(site);
             else if (!line.function.isEmpty())
-                window.showError(
-                    QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
+                window.session().reportError(
+                    QApplication::translate("run", "unknown function \"%1\"")
+                        .arg(line.function));
         },
         Qt::QueuedConnection);
 }

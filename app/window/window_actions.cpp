@@ -68,7 +68,6 @@ GoActions::GoActions(QWidget &window)
     forward =
         make("forward", Texts::tr("F&orward"), {K("Alt+Right"), K("Ctrl+Shift+Z"), K("Ctrl+Y")});
     allFrames = make("allFrames", Texts::tr("Select &all frames"), {K("Ctrl+A")});
-    findFunction = make("findFunction", Texts::tr("Find f&unction"), {K::Find});
     nextTab = make("nextTab", Texts::tr("Next &capture"), {K("Ctrl+Tab"), K("Ctrl+PgDown")});
     previousTab =
         make("previousTab", Texts::tr("Previous cap&ture"), {K("Ctrl+Shift+Tab"), K("Ctrl+PgUp")});
@@ -113,9 +112,9 @@ WindowActions::WindowActions(QWidget &window)
 
 QList<QAction *> WindowActions::ofDocument() const
 {
-    return {compare,       close,     closeAll,      saveFrames,   exportCapture, nextSpike,
-            previousSpike, nextFrame, previousFrame, firstFrame,   lastFrame,     worstFrame,
-            allFrames,     showAll,   showSelection, findFunction, saveLayout,    resetLayout};
+    return {compare,       close,     closeAll,      saveFrames, exportCapture, nextSpike,
+            previousSpike, nextFrame, previousFrame, firstFrame, lastFrame,     worstFrame,
+            allFrames,     showAll,   showSelection, saveLayout, resetLayout};
 }
 
 } // namespace zoe::app

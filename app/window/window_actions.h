@@ -37,7 +37,6 @@ struct GoActions {
     QAction *back;
     QAction *forward;
     QAction *allFrames;
-    QAction *findFunction;
     QAction *nextTab;
     QAction *previousTab;
 };

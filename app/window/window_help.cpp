@@ -7,8 +7,8 @@
 #include "app/manual/manual_window.h"
 #include "app/session/document.h"
 #include "app/window/help_dialogs.h"
-#include "app/window/main_window.h"
 #include "app/window/navigator.h"
+#include "app/window/window_actions.h"
 
 namespace zoe::app {
 
@@ -24,44 +24,42 @@ void present(QWidget &window)
 
 } // namespace
 
-WindowHelp::WindowHelp(MainWindow &window, PluginManager &plugins)
+WindowHelp::WindowHelp(QWidget &window, const WindowActions &actions, Session &session,
+                       Navigator &navigator)
     : QObject(&window)
     , m_window(window)
-    , m_plugins(plugins)
+    , m_session(session)
     , m_palette(new CommandPalette(window))
 {
-    const WindowActions &actions = window.actionSet();
-    buildPalette();
+    buildPalette(navigator);
     connect(actions.palette, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(actions.settings, &QAction::triggered, this,
             [this] { showSettings(SettingsDialog::Page::Appearance); });
     connect(actions.manual, &QAction::triggered, this, &WindowHelp::showManual);
     connect(actions.shortcuts, &QAction::triggered, this, &WindowHelp::showShortcuts);
     connect(actions.plugins, &QAction::triggered, this,
-            [this] { showPlugins(m_plugins, m_window); });
+            [this] { showPlugins(m_session.plugins(), m_window); });
     connect(actions.about, &QAction::triggered, this, [this] { showAbout(m_window); });
-    connect(actions.fullScreen, &QAction::triggered, this,
-            [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
 }
 
-void WindowHelp::buildPalette()
+void WindowHelp::buildPalette(Navigator &navigator)
 {
-    m_palette->addSource([this, goTo = frameSource([this](std::uint32_t frame) {
-                                    m_window.navigator().showFrame(frame);
+    m_palette->addSource([this, goTo = frameSource([&navigator](std::uint32_t frame) {
+                                    navigator.showFrame(frame);
                                 })](const QString &typed) {
-        return m_window.document() ? goTo(typed) : std::vector<PaletteEntry>();
+        return m_session.document() ? goTo(typed) : std::vector<PaletteEntry>();
     });
     m_palette->addSource(nameSource(
         tr("function"), [this] { return functionNames(); },
         [this](int site) {
-            if (Document *document = m_window.document())
+            if (Document *document = m_session.document())
                 document->selection().setSite(SiteId{static_cast<std::uint32_t>(site)});
         }));
 }
 
 QStringList WindowHelp::functionNames()
 {
-    const Document *document = m_window.document();
+    const Document *document = m_session.document();
     if (!document)
         return {};
     const auto &capture = document->capture();
@@ -84,21 +82,19 @@ void WindowHelp::showSettings(SettingsDialog::Page page)
 
 void WindowHelp::showManual()
 {
-    auto *manual = m_window.findChild<ManualWindow *>();
-    if (!manual)
-        manual = new ManualWindow(&m_window);
-    present(*manual);
+    if (!m_manual)
+        m_manual = new ManualWindow(&m_window);
+    present(*m_manual);
 }
 
 void WindowHelp::showShortcuts()
 {
-    auto *sheet = m_window.findChild<ShortcutSheet *>();
-    if (!sheet) {
-        sheet = new ShortcutSheet(m_window);
-        connect(sheet, &ShortcutSheet::keysWanted, this,
+    if (!m_shortcuts) {
+        m_shortcuts = new ShortcutSheet(m_window);
+        connect(m_shortcuts, &ShortcutSheet::keysWanted, this,
                 [this] { showSettings(SettingsDialog::Page::Keys); });
     }
-    present(*sheet);
+    present(*m_shortcuts);
 }
 
 } // namespace zoe::app

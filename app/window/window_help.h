@@ -11,32 +11,38 @@
 
 namespace zoe {
 class Capture;
-class PluginManager;
-} // namespace zoe
+}
 
 namespace zoe::app {
 
 class CommandPalette;
-class MainWindow;
+class ManualWindow;
+class Navigator;
+class Session;
+class ShortcutSheet;
+struct WindowActions;
 
 class WindowHelp : public QObject {
     Q_OBJECT
 
   public:
-    // Both must outlive it.
-    WindowHelp(MainWindow &window, PluginManager &plugins);
+    // Puts them over the window, which owns this; the session and the navigator outlive it.
+    WindowHelp(QWidget &window, const WindowActions &actions, Session &session,
+               Navigator &navigator);
 
   private:
-    void buildPalette();
+    void buildPalette(Navigator &navigator);
     void showSettings(SettingsDialog::Page page);
     void showManual();
     void showShortcuts();
     [[nodiscard]] QStringList functionNames();
 
-    MainWindow &m_window;
-    PluginManager &m_plugins;
+    QWidget &m_window;
+    Session &m_session;
     CommandPalette *m_palette;
     QPointer<SettingsDialog> m_settings;
+    QPointer<ManualWindow> m_manual;
+    QPointer<ShortcutSheet> m_shortcuts;
     QStringList m_names; // of the sites of m_namesOf, by their numbers
     std::weak_ptr<const Capture> m_namesOf;
 };

@@ -55,7 +55,7 @@ void buildGo(QMenu &menu, const WindowActions &actions)
     menu.addSeparator();
     menu.addActions({actions.back, actions.forward});
     menu.addSeparator();
-    menu.addActions({actions.allFrames, actions.findFunction});
+    menu.addAction(actions.allFrames);
     menu.addSeparator();
     menu.addActions({actions.nextTab, actions.previousTab});
 }

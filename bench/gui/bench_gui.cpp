@@ -9,8 +9,10 @@
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
+#include "app/session/document.h"
 #include "gui_script.h"
 #include "made_frames.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace {
 
@@ -94,15 +96,15 @@ void benchFlame()
     reportMedian("redraw, median over zooms", paints, kMedianTargetMs);
     reportWorst("redraw, worst", paints, kWorstTargetMs);
 
-    Times session;
+    Times working;
     view.zoomToAll();
     for (int i = 0; i < 200; ++i) {
         const QPointF pos(400 + i % 7 * 150, 300);
-        bench::wheel(*view.viewport(), pos, i % 20 < 14 ? 1 : -2, {}, session);
-        bench::wheel(*view.viewport(), pos, i % 2 == 0 ? 1 : -1, Qt::ShiftModifier, session);
+        bench::wheel(*view.viewport(), pos, i % 20 < 14 ? 1 : -2, {}, working);
+        bench::wheel(*view.viewport(), pos, i % 2 == 0 ? 1 : -1, Qt::ShiftModifier, working);
     }
-    bench::runUntil([&] { return view.settled(); }, session);
-    reportWorst("longest pause while zooming and panning", session, kPauseTargetMs);
+    bench::runUntil([&] { return view.settled(); }, working);
+    reportWorst("longest pause while zooming and panning", working, kPauseTargetMs);
 }
 
 // Until all jobs that follow from something have been taken in.
@@ -119,8 +121,9 @@ Times followed(app::FrameChart &chart, Work work)
     return times;
 }
 
-void benchChartModes(app::FrameChart &chart, const Capture &capture)
+void benchChartModes(app::FrameChart &chart, app::Session &session, app::Document &document)
 {
+    const Capture &capture = *document.capture();
     QImage image(chart.size(), QImage::Format_RGB32);
     chart.setLine(true);
     reportMedian("repaint as a line, median", measured(kRounds, [&] { chart.render(&image); }),
@@ -130,31 +133,35 @@ void benchChartModes(app::FrameChart &chart, const Capture &capture)
     for (FrameIndex i = 0; i < capture.frames().size(); i += 2)
         half.add(i);
     reportWorst("select half a million ranges",
-                followed(chart, [&] { chart.setSelectedFrames(half); }), kPauseTargetMs);
+                followed(chart, [&] { document.selection().setFrames(half); }), kPauseTargetMs);
     reportMedian("repaint with them, median", measured(kRounds, [&] { chart.render(&image); }),
                  kWorstTargetMs);
     reportWorst("longest pause while sorting by duration",
                 followed(chart, [&] { chart.setSorted(true); }), kPauseTargetMs);
     reportWorst("select them where frames are sorted",
-                followed(chart, [&] { chart.setSelectedFrames(half); }), kPauseTargetMs);
+                followed(chart, [&] { document.selection().setFrames(half); }), kPauseTargetMs);
     reportWorst("longest pause while going back", followed(chart, [&] { chart.setSorted(false); }),
                 kPauseTargetMs);
     reportWorst("invert them", followed(chart, [&] { chart.invertSelection(); }), kPauseTargetMs);
-    chart.setSelectedFrames({});
+    document.selection().setFrames(std::nullopt);
     constexpr FrameIndex kBefore = 990'000;
     constexpr FrameIndex kStep = 1000;
     std::vector<std::shared_ptr<const Capture>> snapshots;
     for (FrameIndex frames = kBefore; frames <= kBefore + 10 * kStep; frames += kStep)
         snapshots.push_back(bench::frameHistory(frames));
-    chart.setCapture(snapshots.front());
+    app::OpenedCapture first;
+    first.capture = snapshots.front();
+    app::Document live(first, session.jobs());
+    session.setDocument(&live);
     followed(chart, [] {});
     Times growing;
     for (std::size_t i = 1; i < snapshots.size(); ++i) {
         const bench::Timer timer(growing);
-        chart.growCapture(snapshots[i]);
+        live.grow(snapshots[i]);
         QApplication::processEvents();
     }
     reportMedian("1000 new frames behind a million, median", growing, kWorstTargetMs);
+    session.setDocument(nullptr);
 }
 
 void benchChart()
@@ -166,33 +173,38 @@ void benchChart()
     const Times build = measured(5, [&] { app::FrameSeries series(capture); });
     reportMedian("prepare the frames (in a job)", build, kPauseTargetMs);
     app::JobRunner jobs;
-    app::FrameChart chart(jobs);
+    PluginManager plugins{QStringList()};
+    app::Session session(jobs, plugins);
+    app::OpenedCapture opened;
+    opened.capture = capture;
+    app::Document document(opened, jobs);
+    app::FrameChart chart(session);
     chart.resize(1920, 260);
     Times opening;
     chart.show();
-    chart.setCapture(capture);
+    session.setDocument(&document);
     chart.setSpikes(spikes);
     bench::runUntil([&] { return chart.ready(); }, opening);
     bench::turn(opening);
     reportWorst("longest pause while the capture comes in", opening, kPauseTargetMs);
 
     QWidget &hands = *chart.plot().viewport();
-    Times session;
+    Times working;
     for (int i = 0; i < 300; ++i) {
         const QPointF pos(200 + i % 9 * 180, 120);
-        bench::wheel(hands, pos, i % 50 < 40 ? 1 : -4, {}, session);
-        bench::wheel(hands, pos, i % 2 == 0 ? 1 : -2, Qt::ShiftModifier, session);
-        bench::key(chart.plot(), i % 3 == 0 ? Qt::Key_A : Qt::Key_D, session);
+        bench::wheel(hands, pos, i % 50 < 40 ? 1 : -4, {}, working);
+        bench::wheel(hands, pos, i % 2 == 0 ? 1 : -2, Qt::ShiftModifier, working);
+        bench::key(chart.plot(), i % 3 == 0 ? Qt::Key_A : Qt::Key_D, working);
     }
-    reportMedian("zoom or scroll with repaint, median", session, kWorstTargetMs);
-    reportWorst("longest pause while zooming and scrolling", session, kPauseTargetMs);
+    reportMedian("zoom or scroll with repaint, median", working, kWorstTargetMs);
+    reportWorst("longest pause while zooming and scrolling", working, kPauseTargetMs);
 
     chart.zoomToAll();
     QApplication::processEvents();
     QImage image(chart.size(), QImage::Format_RGB32);
     const Times paint = measured(kRounds, [&] { chart.render(&image); });
     reportMedian("repaint of all frames, median", paint, kWorstTargetMs);
-    benchChartModes(chart, *capture);
+    benchChartModes(chart, session, document);
 }
 
 } // namespace

@@ -84,12 +84,12 @@ void open(Stage &stage, const QString &file)
                          });
         while (!stage.window().document())
             QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        const auto *chart = stage.views().chart();
+        const auto *chart = stage.window().panel<app::FrameChart>();
         while (!chart->ready())
             QApplication::processEvents(QEventLoop::WaitForMoreEvents);
         turn();
         tell("all frames in the chart");
-        const auto *flame = stage.views().flame();
+        const auto *flame = &stage.window().panel<app::FlamePanel>()->view();
         while (!flame->frame() || !flame->settled())
             QApplication::processEvents(QEventLoop::WaitForMoreEvents);
         turn();
@@ -123,7 +123,7 @@ void workFrames(Stage &stage)
             turn();
         }
     });
-    QWidget &plot = *stage.views().chart()->plot().viewport();
+    QWidget &plot = *stage.window().panel<app::FrameChart>()->plot().viewport();
     stage.measure("zoom the frame chart, 200 times", [&] { zoomIn(plot); });
     stage.measure("click frames, 30 times", [&] {
         for (int i = 0; i < 30; ++i)
@@ -133,7 +133,7 @@ void workFrames(Stage &stage)
         for (int i = 0; i < 100; ++i)
             bench::click(plot, {0.1 + 0.008 * i, 0.6}, Qt::ControlModifier);
     });
-    stage.window().workspace().chart()->zoomToAll();
+    stage.window().panel<app::FrameChart>()->zoomToAll();
     stage.measure("drag over thousands of frames, 5 times", [&] {
         for (int i = 0; i < 5; ++i)
             bench::drag(plot, {0.1 + 0.1 * i, 0.5}, {0.4 + 0.1 * i, 0.5});
@@ -152,7 +152,7 @@ void workFrames(Stage &stage)
 
 void workSelections(Stage &stage)
 {
-    app::FrameChart &chart = *stage.views().chart();
+    app::FrameChart &chart = *stage.window().panel<app::FrameChart>();
     stage.measure("sort the frames by duration", [&] { stage.command("frameSort"); });
     stage.measure("select the longest 1 % of them", [&] { stage.command("selectLongest"); });
     stage.measure("select all others", [&] { stage.command("selectInvert"); });
@@ -186,7 +186,7 @@ void workSelections(Stage &stage)
 
 void workOverlays(Stage &stage)
 {
-    app::FrameChart &chart = *stage.views().chart();
+    app::FrameChart &chart = *stage.window().panel<app::FrameChart>();
     const auto capture = stage.window().document()->capture();
     stage.measure("lay a function over the frames, and none", [&] {
         chart.setOverlaySite(SiteId{1});
@@ -221,7 +221,7 @@ void workOverlays(Stage &stage)
 
 void workZones(Stage &stage)
 {
-    QWidget &flame = *stage.views().flame()->viewport();
+    QWidget &flame = *stage.window().panel<app::FlamePanel>()->view().viewport();
     stage.measure("zoom the flame graph, 200 times", [&] { zoomIn(flame); });
     stage.measure("click zones, 40 times", [&] {
         for (int i = 0; i < 40; ++i)
@@ -233,17 +233,19 @@ void workZones(Stage &stage)
     });
     for (int colouring = 0; colouring < app::kFlameColourings; ++colouring)
         stage.measure("colours of the flame graph, " + std::to_string(colouring), [&] {
-            stage.views().timeLine()->setColouring(static_cast<app::FlameColouring>(colouring));
+            stage.window().panel<app::FlamePanel>()->setColouring(
+                static_cast<app::FlameColouring>(colouring));
         });
     stage.measure("several frames in the flame graph", [&] {
         for (int i = 0; i < 5; ++i) {
-            stage.views().timeLine()->view().showMoreFrames(1, 1);
+            stage.window().panel<app::FlamePanel>()->showMoreFrames(1, 1);
             turn();
         }
     });
-    stage.measure("one frame again", [&] { stage.views().flame()->setFramesAround(0, 0); });
+    stage.measure("one frame again",
+                  [&] { stage.window().panel<app::FlamePanel>()->view().setFramesAround(0, 0); });
     stage.measure("search zones by name", [&] {
-        app::FlameSearchBar &bar = stage.views().timeLine()->searchBar();
+        app::FlameSearchBar &bar = stage.window().panel<app::FlamePanel>()->searchBar();
         bar.open();
         for (const char *text : {"d", "dr", "dra", "draw", "/draw|mix/"}) {
             bar.field().setText(text);
@@ -258,7 +260,7 @@ void workZones(Stage &stage)
     });
     stage.measure("highlight 20 functions", [&] {
         for (int row = 0; row < 20; ++row) {
-            stage.views().summary()->table().selectRow(row);
+            stage.window().panel<app::SummaryPanel>()->table().selectRow(row);
             turn();
         }
     });
@@ -293,7 +295,7 @@ void workMerged(Stage &stage)
 
 void workBehaviours(Stage &stage)
 {
-    app::BehavioursPanel &panel = *stage.views().behaviours();
+    app::BehavioursPanel &panel = *stage.window().panel<app::BehavioursPanel>();
     stage.measure("layout \"Behaviours\"", [&] { stage.window().setLayoutNamed("Behaviours"); });
     stage.measure("find behaviours", [&] { panel.findBehaviours(); });
     if (!stage.window().document()->behaviours()) {
@@ -310,10 +312,10 @@ void workBehaviours(Stage &stage)
         panel.list().selectAll();
     });
     stage.measure("zoom the frame chart with its ribbon, 200 times",
-                  [&] { zoomIn(*stage.views().chart()->plot().viewport()); });
+                  [&] { zoomIn(*stage.window().panel<app::FrameChart>()->plot().viewport()); });
     stage.measure("click the ribbon, 10 times", [&] {
         for (int i = 0; i < 10; ++i)
-            bench::click(stage.views().chart()->ribbon(), {0.05 + 0.1 * i, 0.5});
+            bench::click(stage.window().panel<app::FrameChart>()->ribbon(), {0.05 + 0.1 * i, 0.5});
     });
     auto *map = stage.window().findChild<app::BehaviourMapPanel *>();
     QWidget &dots = *map->chart().viewport();
@@ -341,12 +343,12 @@ void workComparison(Stage &stage, const QString &other)
     QObject::disconnect(connection);
     for (const QString &page : app::comparePageNames())
         stage.measure("page of the comparison: " + page.toStdString(),
-                      [&] { stage.views().compare()->showPage(page); });
+                      [&] { stage.window().panel<app::ComparePanel>()->showPage(page); });
     bench::workPanel(stage, *stage.window().findChild<QDockWidget *>("compareDock"));
-    stage.measure("swap the sides", [&] { stage.views().compare()->swap(); });
+    stage.measure("swap the sides", [&] { stage.window().panel<app::ComparePanel>()->swap(); });
     stage.measure("compare selected frames with the others", [&] {
         stage.window().document()->selection().setFrames(FrameRanges({1000, 5000}));
-        stage.views().compare()->compareSelected();
+        stage.window().panel<app::ComparePanel>()->compareSelected();
     });
     stage.measure("clear the selection again", [&] { stage.command("selectClear"); });
 }

@@ -10,7 +10,6 @@
 
 #include "app/jobs/job_runner.h"
 #include "app/window/main_window.h"
-#include "app/window/workspace.h"
 #include "plugins/api/plugin_manager.h"
 
 class QWidget;
@@ -30,7 +29,6 @@ class Stage {
     Stage();
 
     [[nodiscard]] app::MainWindow &window() { return m_window; }
-    [[nodiscard]] app::Workspace &views() { return m_window.workspace(); }
     [[nodiscard]] app::JobRunner &jobs() { return m_jobs; }
 
     // Until all that follows from what was done is there.

@@ -16,13 +16,13 @@
 #include "analysis/walk/frame_trees.h"
 #include "app/panels/behaviours/behaviours_panel.h"
 #include "app/panels/compare/compare_panel.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/session/document.h"
 #include "app/window/main_window.h"
 #include "app/window/settled.h"
-#include "app/window/workspace.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/e2e/crates_run.h"
 #include "tests/e2e/rand_index.h"
@@ -43,7 +43,7 @@ struct Stage {
 
     [[nodiscard]] const ViewState &state() { return window.document()->selection().state(); }
     [[nodiscard]] const Capture &capture() { return *window.document()->capture(); }
-    [[nodiscard]] app::FlameView &flame() { return *window.workspace().flame(); }
+    [[nodiscard]] app::FlameView &flame() { return window.panel<FlamePanel>()->view(); }
 };
 
 // Until nothing is going on any more.
@@ -137,7 +137,7 @@ void TestWindowJob::opensTheGame()
     QVERIFY(settle(*m_stage));
     QCOMPARE(m_stage->capture().frames().size(), m_run.frames);
     QCOMPARE(m_stage->capture().info().zones, m_run.zones);
-    QVERIFY(m_stage->window.workspace().chart()->ready());
+    QVERIFY(m_stage->window.panel<FrameChart>()->ready());
     // What a user wants to see first is shown already.
     QVERIFY(m_stage->state().frame.has_value());
 }
@@ -150,7 +150,7 @@ void TestWindowJob::plantedSpikesAreMarked()
     for (const std::uint32_t frame : planned) {
         QVERIFY2(std::ranges::find(spikes, frame, &Spike::frame) != spikes.end(),
                  qPrintable(m_run.truth[frame].function));
-        QCOMPARE(m_stage->window.workspace().chart()->nextSpike(frame - 1),
+        QCOMPARE(m_stage->window.panel<FrameChart>()->nextSpike(frame - 1),
                  std::optional<FrameIndex>(frame));
     }
 }
@@ -175,7 +175,7 @@ void TestWindowJob::keyReachesEveryPlantedSpike()
     }
     // And back.
     const auto planned = m_run.plannedSpikes();
-    const auto before = m_stage->window.workspace().chart()->previousSpike(planned.back());
+    const auto before = m_stage->window.panel<FrameChart>()->previousSpike(planned.back());
     QTest::keyClick(&m_stage->window, Qt::Key_N, Qt::ShiftModifier);
     QCOMPARE(m_stage->state().frame, before);
 }
@@ -226,7 +226,7 @@ void TestWindowJob::aClickOnTheZoneSelectsItEverywhere()
 
 void TestWindowJob::aClickInTheChartShowsThatFrame()
 {
-    FramePlot &plot = m_stage->window.workspace().chart()->plot();
+    FramePlot &plot = m_stage->window.panel<FrameChart>()->plot();
     QTest::mouseClick(plot.viewport(), Qt::LeftButton, {}, plot.viewport()->rect().center());
     QVERIFY(settle(*m_stage));
     QVERIFY(m_stage->state().frame.has_value());
@@ -239,7 +239,7 @@ void TestWindowJob::aClickInTheChartShowsThatFrame()
 
 void TestWindowJob::behavioursAreThePhases()
 {
-    BehavioursPanel &panel = *m_stage->window.workspace().behaviours();
+    BehavioursPanel &panel = *m_stage->window.panel<BehavioursPanel>();
     m_stage->window.setLayoutNamed("Behaviours");
     panel.findChild<QSpinBox *>("behaviourCount")->setValue(4);
     QTest::mouseClick(panel.findChild<QPushButton *>("findBehaviours"), Qt::LeftButton);
@@ -264,7 +264,7 @@ void TestWindowJob::behavioursAreThePhases()
 
 void TestWindowJob::aClickOnABehaviourShowsItsTypicalFrame()
 {
-    const BehavioursPanel &panel = *m_stage->window.workspace().behaviours();
+    const BehavioursPanel &panel = *m_stage->window.panel<BehavioursPanel>();
     auto *list = panel.findChild<QTableView *>("behaviourList");
     QVERIFY(list && list->model()->rowCount() > 1);
     for (int row = 0; row < list->model()->rowCount(); ++row) {
@@ -284,7 +284,7 @@ void TestWindowJob::aClickOnABehaviourShowsItsTypicalFrame()
 
 void TestWindowJob::comparisonFindsWhatWasSlowedDown()
 {
-    const ComparePanel &panel = *m_stage->window.workspace().compare();
+    const ComparePanel &panel = *m_stage->window.panel<ComparePanel>();
     const auto slowedIn = [](const Comparison &comparison) {
         return std::ranges::find(comparison.functions, "mix_voices", &FunctionDifference::function);
     };

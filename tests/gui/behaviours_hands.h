@@ -18,6 +18,7 @@
 #include "app/session/document.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 
 namespace zoe::test {
 
@@ -69,14 +70,15 @@ struct BehavioursStage {
     EndlessClusterer endless;
     FailingClusterer failing;
     Document document{opened(madeUp().capture), jobs};
-    BehavioursPanel panel{jobs};
+    TestSession session{jobs};
+    BehavioursPanel panel{session};
     QSignalSpy failed{&document, &Document::failed};
     bool active = false;
 
     BehavioursStage()
     {
         panel.setClusterers({&kMeansClusterer, &endless, &failing});
-        panel.setDocument(&document);
+        session.setDocument(&document);
         panel.resize(900, 620);
         active = showActive(panel);
     }

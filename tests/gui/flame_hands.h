@@ -9,27 +9,26 @@
 #include "app/panels/flame/flame_minimap.h"
 #include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_steps.h"
+#include "app/session/document.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 
 namespace zoe::test {
 
 struct FlameStage {
     app::JobRunner jobs;
-    app::FlamePanel panel{jobs};
+    TestSession session{jobs};
+    app::Document document;
+    app::FlamePanel panel{session};
     app::FlameView &view = panel.view();
     QSignalSpy selected{&view, &app::FlameView::zoneSelected};
 
     explicit FlameStage(std::shared_ptr<const Capture> capture, FrameIndex frame = 0)
+        : document(openedAs(std::move(capture)), jobs)
     {
-        // As the window does it: a zone of another frame selects that frame too.
-        QObject::connect(&view, &app::FlameView::zoneWanted, &view,
-                         [this](FrameIndex wanted, const app::ZoneRef &zone, SiteId) {
-                             view.setFrame(wanted);
-                             view.setSelectedZone(zone);
-                         });
         panel.resize(1000, 600);
-        panel.setCapture(std::move(capture));
-        view.setFrame(frame);
+        session.setDocument(&document);
+        document.selection().setFrame(frame);
         const bool active = showActive(panel);
         Q_ASSERT(active);
         view.setFocus();

@@ -14,25 +14,26 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/panels/frames/frame_source.h"
+#include "app/session/document.h"
 #include "gui_main.h"
+#include "panel_hands.h"
 
 namespace zoe::test {
 
 struct ShownChart {
     app::JobRunner jobs;
-    app::FrameChart chart{jobs};
-    QSignalSpy activated{&chart, &app::FrameChart::frameActivated};
-    QSignalSpy selected{&chart, &app::FrameChart::framesSelected};
+    TestSession session{jobs};
+    app::Document document;
+    app::FrameChart chart{session};
+    QSignalSpy activated{&document.selection(), &app::ViewSelection::frameChanged};
+    QSignalSpy selected{&document.selection(), &app::ViewSelection::framesChanged};
     QSignalSpy failed{&chart, &app::FrameChart::failed};
 
-    explicit ShownChart(std::shared_ptr<const Capture> capture)
+    explicit ShownChart(const std::shared_ptr<const Capture> &capture)
+        : document(openedAs(capture), jobs)
     {
-        // As the window does it.
-        QObject::connect(&chart, &app::FrameChart::timesChosen, &chart, &app::FrameChart::setTimes);
-        QObject::connect(&chart, &app::FrameChart::frameActivated, &chart,
-                         [this](FrameIndex frame) { chart.setCurrentFrame(frame); });
         chart.resize(1000, 400);
-        chart.setCapture(capture);
+        session.setDocument(&document);
         chart.setSpikes(findSpikes(*capture));
         const bool shown = showActive(chart);
         Q_ASSERT(shown);
@@ -55,10 +56,10 @@ struct ShownChart {
         const QRectF area = picture().area;
         return QPointF(picture().xOf(place + 0.5), area.center().y()).toPoint();
     }
-    [[nodiscard]] FrameIndex activatedFrame() { return activated.last()[0].value<FrameIndex>(); }
+    [[nodiscard]] FrameIndex activatedFrame() { return *document.selection().state().frame; }
     [[nodiscard]] std::string selectedFrames()
     {
-        return selected.isEmpty() ? std::string() : selected.last()[0].value<FrameRanges>().text();
+        return document.selection().state().frames.value_or(FrameRanges()).text();
     }
     void click(double place) { QTest::mouseClick(hands(), Qt::LeftButton, {}, at(place)); }
     void drag(double from, double to, Qt::KeyboardModifiers modifiers = {})

@@ -4,10 +4,34 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QTest>
+#include <memory>
+#include <utility>
 
 #include "app/jobs/job_runner.h"
+#include "app/session/session.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace zoe::test {
+
+struct NoPlugins {
+    PluginManager noPlugins{QStringList()};
+};
+
+// What panels are made with, without a window and without plugins.
+class TestSession : private NoPlugins, public app::Session {
+  public:
+    explicit TestSession(app::JobRunner &jobs)
+        : app::Session(jobs, noPlugins)
+    {}
+};
+
+inline app::OpenedCapture openedAs(std::shared_ptr<const Capture> capture, const QString &name = {})
+{
+    app::OpenedCapture opened;
+    opened.request.fileName = name;
+    opened.capture = std::move(capture);
+    return opened;
+}
 
 // Nothing is going on any more, and what came of it has been taken.
 inline bool settled(app::JobRunner &jobs)

@@ -22,8 +22,8 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/window/layout_keeper.h"
+#include "app/window/layouts.h"
 #include "app/window/open_captures.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -179,7 +179,7 @@ void TestAccessibility::tabGoesThroughEveryPanel()
         const auto seen = tabbedThrough(stage.window, unnamed);
         for (const QString &control : missedIn(*shown->widget(), seen))
             missed << control + ", came to " + placeOf(*QApplication::focusWidget());
-        const QWidget &chart = *stage.window.workspace().chart();
+        const QWidget &chart = *stage.window.panel<FrameChart>();
         const bool left = std::any_of(seen.begin(), seen.end(), [&chart](const QWidget *control) {
             return chart.isAncestorOf(control);
         });
@@ -272,7 +272,7 @@ void TestAccessibility::tabGoesThroughEveryFileDialog()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     stage.selection().setFrames(FrameRanges({2, 20}));
-    stage.window.workspace().summary()->table().setFocus();
+    stage.window.panel<SummaryPanel>()->table().setFocus();
     QVERIFY(stage.settle());
     QStringList unnamed;
     QStringList missed;

@@ -19,6 +19,7 @@
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/trim.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
 
 namespace tst_annotations_panel {
@@ -43,10 +44,11 @@ struct Stage {
     QTemporaryDir folder;
     QString file = folder.filePath("run.zoe");
     JobRunner jobs;
+    zoe::test::TestSession session{jobs};
     QMainWindow window;
-    FrameChart *chart = new FrameChart(jobs, &window);
-    AnnotationMarks *marks = new AnnotationMarks(chart->plot());
-    AnnotationsPanel *panel = new AnnotationsPanel(jobs, &window);
+    FrameChart *chart = new FrameChart(session, &window);
+    AnnotationMarks *marks = &chart->marks();
+    AnnotationsPanel *panel = new AnnotationsPanel(session, &window);
     std::unique_ptr<Document> document;
     bool active = false;
 
@@ -68,9 +70,7 @@ struct Stage {
     ~Stage() { show(nullptr); }
     void show(std::unique_ptr<Document> next)
     {
-        panel->setDocument(next.get());
-        marks->setDocument(next.get());
-        chart->setCapture(next ? next->capture() : nullptr);
+        session.setDocument(next.get());
         document = std::move(next);
     }
     void open()
@@ -304,7 +304,7 @@ void TestAnnotationsPanel::flagsStandInTheChart()
     stage.document->notes().remove(1);
     QVERIFY(colourAt(flag.center() - QPointF(2, 0)) != colour);
     // Clicks go through to the chart.
-    QSignalSpy activated(stage.chart, &FrameChart::frameActivated);
+    QSignalSpy activated(&stage.document->selection(), &ViewSelection::frameChanged);
     QTest::mouseClick(stage.chart->plot().viewport(), Qt::LeftButton, {}, range.center().toPoint());
     QCOMPARE(activated.size(), 1);
     // Out of sight there is none.

@@ -199,12 +199,10 @@ void TestBehaviourChoice::tablesNameTheBehaviour()
 {
     Fixture f;
     QVERIFY(f.find());
-    SummaryPanel summary(f.jobs);
-    CallTreePanel calls(f.jobs);
-    MergedPanel merged(f.jobs, nullptr);
-    summary.setDocument(&f.document);
-    calls.setDocument(&f.document);
-    merged.setDocument(&f.document);
+    SummaryPanel summary(f.session);
+    CallTreePanel calls(f.session);
+    MergedPanel merged(f.session);
+    f.session.setDocument(&f.document);
     for (QWidget *panel : std::initializer_list<QWidget *>{&summary, &calls, &merged})
         panel->show();
     f.document.summarizeSelection();

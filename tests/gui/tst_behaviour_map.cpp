@@ -20,6 +20,7 @@
 #include "app/session/document.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 
 namespace tst_behaviour_map {
 
@@ -128,6 +129,7 @@ class BehaviourMapTest : public QObject {
     [[nodiscard]] QRectF boundsOf(std::int32_t behaviour);
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<BehaviourMapPanel> m_panel;
 };
@@ -138,13 +140,15 @@ void BehaviourMapTest::init()
     OpenedCapture opened;
     opened.capture = found().made.capture;
     m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
-    m_panel = std::make_unique<BehaviourMapPanel>(*m_jobs, nullptr);
+    m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+    m_panel = std::make_unique<BehaviourMapPanel>(*m_session);
     m_panel->resize(900, 600);
 }
 
 void BehaviourMapTest::cleanup()
 {
     m_panel.reset();
+    m_session.reset();
     m_document.reset();
     m_jobs.reset();
 }
@@ -153,7 +157,7 @@ bool BehaviourMapTest::ready()
 {
     if (!m_document->behaviours())
         m_document->setBehaviours(found().behaviours);
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     return showActive(*m_panel) &&
            QTest::qWaitFor(
                [this] {
@@ -299,10 +303,10 @@ void BehaviourMapTest::theNearestDotIsHit()
 
 void BehaviourMapTest::saysWhatItNeeds()
 {
-    m_panel->setDocument(nullptr);
+    m_session->setDocument(nullptr);
     m_panel->show();
     QCOMPARE(m_panel->stateText(), QString("No capture is open"));
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     QVERIFY2(m_panel->stateText().contains("Find behaviours in"), qPrintable(m_panel->stateText()));
     QVERIFY(!chart().isVisible());
     QVERIFY(ready());
@@ -539,7 +543,7 @@ void BehaviourMapTest::theOldMapStaysWhileFramesCome()
 {
     BehaviourStore &store = m_document->behaviourStore();
     store.follow(makeOnlineClusterer({}));
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     QVERIFY(showActive(*m_panel));
     const auto settledMap = [this] {
         return m_document->behaviours() &&
@@ -579,7 +583,7 @@ void BehaviourMapTest::aStoppedMapCanBeDrawnAgain()
                 if (!title.isEmpty())
                     m_jobs->cancel(job);
             });
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     QVERIFY(showActive(*m_panel));
     auto *again = m_panel->findChild<QPushButton *>("drawMap");
     QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), kPatienceMs);

@@ -213,11 +213,12 @@ void TestBehavioursPanel::needsCaptureAndClusterer()
 {
     JobRunner jobs;
     Document document(Fixture::opened(madeUp().capture), jobs);
-    BehavioursPanel panel(jobs);
+    zoe::test::TestSession session(jobs);
+    BehavioursPanel panel(session);
     const auto *find = panel.findChild<QPushButton *>("findBehaviours");
     const zoe::test::KMeansForTest clusterer;
     QVERIFY(!find->isEnabled());
-    panel.setDocument(&document);
+    session.setDocument(&document);
     QVERIFY(!find->isEnabled());
     QVERIFY(panel.findChild<QLabel *>("behaviourState")->text().contains("plugin"));
     panel.setClusterers({&clusterer});
@@ -228,12 +229,12 @@ void TestBehavioursPanel::forgetsWithTheCapture()
 {
     Fixture f;
     QVERIFY(f.find());
-    f.panel.setDocument(nullptr);
+    f.session.setDocument(nullptr);
     QVERIFY(!f.panel.behaviours());
     QCOMPARE(f.list().model()->rowCount(), 0);
     QCOMPARE(f.child<QTableView>("characteristicFunctions")->model()->rowCount(), 0);
     QVERIFY(!f.child<QPushButton>("findBehaviours")->isEnabled());
-    f.panel.setDocument(&f.document); // which still has them
+    f.session.setDocument(&f.document); // which still has them
     QCOMPARE(f.list().model()->rowCount(), 3);
 }
 

@@ -18,6 +18,8 @@
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviour_model.h"
 #include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
@@ -26,9 +28,6 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/behaviour_frames.h"
 #include "app/session/kept_behaviours.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
-#include "app/window/workspace.h"
 #include "cli/generate/generate_capture.h"
 #include "plugins/api/behaviour_file.h"
 #include "tests/gui/gui_main.h"
@@ -43,8 +42,8 @@ using namespace zoe::test;
 namespace {
 
 struct Behaving : Stage {
-    BehavioursPanel &panel = *window.workspace().behaviours();
-    FrameChart &chart = *window.workspace().chart();
+    BehavioursPanel &panel = *window.panel<BehavioursPanel>();
+    FrameChart &chart = *window.panel<FrameChart>();
 
     [[nodiscard]] bool openAndFind(const QString &file)
     {
@@ -138,7 +137,7 @@ void TestBehavioursWindow::everyViewIsAboutTheChosenOne()
     const Behaviour &behaviour = stage.all().behaviours[1];
     const QString name = QString::fromStdString(behaviour.name);
     QCOMPARE(stage.window.document()->summary()->frames, behaviour.frames);
-    QVERIFY(stage.window.workspace().summary()->scopeText().contains(
+    QVERIFY(stage.window.panel<SummaryPanel>()->scopeText().contains(
         QString::number(behaviour.frames)));
     QCOMPARE(stage.chart.selectedFrames(), framesOfBehaviour(stage.all(), 1));
     QCOMPARE(stage.chart.highlightedBehaviour(), std::optional<std::int32_t>(1));
@@ -264,7 +263,7 @@ void TestBehavioursWindow::savesAndAppliesADroppedFile()
     QVERIFY(stage.settle());
     QCOMPARE(stage.all().behaviours[0].name, std::string("known by name"));
     QCOMPARE(stage.all().assignment.size(), std::size_t{300});
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
 }
 
 void TestBehavioursWindow::refusesADroppedFileThatIsWrong()
@@ -276,12 +275,12 @@ void TestBehavioursWindow::refusesADroppedFileThatIsWrong()
     wrong.close();
     Behaving stage;
     QVERIFY(dropOn(stage.window, {file})); // nothing is open that it could be applied to
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 1);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
     QVERIFY(stage.openAndFind(m_capture));
     const auto before = stage.panel.behaviours();
     QVERIFY(dropOn(stage.window, {file}));
     QVERIFY(stage.settle());
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 2);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 2);
     QCOMPARE(stage.panel.behaviours(), before);
 }
 
@@ -379,7 +378,7 @@ void TestBehavioursWindow::whatNobodyChangedIsNotKept()
     Behaving stage;
     QVERIFY(stage.openAndFind(file));
     QCOMPARE(stage.all().assignment.size(), std::size_t{200});
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
 }
 
 void TestBehavioursWindow::followsACaptureThatWasMoved()
@@ -419,8 +418,9 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     QVERIFY(stage.openAndFind(file));
     qputenv("XDG_DATA_HOME", "/dev/null/nothing");
     stage.window.document()->behaviourStore().rename(0, "mine");
-    QTRY_COMPARE_WITH_TIMEOUT(stage.window.errorPanel().log().rowCount(), 1, 30'000);
-    QVERIFY(stage.window.errorPanel().log().text().contains("Can't save the behaviours"));
+    QTRY_COMPARE_WITH_TIMEOUT(stage.window.panel<ErrorPanel>()->log().rowCount(), 1, 30'000);
+    QVERIFY(
+        stage.window.panel<ErrorPanel>()->log().text().contains("Can't save the behaviours"));
     // Asked once, with what it is about; the window stays if the user wishes.
     QString asked;
     const auto answer = [&asked](QMessageBox::ButtonRole role) {

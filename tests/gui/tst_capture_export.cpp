@@ -9,8 +9,8 @@
 #include <QRadioButton>
 #include <QTimer>
 
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
 #include "app/window/window_actions.h"
 #include "gui_main.h"
 #include "window_stage.h"
@@ -182,7 +182,7 @@ void TestCaptureExport::badConditionsAreSaid()
     QTest::mouseClick(&exportButton(*dialog), Qt::LeftButton);
     QVERIFY(stage.settle());
     QVERIFY(!QFile::exists(file));
-    const ErrorLogModel &errors = stage.window.errorPanel().log();
+    const ErrorLogModel &errors = stage.window.panel<ErrorPanel>()->log();
     QCOMPARE(errors.rowCount(), 1);
     QVERIFY2(errors.text().contains("Can't export the capture: "), qPrintable(errors.text()));
 }

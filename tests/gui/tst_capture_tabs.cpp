@@ -11,6 +11,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
@@ -19,12 +22,9 @@
 #include "app/settings/preferences.h"
 #include "app/window/capture_memory.h"
 #include "app/window/capture_tabs.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
 #include "app/window/thumbnails.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -43,7 +43,7 @@ QString shownTitle(const Stage &stage)
 
 void zoomChart(Stage &stage, double first, double end)
 {
-    FramePlot &plot = stage.window.workspace().chart()->plot();
+    FramePlot &plot = stage.window.panel<FrameChart>()->plot();
     VisibleRange range = plot.picture().range;
     range.show(first, end);
     plot.setRange(range);
@@ -129,28 +129,28 @@ void TestCaptureTabs::eachKeepsItsSelectionAndView()
     stage.selection().setFrames(FrameRanges(FrameRange{10, 30}));
     zoomChart(stage, 5, 55);
     QVERIFY(stage.settle());
-    const int functions = stage.window.workspace().summary()->model().rowCount();
-    const VisibleRange range = stage.window.workspace().chart()->plot().picture().range;
+    const int functions = stage.window.panel<SummaryPanel>()->model().rowCount();
+    const VisibleRange range = stage.window.panel<FrameChart>()->plot().picture().range;
 
     stage.window.captures().tabs().setCurrentIndex(1);
     QVERIFY(stage.settle());
     QCOMPARE(stage.window.document()->capture()->frames().size(), std::size_t{400});
     QVERIFY(!stage.state().frames);
     QVERIFY(stage.state().frame.has_value()); // its worst
-    QVERIFY(stage.window.workspace().chart()->plot().picture().range.showsAll());
-    QVERIFY(stage.window.workspace().chart()->plot().picture().selection.empty());
+    QVERIFY(stage.window.panel<FrameChart>()->plot().picture().range.showsAll());
+    QVERIFY(stage.window.panel<FrameChart>()->plot().picture().selection.empty());
 
     stage.window.captures().tabs().setCurrentIndex(0);
     QVERIFY(stage.settle());
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(20));
-    QCOMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(20));
-    const FramePicture &picture = stage.window.workspace().chart()->plot().picture();
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(20));
+    const FramePicture &picture = stage.window.panel<FrameChart>()->plot().picture();
     QCOMPARE(picture.current, std::optional<FrameIndex>(20));
     QCOMPARE(picture.selection.ranges(), FrameRanges(FrameRange{10, 30}));
     QCOMPARE(picture.range.first(), range.first());
     QCOMPARE(picture.range.end(), range.end());
-    QCOMPARE(stage.window.workspace().summary()->model().rowCount(), functions);
-    QVERIFY(!stage.window.workspace().chart()->spikes().spikes().empty());
+    QCOMPARE(stage.window.panel<SummaryPanel>()->model().rowCount(), functions);
+    QVERIFY(!stage.window.panel<FrameChart>()->spikes().spikes().empty());
     stage.key(Qt::Key_Right);
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(21));
 }
@@ -260,7 +260,7 @@ void TestCaptureTabs::rowsOfAnotherCaptureAreNotShown()
     CaptureTabs &tabs = stage.window.captures().tabs();
     tabs.setCurrentIndex(1);
     QVERIFY(stage.settle());
-    const SummaryModel &model = stage.window.workspace().summary()->model();
+    const SummaryModel &model = stage.window.panel<SummaryPanel>()->model();
     stage.selection().setFrames(FrameRanges(FrameRange{10, 30}));
     tabs.setCurrentIndex(0);
     QVERIFY(model.rowCount() > 0);
@@ -322,8 +322,8 @@ void TestCaptureTabs::aCaptureComesBackAsItWasLeft()
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(33));
     QCOMPARE(*stage.state().frames, FrameRanges(FrameRange{30, 90}));
     QCOMPARE(stage.state().site, SiteId{2});
-    QCOMPARE(stage.window.workspace().chart()->plot().picture().range.first(), 10.0);
-    QCOMPARE(stage.window.workspace().chart()->plot().picture().range.end(), 110.0);
+    QCOMPARE(stage.window.panel<FrameChart>()->plot().picture().range.first(), 10.0);
+    QCOMPARE(stage.window.panel<FrameChart>()->plot().picture().range.end(), 110.0);
     // The command line knows better.
     stage.window.closeCapture();
     stage.window.captures().setFirstFrame(5);
@@ -359,7 +359,7 @@ void TestCaptureTabs::whatFailsBehindAnotherTabIsTold()
     QVERIFY(stage.settle());
     behind.behaviourStore().apply(m_folder.filePath("none.zoebeh"), {});
     QVERIFY(stage.settle());
-    const ErrorLogModel &errors = stage.window.errorPanel().log();
+    const ErrorLogModel &errors = stage.window.panel<ErrorPanel>()->log();
     QCOMPARE(errors.rowCount(), 1);
     QVERIFY2(errors.text().contains("  a.zoe: "), qPrintable(errors.text()));
     QVERIFY2(errors.text().contains("none.zoebeh"), qPrintable(errors.text()));

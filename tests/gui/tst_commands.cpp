@@ -19,13 +19,13 @@
 #include "app/commands/command.h"
 #include "app/commands/command_palette.h"
 #include "app/commands/user_keys.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/settings/preferences.h"
 #include "app/window/open_captures.h"
 #include "app/window/translations.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -235,11 +235,11 @@ void TestCommands::thePaletteClosesAndGivesTheFocusBack()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    stage.window.workspace().flame()->setFocus();
+    stage.window.panel<FlamePanel>()->view().setFocus();
     QVERIFY(typeIntoPalette(stage, "x"));
     pressInPalette(stage, Qt::Key_Escape);
     QVERIFY(!stage.window.findChild<CommandPalette *>()->isVisible());
-    QVERIFY(stage.window.workspace().flame()->hasFocus());
+    QVERIFY(stage.window.panel<FlamePanel>()->view().hasFocus());
 }
 
 void TestCommands::theSheetListsAndSearches()
@@ -291,7 +291,7 @@ void TestCommands::anotherKeyHoldsAtOnceAndLater()
         QVERIFY(showActive(stage.window));
         stage.key(Qt::Key_J);
         QCOMPARE(stage.state().frame, std::optional<FrameIndex>(11));
-        stage.window.workspace().flame()->setFocus();
+        stage.window.panel<FlamePanel>()->view().setFocus();
         stage.key(Qt::Key_Right);
         QCOMPARE(stage.state().frame, std::optional<FrameIndex>(11));
     }
@@ -299,7 +299,7 @@ void TestCommands::anotherKeyHoldsAtOnceAndLater()
     QCOMPARE(commandOf(stage, "nextFrame")->shortcuts(), {QKeySequence("J")});
     QAction *later = addCommand(stage.window, "later", "Later", {QKeySequence("F12")});
     setUserKeys(*later, {QKeySequence("F9")});
-    QAction *again = addCommand(*stage.window.workspace().flame(), "later2", "Later", {});
+    QAction *again = addCommand(stage.window.panel<FlamePanel>()->view(), "later2", "Later", {});
     QVERIFY(again->shortcuts().isEmpty());
     delete later;
     QCOMPARE(addCommand(stage.window, "later", "Later", {QKeySequence("F12")})->shortcuts(),
@@ -446,8 +446,8 @@ void TestCommands::fitActsOnTheViewWithTheFocus()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    FramePlot &plot = stage.window.workspace().chart()->plot();
-    app::FlameView &flame = *stage.window.workspace().flame();
+    FramePlot &plot = stage.window.panel<FrameChart>()->plot();
+    app::FlameView &flame = stage.window.panel<FlamePanel>()->view();
     stage.selection().setFrames(FrameRanges(FrameRange{100, 120}));
     plot.setFocus();
     stage.key(Qt::Key_F);

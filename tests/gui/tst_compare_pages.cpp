@@ -24,11 +24,13 @@
 #include "app/panels/compare/mix_page.h"
 #include "app/panels/compare/mix_rows.h"
 #include "app/panels/compare/shapes_page.h"
+#include "app/session/document.h"
 #include "app/theme/palette.h"
 #include "app/widgets/tables/rows_table.h"
 #include "app/widgets/tables/table_roles.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
 
 namespace tst_compare_pages {
@@ -101,13 +103,32 @@ frame 2200 1100
 
 struct Fixture {
     JobRunner jobs;
-    ComparePanel panel{jobs};
+    zoe::test::TestSession session{jobs};
+    std::vector<std::unique_ptr<Document>> documents; // a tab each
+    ComparePanel panel{session};
 
     Fixture()
     {
         panel.resize(1000, 700);
         panel.show();
     }
+    ~Fixture() { session.setDocument(nullptr); }
+
+    // In a tab; one that is open already is shown again.
+    void open(const std::shared_ptr<const Capture> &capture, const QString &name)
+    {
+        auto there = std::ranges::find(documents, capture,
+                                       [](const auto &document) { return document->capture(); });
+        if (there == documents.end())
+            there = documents.insert(
+                there, std::make_unique<Document>(zoe::test::openedAs(capture, name), jobs));
+        session.setDocument(there->get());
+    }
+    void setOther(std::shared_ptr<const Capture> capture, const QString &name)
+    {
+        session.document()->setOther(zoe::test::openedAs(std::move(capture), name));
+    }
+    [[nodiscard]] ViewSelection &selection() { return session.document()->selection(); }
     template <class T>
     T *child(const char *name)
     {
@@ -120,8 +141,8 @@ struct Fixture {
     bool compare(const std::shared_ptr<const Capture> &base,
                  const std::shared_ptr<const Capture> &head, QWidget &page)
     {
-        panel.setOpenCapture(base, "monday.zoe");
-        panel.setOtherCapture(head, "tuesday.zoe");
+        open(base, "monday.zoe");
+        setOther(head, "tuesday.zoe");
         panel.pages().setCurrentWidget(&page);
         return settle() && panel.comparison();
     }
@@ -324,17 +345,14 @@ void TestComparePages::aClickGoesToTheFrame()
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Message));
     QVERIFY(f.settle());
     AlignedChart &chart = f.panel.frames().chart();
-    QSignalSpy frames(&f.panel, &ComparePanel::frameActivated);
     QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.positionOf(CompareSideName::Base, 2));
-    QCOMPARE(frames.count(), 1);
-    QCOMPARE(frames.last().at(0).value<FrameIndex>(), FrameIndex{2});
+    QCOMPARE(f.selection().state().frame, std::optional<FrameIndex>(2));
     // A frame of the head shows the one of the open capture that belongs to it.
     QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.positionOf(CompareSideName::Head, 1));
-    QCOMPARE(frames.count(), 2);
-    QCOMPARE(frames.last().at(0).value<FrameIndex>(), FrameIndex{0});
+    QCOMPARE(f.selection().state().frame, std::optional<FrameIndex>(0));
     QVERIFY(chart.accessibleDescription().contains("Head, frame 1"));
     QTest::keyClick(&chart, Qt::Key_Right);
-    QCOMPARE(frames.last().at(0).value<FrameIndex>(), FrameIndex{1});
+    QCOMPARE(f.selection().state().frame, std::optional<FrameIndex>(1));
 }
 
 void TestComparePages::differenceInRedAndBlue()
@@ -371,7 +389,7 @@ void TestComparePages::differenceZoomsAndSearches()
     Fixture f;
     QVERIFY(f.compareSmall(f.panel.flames()));
     MergedPicture &picture = f.panel.flames().picture();
-    QSignalSpy sites(&f.panel, &ComparePanel::siteActivated);
+    QSignalSpy sites(&f.selection(), &ViewSelection::siteChanged);
     click(picture, "physics");
     QCOMPARE(picture.rectOf(nodeCalled(picture, "physics")).width(), picture.width());
     QCOMPARE(sites.count(), 1);

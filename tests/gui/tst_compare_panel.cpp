@@ -26,8 +26,10 @@
 #include "app/panels/compare/shapes_page.h"
 #include "app/panels/compare/waterfall_model.h"
 #include "app/panels/compare/waterfall_view.h"
+#include "app/session/document.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 
 namespace tst_compare_panel {
 
@@ -96,13 +98,32 @@ std::shared_ptr<const MemoryCapture> renamed(const std::string &name, std::size_
 
 struct Fixture {
     JobRunner jobs;
-    ComparePanel panel{jobs};
+    zoe::test::TestSession session{jobs};
+    std::vector<std::unique_ptr<Document>> documents; // a tab each
+    ComparePanel panel{session};
 
     Fixture()
     {
         panel.resize(1000, 640);
         panel.show();
     }
+    ~Fixture() { session.setDocument(nullptr); }
+
+    // In a tab; one that is open already is shown again.
+    void open(const std::shared_ptr<const Capture> &capture, const QString &name)
+    {
+        auto there = std::ranges::find(documents, capture,
+                                       [](const auto &document) { return document->capture(); });
+        if (there == documents.end())
+            there = documents.insert(
+                there, std::make_unique<Document>(zoe::test::openedAs(capture, name), jobs));
+        session.setDocument(there->get());
+    }
+    void setOther(std::shared_ptr<const Capture> capture, const QString &name)
+    {
+        session.document()->setOther(zoe::test::openedAs(std::move(capture), name));
+    }
+    [[nodiscard]] ViewSelection &selection() { return session.document()->selection(); }
 
     template <class T>
     T *child(const char *name)
@@ -112,8 +133,8 @@ struct Fixture {
 
     bool compare()
     {
-        panel.setOpenCapture(baseCapture(), "monday.zoe");
-        panel.setOtherCapture(headCapture(), "tuesday.zoe");
+        open(baseCapture(), "monday.zoe");
+        setOther(headCapture(), "tuesday.zoe");
         return wait();
     }
 
@@ -361,11 +382,9 @@ void TestComparePanel::probabilitiesAreSeenAtOnce()
 void TestComparePanel::severalBaselines()
 {
     Fixture f;
-    f.panel.setChoices([] {
-        CompareSource other;
-        other.capture = headCapture();
-        other.name = "wednesday.zoe";
-        return std::vector<CompareChoice>{{"Other tabs", other}};
+    Document wednesday(zoe::test::openedAs(headCapture(), "wednesday.zoe"), f.jobs);
+    f.session.setDocuments([&wednesday] {
+        return std::vector<OpenDocument>{{&wednesday, wednesday.title()}};
     });
     QVERIFY(f.compare());
     auto *menu = f.child<QMenu>("compareBaseMenuItems");
@@ -389,19 +408,11 @@ void TestComparePanel::severalBaselines()
 void TestComparePanel::partsOfOneCapture()
 {
     Fixture f;
-    CompareSource first;
-    first.capture = baseCapture();
-    first.name = "monday.zoe";
-    CompareSource last = first;
-    first.selection.frames = FrameRanges(FrameRange{0, 300});
-    first.part = "300 selected frames";
-    last.selection.frames = FrameRanges(FrameRange{300, 800});
-    last.part = "500 other frames";
     QSignalSpy failed(&f.panel, &ComparePanel::failed);
-    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
+    f.open(baseCapture(), "monday.zoe");
     f.panel.compareSelected();
     QCOMPARE(failed.count(), 1); // nothing is selected
-    f.panel.setSelected([&] { return std::optional(std::pair(first, last)); });
+    f.selection().setFrames(FrameRanges(FrameRange{0, 300}));
     f.panel.compareSelected();
     QVERIFY(f.wait());
     QCOMPARE(f.panel.comparison()->headFrames.count, std::uint64_t{300});
@@ -412,8 +423,8 @@ void TestComparePanel::partsOfOneCapture()
 void TestComparePanel::renamesAreAccepted()
 {
     Fixture f;
-    f.panel.setOpenCapture(renamed("solve_contacts"), "monday.zoe");
-    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    f.open(renamed("solve_contacts"), "monday.zoe");
+    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
     QVERIFY(f.wait());
     const std::size_t apart = f.panel.comparison()->functions.size();
     auto *list = f.child<QListWidget>("compareRenameList");
@@ -434,18 +445,18 @@ void TestComparePanel::renamesStayWithTheirTab()
 {
     Fixture f;
     const auto monday = renamed("solve_contacts");
-    f.panel.setOpenCapture(monday, "monday.zoe");
-    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    f.open(monday, "monday.zoe");
+    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
     QVERIFY(f.wait());
     auto *list = f.child<QListWidget>("compareRenameList");
     list->item(0)->setCheckState(Qt::Checked);
     QVERIFY(f.wait());
     QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
-    f.panel.setOpenCapture(baseCapture(), "wednesday.zoe"); // another tab, and back
-    f.panel.setOtherCapture(headCapture(), "thursday.zoe");
+    f.open(baseCapture(), "wednesday.zoe"); // another tab, and back
+    f.setOther(headCapture(), "thursday.zoe");
     QVERIFY(f.wait());
     QVERIFY(f.panel.comparison()->options.renames.empty());
-    f.panel.setOpenCapture(monday, "monday.zoe");
+    f.open(monday, "monday.zoe");
     QVERIFY(f.wait());
     QCOMPARE(f.panel.comparison()->options.renames.size(), std::size_t{1});
     QCOMPARE(list->item(0)->checkState(), Qt::Checked);
@@ -457,9 +468,9 @@ void TestComparePanel::aLongerCaptureKeepsTheComparison()
     Fixture f;
     auto *swapping = f.child<QAction>("compareSwapSides");
     QVERIFY(!swapping->isEnabled());
-    f.panel.setOpenCapture(renamed("solve_contacts", 1), "live.zoe");
+    f.open(renamed("solve_contacts", 1), "live.zoe");
     QVERIFY(!swapping->isEnabled());
-    f.panel.setOtherCapture(renamed("solve_all_contacts"), "tuesday.zoe");
+    f.setOther(renamed("solve_all_contacts"), "tuesday.zoe");
     QVERIFY(f.wait());
     QVERIFY(swapping->isEnabled());
     auto *list = f.child<QListWidget>("compareRenameList");
@@ -472,7 +483,8 @@ void TestComparePanel::aLongerCaptureKeepsTheComparison()
     int lost = 0;
     connect(&f.panel, &ComparePanel::comparisonChanged, &f.panel,
             [&lost](const auto &comparison) { lost += comparison == nullptr; });
-    f.panel.growOpenCapture(longer, "live.zoe");
+    f.session.document()->grow(longer);
+    emit f.session.document()->captureSettled();
     QVERIFY(f.panel.comparison()); // the one before, until the new one is there
     QVERIFY(f.wait());
     QCOMPARE(lost, 0);
@@ -487,17 +499,15 @@ void TestComparePanel::activatesSitesOfTheOpenCapture()
 {
     Fixture f;
     QVERIFY(f.compare());
-    QSignalSpy sites(&f.panel, &ComparePanel::siteActivated);
     const auto clickFirst = [](QTableView *table) {
         const QModelIndex index = table->model()->index(0, 0);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(index).center());
     };
     clickFirst(f.child<QTableView>("compareTable"));
-    QCOMPARE(sites.count(), 1);
-    QCOMPARE(sites.last().at(0).value<SiteId>(), SiteId{8});
+    QCOMPARE(f.selection().state().site, SiteId{8});
+    f.selection().setSite({});
     clickFirst(f.child<QTableView>("compareWaterfall"));
-    QCOMPARE(sites.count(), 2);
-    QCOMPARE(sites.last().at(0).value<SiteId>(), SiteId{8});
+    QCOMPARE(f.selection().state().site, SiteId{8});
 }
 
 void TestComparePanel::waterfallEndsAtTheChange()
@@ -550,8 +560,8 @@ void TestComparePanel::headlines()
 void TestComparePanel::cancelsAndStartsAgain()
 {
     Fixture f;
-    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
-    f.panel.setOtherCapture(headCapture(), "tuesday.zoe");
+    f.open(baseCapture(), "monday.zoe");
+    f.setOther(headCapture(), "tuesday.zoe");
     QVERIFY(f.panel.comparing());
     QVERIFY(f.child<QPushButton>("compareCancel")->isVisible());
     QTest::mouseClick(f.child<QPushButton>("compareCancel"), Qt::LeftButton);
@@ -561,7 +571,7 @@ void TestComparePanel::cancelsAndStartsAgain()
     QVERIFY(f.panel.headline().contains("cancelled"));
     QTest::mouseClick(f.child<QPushButton>("compareAgain"), Qt::LeftButton);
     QVERIFY(f.wait());
-    f.panel.setOtherCapture(nullptr, {});
+    f.setOther(nullptr, {});
     QVERIFY(!f.panel.comparison());
     QCOMPARE(f.child<QTableView>("compareTable")->model()->rowCount(), 0);
     QVERIFY(!f.child<QPushButton>("compareSwap")->isEnabled());
@@ -573,8 +583,8 @@ void TestComparePanel::tellsOfFailures()
     QSignalSpy failed(&f.panel, &ComparePanel::failed);
     const auto empty =
         std::make_shared<const MemoryCapture>(SessionInfo{}, Dictionaries{}, std::vector<Chunk>{});
-    f.panel.setOpenCapture(baseCapture(), "monday.zoe");
-    f.panel.setOtherCapture(empty, "empty.zoe");
+    f.open(baseCapture(), "monday.zoe");
+    f.setOther(empty, "empty.zoe");
     QTRY_COMPARE(failed.count(), 1);
     QVERIFY(failed.last().at(0).toString().contains("no frames"));
     QTRY_VERIFY(f.panel.headline().contains("Can't compare"));

@@ -91,15 +91,17 @@ class DetailsPanelTest : public QObject {
         OpenedCapture opened;
         opened.capture = madeCapture("/build/game/src/solver.cpp");
         m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
-        m_panel = std::make_unique<DetailsPanel>(*m_jobs, nullptr);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        m_panel = std::make_unique<DetailsPanel>(*m_session);
         m_panel->resize(1300, 500);
-        m_panel->setDocument(m_document.get());
+        m_session->setDocument(m_document.get());
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
     }
     void cleanup()
     {
         m_panel.reset();
+        m_session.reset();
         m_document.reset();
         m_jobs.reset();
     }
@@ -236,6 +238,7 @@ class DetailsPanelTest : public QObject {
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<DetailsPanel> m_panel;
 };

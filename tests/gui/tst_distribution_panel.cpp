@@ -66,9 +66,10 @@ class DistributionPanelTest : public QObject {
         OpenedCapture opened;
         opened.capture = captureFromText(course());
         m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
-        m_panel = std::make_unique<DistributionPanel>(*m_jobs);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        m_panel = std::make_unique<DistributionPanel>(*m_session);
         m_panel->resize(900, 400);
-        m_panel->setDocument(m_document.get());
+        m_session->setDocument(m_document.get());
         QVERIFY(m_jobs->idle()); // nothing is computed before it can be seen
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
@@ -77,6 +78,7 @@ class DistributionPanelTest : public QObject {
     void cleanup()
     {
         m_panel.reset();
+        m_session.reset();
         m_document.reset();
         m_jobs.reset();
     }
@@ -215,6 +217,7 @@ class DistributionPanelTest : public QObject {
     void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<DistributionPanel> m_panel;
 };

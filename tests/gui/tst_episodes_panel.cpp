@@ -14,6 +14,7 @@
 #include "app/widgets/tables/rows_table.h"
 #include "tests/analysis/made_up_frames.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/panel_hands.h"
 
 namespace tst_episodes_panel {
 
@@ -83,6 +84,7 @@ class EpisodesPanelTest : public QObject {
     void doubleClick(QTableView &table, int row, int column = 0);
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<EpisodesPanel> m_panel;
 };
@@ -93,13 +95,15 @@ void EpisodesPanelTest::init()
     OpenedCapture opened;
     opened.capture = found().made.capture;
     m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
-    m_panel = std::make_unique<EpisodesPanel>(*m_jobs, nullptr);
+    m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+    m_panel = std::make_unique<EpisodesPanel>(*m_session);
     m_panel->resize(1000, 600);
 }
 
 void EpisodesPanelTest::cleanup()
 {
     m_panel.reset();
+    m_session.reset();
     m_document.reset();
     m_jobs.reset();
 }
@@ -107,7 +111,7 @@ void EpisodesPanelTest::cleanup()
 bool EpisodesPanelTest::ready()
 {
     m_document->setBehaviours(found().behaviours);
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     return showActive(*m_panel) &&
            QTest::qWaitFor(
                [this] { return !m_panel->working() && m_panel->episodes().model().rowCount() > 0; },
@@ -130,10 +134,10 @@ void EpisodesPanelTest::doubleClick(QTableView &table, int row, int column)
 
 void EpisodesPanelTest::saysWhatItNeeds()
 {
-    m_panel->setDocument(nullptr);
+    m_session->setDocument(nullptr);
     m_panel->show();
     QCOMPARE(m_panel->episodes().scopeText(), QString("No capture is open"));
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     QVERIFY(m_panel->episodes().scopeText().contains("Find behaviours in"));
     QVERIFY(ready());
     QVERIFY(m_panel->episodes().scopeText().contains("Double-click"));
@@ -301,7 +305,7 @@ void EpisodesPanelTest::otherBehaviours()
 void EpisodesPanelTest::rowsStayWhileFramesCome()
 {
     m_document->behaviourStore().follow(makeOnlineClusterer({}));
-    m_panel->setDocument(m_document.get());
+    m_session->setDocument(m_document.get());
     QVERIFY(showActive(*m_panel));
     m_document->grow(found().made.capture);
     RowsModel &rows = m_panel->episodes().model();

@@ -282,7 +282,8 @@ class FlameTracksTest : public QObject {
         stage.view.setFrame(36);
         stage.settle();
         QVERIFY(stage.view.scene().extras->arrows.empty());
-        stage.panel.setCapture(captureFromText(kTracks)); // nothing of it is left there
+        app::Document other(openedAs(captureFromText(kTracks)), stage.jobs);
+        stage.session.setDocument(&other); // nothing of it is left there
         stage.view.setFrame(1);
         stage.settle();
         QVERIFY(stage.view.scene().extras->asyncs.empty());

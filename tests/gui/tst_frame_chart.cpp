@@ -11,9 +11,11 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_overview.h"
 #include "app/panels/frames/frame_plot.h"
+#include "app/session/document.h"
 #include "app/widgets/charts/frame_selector.h"
 #include "gui_main.h"
 #include "made_captures.h"
+#include "tests/gui/panel_hands.h"
 
 namespace tst_frame_chart {
 
@@ -26,14 +28,17 @@ namespace {
 // A chart that shows a capture.
 struct Shown {
     JobRunner jobs;
-    FrameChart chart{jobs};
-    QSignalSpy activated{&chart, &FrameChart::frameActivated};
-    QSignalSpy selected{&chart, &FrameChart::framesSelected};
+    TestSession session{jobs};
+    Document document;
+    FrameChart chart{session};
+    QSignalSpy activated{&document.selection(), &ViewSelection::frameChanged};
+    QSignalSpy selected{&document.selection(), &ViewSelection::framesChanged};
 
-    explicit Shown(std::shared_ptr<const Capture> capture)
+    explicit Shown(const std::shared_ptr<const Capture> &capture)
+        : document(openedAs(capture), jobs)
     {
         chart.resize(1000, 300);
-        chart.setCapture(capture);
+        session.setDocument(&document);
         chart.setSpikes(findSpikes(*capture));
         chart.show();
         const bool ready = QTest::qWaitFor([this] { return chart.ready(); });
@@ -50,8 +55,11 @@ struct Shown {
         const QRectF area = picture().area;
         return QPointF(picture().xOf(frame + 0.5), area.top() + share * area.height()).toPoint();
     }
-    [[nodiscard]] FrameIndex activatedFrame() { return activated.last()[0].value<FrameIndex>(); }
-    [[nodiscard]] FrameRanges selectedFrames() { return selected.last()[0].value<FrameRanges>(); }
+    [[nodiscard]] FrameIndex activatedFrame() { return *document.selection().state().frame; }
+    [[nodiscard]] FrameRanges selectedFrames()
+    {
+        return document.selection().state().frames.value_or(FrameRanges());
+    }
     void drag(double from, double to, Qt::KeyboardModifiers modifiers = {},
               Qt::MouseButton button = Qt::LeftButton)
     {
@@ -112,7 +120,6 @@ class FrameChartTest : public QObject {
         };
         QCOMPARE(at(50, 10), palette.background);
         shown.drag(10, 20);
-        shown.chart.setSelectedFrames(shown.selectedFrames());
         QCOMPARE(at(50, 10), palette.background); // outside of what is selected as before
         QVERIFY(at(15, 10) != palette.background);
         QVERIFY(at(80, 10) != palette.background);
@@ -204,9 +211,7 @@ class FrameChartTest : public QObject {
     void keysWalkZoomAndFit()
     {
         Shown shown(flat(1000));
-        QObject::connect(&shown.chart, &FrameChart::frameActivated, &shown.chart,
-                         [&](FrameIndex frame) { shown.chart.setCurrentFrame(frame); });
-        shown.chart.setCurrentFrame(500);
+        shown.document.selection().setFrame(500);
         QTest::keyClick(&shown.plot(), Qt::Key_Right);
         QCOMPARE(shown.activatedFrame(), 501U);
         QTest::keyClick(&shown.plot(), Qt::Key_Left);
@@ -374,7 +379,7 @@ class FrameChartTest : public QObject {
         none.wheel({500, 100}, 3);
         QCOMPARE(none.activated.size(), 0);
         QVERIFY(none.chart.textOf(0).isEmpty());
-        none.chart.setCapture(nullptr);
+        none.session.setDocument(nullptr);
         QVERIFY(!none.chart.ready());
         QVERIFY(!none.image().isNull());
     }
@@ -396,7 +401,7 @@ class FrameChartTest : public QObject {
         for (int i = 0; i < 20; ++i)
             QCoreApplication::processEvents();
         QCOMPARE(counter.paints, 0);
-        shown.chart.setCurrentFrame(3);
+        shown.document.selection().setFrame(3);
         QTRY_COMPARE(counter.paints, 1);
     }
 
@@ -405,7 +410,8 @@ class FrameChartTest : public QObject {
         QWidget place;
         place.resize(1000, 600);
         JobRunner jobs;
-        FrameChart chart(jobs, &place);
+        TestSession session(jobs);
+        FrameChart chart(session, &place);
         const auto *overview = chart.findChild<FrameOverview *>();
         const int bar = chart.layout()->minimumSize().height() - chart.plot().minimumHeight() -
                         overview->minimumHeight();
@@ -431,7 +437,7 @@ class FrameChartTest : public QObject {
             if (widget->focusPolicy() != Qt::NoFocus && !widget->focusProxy() && !popup)
                 QVERIFY2(!widget->accessibleName().isEmpty(), widget->metaObject()->className());
         }
-        shown.chart.setCurrentFrame(3);
+        shown.document.selection().setFrame(3);
         QVERIFY(shown.plot().accessibleDescription().contains(QStringLiteral("Frame 3")));
     }
 };

@@ -148,7 +148,7 @@ class FrameModesTest : public QObject {
     void sortedFramesKeepTheirNamesAndTheSelection()
     {
         ShownChart shown(captureFromText(story()));
-        shown.chart.setSelectedFrames(*FrameRanges::parse("4,8"));
+        shown.document.selection().setFrames(*FrameRanges::parse("4,8"));
         shown.press("frameSortButton");
         for (FrameIndex place = 1; place < 12; ++place)
             QVERIFY(shown.series().valueAt(place - 1) <= shown.series().valueAt(place));
@@ -183,9 +183,9 @@ class FrameModesTest : public QObject {
         QCOMPARE(shown.activatedFrame(), 2U);
         shown.drag(3, 3.6); // lies in two main frames
         QCOMPARE(shown.selectedFrames(), std::string("4..5"));
-        shown.chart.setSelectedFrames(*FrameRanges::parse("1..2"));
+        shown.document.selection().setFrames(*FrameRanges::parse("1..2"));
         QCOMPARE(shown.picture().selection.ranges().text(), std::string("1..2"));
-        shown.chart.setCurrentFrame(4);
+        shown.document.selection().setFrame(4);
         QCOMPARE(shown.picture().current.value(), 3U);
         QVERIFY(shown.chart.textOf(4).contains("starts in frame 4"));
         QVERIFY(shown.choose("frameSetButton", "main"));
@@ -395,7 +395,7 @@ class FrameModesTest : public QObject {
     void damageIsSaidInOnePlace()
     {
         ShownChart shown(captureFromText(story()));
-        emit shown.chart.timesChosen({.set = FrameSetId{7}, .waits = {}}); // there is none
+        shown.document.selection().setTimes({.set = FrameSetId{7}, .waits = {}}); // there is none
         QTRY_COMPARE(shown.failed.size(), 1);
         shown.settle();
         QCOMPARE(shown.series().placeCount(), 12U);

@@ -141,7 +141,7 @@ class FrameSelectingTest : public QObject {
     void withWhatWasSelectedBefore()
     {
         Rules rules(captureFromText(rising(50)));
-        rules.chart.setSelectedFrames(*FrameRanges::parse("5..12"));
+        rules.document.selection().setFrames(*FrameRanges::parse("5..12"));
         rules.pick(rules.bar().mode(), "Add");
         QCOMPARE(rules.select("With function", "it's"), std::string("0,5..12,20,30,40"));
         rules.pick(rules.bar().mode(), "Remove");
@@ -178,7 +178,7 @@ class FrameSelectingTest : public QObject {
     void rulesAreAboutWhatIsShown()
     {
         ShownChart shown(captureFromText(rising(50)));
-        emit shown.chart.timesChosen({.set = FrameSetId{0}, .waits = {SiteId{0}}});
+        shown.document.selection().setTimes({.set = FrameSetId{0}, .waits = {SiteId{0}}});
         shown.settle();
         shown.command("selectOver");
         QCOMPARE(shown.selectedFrames(), std::string("9..49")); // 2 ms later than whole ones
@@ -197,7 +197,7 @@ class FrameSelectingTest : public QObject {
         const QPoint inside = shown.at(25'000);
         const QPoint outside = shown.at(75'000);
         const QImage before = shown.image();
-        shown.chart.setSelectedFrames(odd);
+        shown.document.selection().setFrames(odd);
         const QImage after = shown.image();
         const int top = static_cast<int>(shown.picture().area.top()) + 40;
         QVERIFY(before.pixel(inside.x(), top) != after.pixel(inside.x(), top));
@@ -211,19 +211,19 @@ class FrameSelectingTest : public QObject {
     void newFramesAreFollowedAtTheEnd()
     {
         ShownChart shown(manyFrames(5000));
-        shown.chart.growCapture(manyFrames(6000));
+        shown.document.grow(manyFrames(6000));
         QVERIFY(shown.picture().range.showsAll()); // as before
         QCOMPARE(shown.series().placeCount(), 6000U);
         VisibleRange range = shown.picture().range;
         range.show(5500, 6000);
         shown.plot().setRange(range);
-        shown.chart.growCapture(manyFrames(6500));
+        shown.document.grow(manyFrames(6500));
         QCOMPARE(shown.picture().range.end(), 6500.0);
         QVERIFY(std::abs(shown.picture().range.span() - 500) < 1e-6);
         shown.wheel(shown.picture().area.center(), 2, Qt::ShiftModifier); // scrolled back
         const double first = shown.picture().range.first();
         QVERIFY(first < 6000);
-        shown.chart.growCapture(manyFrames(7000));
+        shown.document.grow(manyFrames(7000));
         QCOMPARE(shown.picture().range.first(), first);
         QCOMPARE(shown.series().longest(0, 7000), DurationNs(40'000'000));
         QTest::keyClick(&shown.plot(), Qt::Key_End);
@@ -233,11 +233,11 @@ class FrameSelectingTest : public QObject {
     void whatIsShownGrowsToo()
     {
         ShownChart shown(captureFromText(rising(30)));
-        emit shown.chart.timesChosen({.set = FrameSetId{0}, .waits = {SiteId{0}}});
+        shown.document.selection().setTimes({.set = FrameSetId{0}, .waits = {SiteId{0}}});
         shown.chart.setOverlaySite(SiteId{1});
         shown.settle();
         for (const int frames : {31, 40, 45}) {
-            shown.chart.growCapture(captureFromText(rising(frames)));
+            shown.document.grow(captureFromText(rising(frames)));
             const auto count = static_cast<FrameIndex>(frames);
             QTRY_COMPARE(shown.series().placeCount(), count);
             shown.settle();
@@ -246,7 +246,7 @@ class FrameSelectingTest : public QObject {
         }
         QVERIFY(shown.chart.textOf(40).contains("it's: " + durationText(kNsPerMs)));
         shown.press("frameSortButton");
-        shown.chart.growCapture(captureFromText(rising(50)));
+        shown.document.grow(captureFromText(rising(50)));
         QTRY_COMPARE_WITH_TIMEOUT(shown.series().placeCount(), 50U, 20'000);
         QCOMPARE(shown.series().places().frameAt(49), 40U);
     }

@@ -12,13 +12,12 @@
 #include "app/live/live_session.h"
 #include "app/panels/behaviours/behaviour_list.h"
 #include "app/panels/behaviours/behaviours_panel.h"
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
 #include "app/panels/frames/behaviour_ribbon.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/session/document.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
 #include "app/window/main_window.h"
-#include "app/window/workspace.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/live_game.h"
@@ -37,7 +36,7 @@ struct Watching {
     PluginManager plugins;
     JobRunner jobs;
     MainWindow window{jobs, plugins};
-    BehavioursPanel &panel = *window.workspace().behaviours();
+    BehavioursPanel &panel = *window.panel<BehavioursPanel>();
 
     Watching()
     {
@@ -95,7 +94,7 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
     QVERIFY(watching.panel.findChild<QLabel *>("behaviourState")->text().contains("so far"));
     const auto *status = watching.window.findChild<QToolButton *>("behaviourStatus");
     QTRY_VERIFY_WITH_TIMEOUT(status->isVisible() && status->text().startsWith("Now"), kPatienceMs);
-    QVERIFY(watching.window.workspace().chart()->ribbon().isVisible());
+    QVERIFY(watching.window.panel<FrameChart>()->ribbon().isVisible());
     watching.store().rename(0, "known from the start");
     watching.store().setFrozen(0, true);
     QTRY_VERIFY_WITH_TIMEOUT(watching.inBehaviours() > before, kPatienceMs); // statistics grow
@@ -124,7 +123,7 @@ void TestLiveBehaviours::behavioursGrowWithTheProgramAndStay()
     QVERIFY(first.frozen);
     QVERIFY(watching.panel.behaviours()->definition);
     QVERIFY(!status->isVisible() || !status->text().startsWith("Now"));
-    QCOMPARE(watching.window.errorPanel().log().rowCount(), 0);
+    QCOMPARE(watching.window.panel<ErrorPanel>()->log().rowCount(), 0);
 }
 
 } // namespace tst_live_behaviours

@@ -21,6 +21,9 @@
 #include "app/live/live_connector.h"
 #include "app/live/live_session.h"
 #include "app/panels/compare/compare_panel.h"
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
@@ -29,13 +32,10 @@
 #include "app/panels/summary/summary_panel.h"
 #include "app/session/document.h"
 #include "app/window/capture_tabs.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
 #include "app/window/live_window.h"
 #include "app/window/main_window.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
-#include "app/window/workspace.h"
 #include "formats/reading/capture_reader.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/app/live_program.h"
@@ -188,7 +188,7 @@ void TestLiveWindow::theDialogSaysWhatIsWrong()
     QTRY_VERIFY_WITH_TIMEOUT(error->text().contains("'nonsense' is not an address"), kPatienceMs);
     QVERIFY(error->isVisible() && !error->text().contains('\n'));
     QVERIFY(dialog->findChild<QPushButton *>("connectButton")->isEnabled());
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
     // The next try may go well.
     auto *field = dialog->findChild<QComboBox *>("liveAddress");
     field->setCurrentText(m_game->address());
@@ -230,11 +230,11 @@ void TestLiveWindow::chartsAndTablesFollow()
     auto *frames = stage.child<QSpinBox>("liveSummaryFrames");
     frames->setValue(20);
     QTRY_VERIFY_WITH_TIMEOUT(document.summary() && document.summary()->frames == 20, kPatienceMs);
-    QVERIFY(stage.window.workspace().summary()->model().rowCount() > 5);
+    QVERIFY(stage.window.panel<SummaryPanel>()->model().rowCount() > 5);
     // The chart's right edge is the newest frame.
-    const auto shown = [&] { return stage.window.workspace().chart()->plot().picture(); };
+    const auto shown = [&] { return stage.window.panel<FrameChart>()->plot().picture(); };
     QTRY_VERIFY_WITH_TIMEOUT(shown().range.end() + 30 > stage.frames(), kPatienceMs);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.window.workspace().flame()->frame().value_or(0) > 20,
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > 20,
                              kPatienceMs);
     QVERIFY(stage.child<QLabel>("liveFps")->text().contains("fps"));
     QVERIFY(stage.child<QLabel>("liveMs")->text().endsWith("ms"));
@@ -254,11 +254,11 @@ void TestLiveWindow::pausesAndGoesBackToLive()
     QVERIFY(stage.child<QLabel>("liveCounts")->text().contains("paused"));
     // Looking around in what there is.
     stage.window.document()->selection().setFrame(2);
-    QTRY_COMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(2));
+    QTRY_COMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(2));
     stage.click("liveNewest");
     QVERIFY(!stage.live()->paused());
     QVERIFY(stage.frames() > shown + 20);
-    QTRY_VERIFY_WITH_TIMEOUT(stage.window.workspace().flame()->frame().value_or(0) > shown,
+    QTRY_VERIFY_WITH_TIMEOUT(stage.window.panel<FlamePanel>()->view().frame().value_or(0) > shown,
                              kPatienceMs);
 }
 
@@ -287,7 +287,7 @@ void TestLiveWindow::aChosenFrameStays()
     Stage stage;
     QVERIFY(stage.active && stage.connectTo(m_game->address()));
     stage.window.document()->selection().setFrame(3);
-    FramePlot &plot = stage.window.workspace().chart()->plot();
+    FramePlot &plot = stage.window.panel<FrameChart>()->plot();
     QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > 60, kPatienceMs);
     VisibleRange left = plot.picture().range;
     left.show(0, 20);
@@ -296,7 +296,7 @@ void TestLiveWindow::aChosenFrameStays()
     const FrameIndex before = stage.frames();
     QTRY_VERIFY_WITH_TIMEOUT(stage.frames() > before + 30, kPatienceMs);
     QCOMPARE(plot.picture().range.end(), end);
-    QCOMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(3));
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(3));
 }
 
 void TestLiveWindow::theAlarmIsListedAndLeadsThere()
@@ -312,7 +312,7 @@ void TestLiveWindow::theAlarmIsListedAndLeadsThere()
     kind->setCurrentIndex(0);
     const FrameIndex frame = list->item(0, 0)->text().toUInt();
     QVERIFY(stage.child<QLabel>("liveAlarm")->text().contains("Spike"));
-    FrameChart &chart = *stage.window.workspace().chart();
+    FrameChart &chart = *stage.window.panel<FrameChart>();
     QTRY_COMPARE(static_cast<int>(chart.plot().picture().alarms.size()), list->rowCount());
     QVERIFY2(chart.textOf(frame).contains("alarm"), qPrintable(chart.textOf(frame)));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
@@ -373,7 +373,7 @@ void TestLiveWindow::aComparisonStaysWhileAnotherTabIsShown()
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(before), kPatienceMs);
     const QString older = m_folder->filePath("older.zoe");
     QVERIFY(QFile::copy(ZOE_SOURCE_DIR "/resources/sample/crates.zoe", older));
-    ComparePanel &compare = *stage.window.workspace().compare();
+    ComparePanel &compare = *stage.window.panel<ComparePanel>();
     QSignalSpy compared(&stage.window, &MainWindow::compareOpened);
     stage.window.openToCompare(older);
     QVERIFY(compared.count() > 0 || compared.wait(kPatienceMs));
@@ -410,7 +410,7 @@ void TestLiveWindow::ticksSwitchCategories()
     QTest::keyClick(list, Qt::Key_Space);
     QCOMPARE(stage.live()->categories()["audio"], false);
     stage.child<QSpinBox>("liveSummaryFrames")->setValue(5);
-    auto &summary = stage.window.workspace().summary()->model();
+    auto &summary = stage.window.panel<SummaryPanel>()->model();
     const auto functions = [&] {
         QStringList names;
         for (int row = 0; row < summary.rowCount(); ++row)
@@ -433,7 +433,7 @@ void TestLiveWindow::ticksSwitchCategories()
     QTRY_VERIFY_WITH_TIMEOUT(stage.window.statusBar()->currentMessage().contains("later"),
                              kPatienceMs);
     QVERIFY(other->text().isEmpty());
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0);
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0);
     setCategory("later", true);
 }
 

@@ -18,17 +18,17 @@
 
 #include "app/panels/capture_info/info_panel.h"
 #include "app/panels/compare/compare_panel.h"
+#include "app/panels/errors/error_log_model.h"
+#include "app/panels/errors/error_panel.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/summary/summary_model.h"
 #include "app/panels/summary/summary_panel.h"
-#include "app/window/error_log_model.h"
-#include "app/window/error_panel.h"
 #include "app/window/frame_saver.h"
 #include "app/window/message_bar.h"
 #include "app/window/open_captures.h"
 #include "app/window/recent_files.h"
-#include "app/window/workspace.h"
 #include "formats/reading/capture_reader.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -45,7 +45,7 @@ constexpr auto kChromeTrace = ZOE_TEST_DATA "/chrome/chrome-65-simple-timeline.j
 
 SummaryPanel &summaryOf(const Stage &stage)
 {
-    return *stage.window.workspace().summary();
+    return *stage.window.panel<SummaryPanel>();
 }
 
 } // namespace
@@ -134,11 +134,11 @@ void TestMainWindow::opensACaptureAtItsMostStrikingFrame()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.window.windowTitle().contains("run.zoe"));
-    QVERIFY(stage.window.workspace().chart()->ready());
+    QVERIFY(stage.window.panel<FrameChart>()->ready());
     QVERIFY(stage.state().frame.has_value());
     QVERIFY(std::find(m_spikes.begin(), m_spikes.end(), *stage.state().frame) != m_spikes.end());
-    QCOMPARE(stage.window.workspace().flame()->frame(), stage.state().frame);
-    QVERIFY(stage.window.workspace().flame()->loaded());
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), stage.state().frame);
+    QVERIFY(stage.window.panel<FlamePanel>()->view().loaded());
     QVERIFY(!stage.selection().canUndo() || stage.state().frame);
     QVERIFY(summaryOf(stage).model().rowCount() > 0);
     QVERIFY(summaryOf(stage).scopeText().contains("600"));
@@ -155,7 +155,7 @@ void TestMainWindow::opensAForeignFileAndSaysWhatWasGuessed()
     QVERIFY(message->isVisible());
     QVERIFY(message->sentence().contains("BeginFrame"));
     QTest::mouseClick(message->findChild<QPushButton *>(), Qt::LeftButton);
-    QVERIFY(stage.window.infoPanel().findChild<QWidget *>("frameMarker")->isVisible());
+    QVERIFY(stage.window.panel<InfoPanel>()->findChild<QWidget *>("frameMarker")->isVisible());
 }
 
 void TestMainWindow::anotherFrameMarkerImportsAgain()
@@ -164,7 +164,9 @@ void TestMainWindow::anotherFrameMarkerImportsAgain()
     QVERIFY(stage.open(kChromeTrace));
     const auto before = stage.window.document()->capture()->frames().size();
     QSignalSpy opened(&stage.window, &MainWindow::captureOpened);
-    emit stage.window.infoPanel().frameMarkerChosen("every:10ms");
+    const auto &info = *stage.window.panel<InfoPanel>();
+    info.findChild<QComboBox *>("frameMarker")->setEditText("every:10ms");
+    info.findChild<QPushButton *>("frameMarkerApply")->click();
     QVERIFY(opened.count() > 0 || opened.wait(60'000));
     QVERIFY(stage.settle());
     QVERIFY(stage.window.document()->capture()->frames().size() != before);
@@ -189,7 +191,7 @@ void TestMainWindow::saysThatACutCaptureIsNotWhole()
     QVERIFY(message->isVisible());
     QVERIFY(message->sentence().contains("incomplete"));
     QVERIFY(summaryOf(stage).model().rowCount() > 0);
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 0); // a fact, not a failure
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 0); // a fact, not a failure
     QVERIFY(stage.open(m_capture));
     QVERIFY(!message->isVisible());
 }
@@ -211,13 +213,13 @@ void TestMainWindow::comparesTwoDroppedFiles()
     QVERIFY(dropOn(stage.window, {m_capture, m_capture}));
     QVERIFY(compared.count() > 0 || compared.wait(60'000));
     QVERIFY(stage.settle());
-    const auto comparison = stage.window.workspace().compare()->comparison();
+    const auto comparison = stage.window.panel<ComparePanel>()->comparison();
     QVERIFY(comparison);
     QCOMPARE(comparison->frames.deltaNs, 0.0);
-    QVERIFY(stage.window.workspace().compare()->isVisible());
+    QVERIFY(stage.window.panel<ComparePanel>()->isVisible());
     // Another capture has nothing to be compared with.
     QVERIFY(stage.open(kChromeTrace));
-    QVERIFY(!stage.window.workspace().compare()->comparison());
+    QVERIFY(!stage.window.panel<ComparePanel>()->comparison());
 }
 
 void TestMainWindow::refusesADropWithoutFiles()
@@ -291,9 +293,9 @@ void TestMainWindow::listsABadFileInTheErrorPanel()
     QSignalSpy failed(&stage.window, &MainWindow::openFailed);
     stage.window.openFile({bad, {}});
     QVERIFY(failed.count() > 0 || failed.wait(60'000));
-    QVERIFY(stage.window.docks().errors->isVisible());
-    QCOMPARE(stage.window.errorPanel().log().rowCount(), 1);
-    QVERIFY(stage.window.errorPanel().log().text().contains("bad.zoe"));
+    QVERIFY(stage.window.dock("error")->isVisible());
+    QCOMPARE(stage.window.panel<ErrorPanel>()->log().rowCount(), 1);
+    QVERIFY(stage.window.panel<ErrorPanel>()->log().text().contains("bad.zoe"));
     QVERIFY(stage.window.recentFiles().files().isEmpty());
     QVERIFY(!stage.window.document());
 }
@@ -307,7 +309,7 @@ void TestMainWindow::theOpenCaptureStaysWhenAnotherFails()
     QVERIFY(failed.count() > 0 || failed.wait(60'000));
     QVERIFY(stage.window.document());
     QCOMPARE(stage.window.document()->title(), "run.zoe");
-    QVERIFY(stage.window.docks().errors->isVisible());
+    QVERIFY(stage.window.dock("error")->isVisible());
 }
 
 void TestMainWindow::showsWhatTheCaptureIs()

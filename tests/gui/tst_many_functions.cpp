@@ -14,7 +14,6 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/widgets/pickers/name_picker.h"
-#include "app/window/workspace.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -77,7 +76,7 @@ void TestManyFunctions::theRuleBarOffersThem()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    RuleBar &bar = stage.window.workspace().chart()->ruleBar();
+    RuleBar &bar = stage.window.panel<FrameChart>()->ruleBar();
     bar.open();
     timed("rule bar: functions chosen", [&] {
         bar.kind().setCurrentText("With function");
@@ -146,7 +145,7 @@ void TestManyFunctions::thePickersOfferThem()
             trigger(stage, id);
             QCoreApplication::processEvents();
         });
-        auto *picker = stage.window.workspace().chart()->findChild<NamePicker *>();
+        auto *picker = stage.window.panel<FrameChart>()->findChild<NamePicker *>();
         QTRY_VERIFY_WITH_TIMEOUT(picker->isVisible(), 30'000);
         QVERIFY(picker->list().model()->rowCount() >= kFunctions);
         timed("a letter", [&] {

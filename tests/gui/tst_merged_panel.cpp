@@ -61,9 +61,10 @@ class MergedPanelTest : public QObject {
         OpenedCapture opened;
         opened.capture = captureFromText(kFrames);
         m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
-        m_panel = std::make_unique<MergedPanel>(*m_jobs, nullptr);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        m_panel = std::make_unique<MergedPanel>(*m_session);
         m_panel->resize(1200, 500);
-        m_panel->setDocument(m_document.get());
+        m_session->setDocument(m_document.get());
         QVERIFY(m_jobs->idle()); // nothing before it is seen
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
@@ -72,6 +73,7 @@ class MergedPanelTest : public QObject {
     void cleanup()
     {
         m_panel.reset();
+        m_session.reset();
         m_document.reset();
         m_jobs.reset();
     }
@@ -289,7 +291,7 @@ class MergedPanelTest : public QObject {
 
     void withoutACaptureItIsEmpty()
     {
-        m_panel->setDocument(nullptr);
+        m_session->setDocument(nullptr);
         QVERIFY(!picture().flame());
         QCOMPARE(bar().scopeText(), QString("No capture is open"));
         picture().grab();
@@ -338,6 +340,7 @@ class MergedPanelTest : public QObject {
     void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<MergedPanel> m_panel;
 };

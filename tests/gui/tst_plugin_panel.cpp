@@ -118,12 +118,13 @@ class TestPluginPanel : public QObject {
 void TestPluginPanel::seesTheDocumentAndWhatIsSelected()
 {
     const TestFactory factory(m_seen);
-    auto panel = std::make_unique<PluginPanel>(factory, m_jobs, nullptr);
+    TestSession session(m_jobs);
+    auto panel = std::make_unique<PluginPanel>(factory, session);
     const auto *label = panel->findChild<QLabel *>();
     QCOMPARE(m_seen.captures, 1);
     QCOMPARE(label->text(), "none");
     QVERIFY(!m_seen.session->frame());
-    panel->setDocument(m_document.get());
+    session.setDocument(m_document.get());
     QCOMPARE(m_seen.captures, 2);
     QCOMPARE(label->text(), "3 frames");
     m_document->selection().setFrame(1);
@@ -133,7 +134,7 @@ void TestPluginPanel::seesTheDocumentAndWhatIsSelected()
     QCOMPARE(m_seen.session->selectedFrames(), FrameRanges(FrameRange{1, 3}));
     m_document->selection().setSite(SiteId{0});
     QCOMPARE(m_seen.session->site(), SiteId{0});
-    panel->setDocument(nullptr);
+    session.setDocument(nullptr);
     QCOMPARE(label->text(), "none");
     m_document->selection().setFrame(2); // of no interest any more
     QCOMPARE(m_seen.selections, 3);
@@ -144,9 +145,10 @@ void TestPluginPanel::seesTheDocumentAndWhatIsSelected()
 void TestPluginPanel::selects()
 {
     const TestFactory factory(m_seen);
-    PluginPanel panel(factory, m_jobs, nullptr);
+    TestSession session(m_jobs);
+    PluginPanel panel(factory, session);
     m_seen.session->showFrame(1); // no document: nothing to show
-    panel.setDocument(m_document.get());
+    session.setDocument(m_document.get());
     const ViewState &state = m_document->selection().state();
     m_seen.session->showFrame(2);
     QCOMPARE(state.frame, std::optional<FrameIndex>(2));
@@ -167,8 +169,9 @@ void TestPluginPanel::selects()
 void TestPluginPanel::computesOffTheGuiThread()
 {
     const TestFactory factory(m_seen);
-    PluginPanel panel(factory, m_jobs, nullptr);
-    panel.setDocument(m_document.get());
+    TestSession session(m_jobs);
+    PluginPanel panel(factory, session);
+    session.setDocument(m_document.get());
     const QThread *gui = QThread::currentThread();
     bool elsewhere = false;
     bool done = false;
@@ -183,11 +186,12 @@ void TestPluginPanel::computesOffTheGuiThread()
 void TestPluginPanel::whatItComputedForAnotherCaptureIsDropped()
 {
     const TestFactory factory(m_seen);
-    PluginPanel panel(factory, m_jobs, nullptr);
-    panel.setDocument(m_document.get());
+    TestSession session(m_jobs);
+    PluginPanel panel(factory, session);
+    session.setDocument(m_document.get());
     bool done = false;
     m_seen.session->compute({}, [&done](const Task &) { return [&done] { done = true; }; });
-    panel.setDocument(nullptr);
+    session.setDocument(nullptr);
     QVERIFY(settled(m_jobs));
     QVERIFY(!done);
 }
@@ -196,13 +200,15 @@ void TestPluginPanel::badViewsAreSaid()
 {
     for (const auto kind : {TestFactory::Kind::Throws, TestFactory::Kind::Nothing}) {
         const TestFactory factory(m_seen, kind);
-        PluginPanel panel(factory, m_jobs, nullptr);
-        panel.setDocument(m_document.get());
+        TestSession session(m_jobs);
+        PluginPanel panel(factory, session);
+        session.setDocument(m_document.get());
         QCOMPARE(panel.findChild<QLabel *>()->text(), "The plugin can't create its view.");
     }
     const TestFactory factory(m_seen);
-    PluginPanel panel(factory, m_jobs, nullptr);
-    panel.setDocument(m_document.get());
+    TestSession session(m_jobs);
+    PluginPanel panel(factory, session);
+    session.setDocument(m_document.get());
     QStringList said;
     connect(&panel, &Panel::failed, this, [&](const QString &sentence) { said << sentence; });
     m_seen.session->compute({}, [](const Task &) -> ViewSession::Done {

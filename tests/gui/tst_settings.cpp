@@ -23,7 +23,6 @@
 #include "app/settings/sources_page.h"
 #include "app/theme/palette.h"
 #include "app/theme/theme.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -126,7 +125,7 @@ void TestSettings::chartsFollowTheColours()
     QDialog *dialog = openSettings(stage);
     QVERIFY(dialog);
     auto *mode = dialog->findChild<QComboBox *>("themeMode");
-    FramePlot &plot = stage.window.workspace().chart()->plot();
+    FramePlot &plot = stage.window.panel<FrameChart>()->plot();
     for (const ThemeMode wanted : {ThemeMode::Dark, ThemeMode::Light}) {
         mode->setCurrentIndex(mode->findData(static_cast<int>(wanted)));
         QVERIFY(stage.settle());
@@ -146,7 +145,7 @@ void TestSettings::textGrows()
     auto *percent = dialog->findChild<QSpinBox *>("fontPercent");
     percent->setValue(150);
     QTRY_VERIFY(stage.window.fontMetrics().height() > before * 5 / 4);
-    QVERIFY(stage.window.workspace().chart()->fontMetrics().height() > before * 5 / 4);
+    QVERIFY(stage.window.panel<FrameChart>()->fontMetrics().height() > before * 5 / 4);
     percent->setValue(100);
     QTRY_COMPARE(stage.window.fontMetrics().height(), before);
 }

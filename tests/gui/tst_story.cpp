@@ -22,7 +22,6 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
 #include "app/window/capture_tabs.h"
-#include "app/window/workspace.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
@@ -36,8 +35,8 @@ using namespace zoe::test;
 namespace {
 
 struct Story : Stage {
-    FrameChart &chart = *window.workspace().chart();
-    ComparePanel &panel = *window.workspace().compare();
+    FrameChart &chart = *window.panel<FrameChart>();
+    ComparePanel &panel = *window.panel<ComparePanel>();
 
     // Where it stands in a menu of the menu bar; null: nowhere.
     [[nodiscard]] QAction *inMenus(const QString &menu, const QString &text)
@@ -170,7 +169,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     QVERIFY(story.chart.textOf(spike).contains("ms"));
     // Cluster.
     QVERIFY(story.window.setLayoutNamed("Behaviours"));
-    BehavioursPanel &behaviours = *story.window.workspace().behaviours();
+    BehavioursPanel &behaviours = *story.window.panel<BehavioursPanel>();
     QTest::mouseClick(behaviours.findChild<QPushButton *>("findBehaviours"), Qt::LeftButton);
     QVERIFY(story.settle());
     QVERIFY(behaviours.behaviours());

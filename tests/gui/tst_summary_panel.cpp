@@ -90,12 +90,14 @@ class SummaryPanelTest : public QObject {
     void init()
     {
         m_jobs = std::make_unique<JobRunner>();
-        m_panel = std::make_unique<SummaryPanel>(*m_jobs);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        m_panel = std::make_unique<SummaryPanel>(*m_session);
         open(captureFromText(kFrames));
     }
     void cleanup()
     {
         m_panel.reset();
+        m_session.reset();
         m_document.reset();
         m_jobs.reset();
     }
@@ -266,7 +268,7 @@ class SummaryPanelTest : public QObject {
         OpenedCapture opened;
         opened.capture = std::move(capture);
         auto document = std::make_unique<Document>(std::move(opened), *m_jobs);
-        m_panel->setDocument(document.get());
+        m_session->setDocument(document.get());
         m_document = std::move(document);
         m_document->start();
         m_panel->resize(1400, 400);
@@ -330,6 +332,7 @@ class SummaryPanelTest : public QObject {
     void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<SummaryPanel> m_panel;
 };

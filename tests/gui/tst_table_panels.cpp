@@ -62,6 +62,7 @@ class TablePanelsTest : public QObject {
     void cleanup()
     {
         m_panel.reset();
+        m_session.reset();
         m_document.reset();
         m_jobs.reset();
     }
@@ -195,6 +196,7 @@ class TablePanelsTest : public QObject {
     void aMillionRowsAreSortedByAJob()
     {
         m_panel.reset();
+        m_session.reset();
         auto *rows = new RowsTable(*m_jobs, {"many", "Many", "Filter"},
                                    {{"Number", "", CellKind::Count, 0}}, nullptr);
         const std::unique_ptr<QWidget> owner(rows);
@@ -234,6 +236,7 @@ class TablePanelsTest : public QObject {
     void open(std::shared_ptr<const Capture> capture)
     {
         m_panel.reset();
+        m_session.reset();
         OpenedCapture opened;
         opened.capture = std::move(capture);
         m_document = std::make_unique<Document>(std::move(opened), *m_jobs);
@@ -241,11 +244,12 @@ class TablePanelsTest : public QObject {
     template <class P>
     P &make()
     {
-        auto panel = std::make_unique<P>(*m_jobs, nullptr);
+        m_session = std::make_unique<zoe::test::TestSession>(*m_jobs);
+        auto panel = std::make_unique<P>(*m_session);
         P &made = *panel;
         m_panel = std::move(panel);
         made.resize(1000, 400);
-        made.setDocument(m_document.get());
+        m_session->setDocument(m_document.get());
         made.show();
         [&] { QVERIFY(QTest::qWaitForWindowExposed(&made)); }();
         settle();
@@ -312,6 +316,7 @@ class TablePanelsTest : public QObject {
     void settle() { QVERIFY(settled(*m_jobs)); }
 
     std::unique_ptr<JobRunner> m_jobs;
+    std::unique_ptr<zoe::test::TestSession> m_session;
     std::unique_ptr<Document> m_document;
     std::unique_ptr<QWidget> m_panel;
 };

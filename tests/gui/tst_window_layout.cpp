@@ -20,9 +20,9 @@
 #include "app/panels/frames/frame_chart.h"
 #include "app/settings/preferences.h"
 #include "app/window/layout_keeper.h"
+#include "app/window/layouts.h"
 #include "app/window/open_captures.h"
 #include "app/window/translations.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -108,8 +108,8 @@ void TestWindowLayout::restoresDocksAndSize()
     {
         Stage stage;
         QVERIFY(stage.open(m_capture));
-        stage.window.docks().info->close();
-        stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.docks().zoneTree);
+        stage.window.dock("info")->close();
+        stage.window.addDockWidget(Qt::LeftDockWidgetArea, stage.window.dock("zoneTree"));
         stage.window.resize(1777, 888);
         QVERIFY(stage.settle());
         size = stage.window.size();
@@ -123,9 +123,9 @@ void TestWindowLayout::restoresDocksAndSize()
     QSignalSpy opened(&window, &MainWindow::captureOpened);
     window.openFile({m_capture, {}});
     QVERIFY(opened.count() > 0 || opened.wait(60'000));
-    QVERIFY(window.docks().info->isHidden());
-    QVERIFY(!window.docks().summary->isHidden());
-    QCOMPARE(window.dockWidgetArea(window.docks().zoneTree), Qt::LeftDockWidgetArea);
+    QVERIFY(window.dock("info")->isHidden());
+    QVERIFY(!window.dock("summary")->isHidden());
+    QCOMPARE(window.dockWidgetArea(window.dock("zoneTree")), Qt::LeftDockWidgetArea);
 }
 
 void TestWindowLayout::anotherCaptureLeavesTheDocksAlone()
@@ -133,7 +133,7 @@ void TestWindowLayout::anotherCaptureLeavesTheDocksAlone()
     Stage stage;
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.window.setLayoutNamed("Functions"));
-    stage.window.docks().errors->show();
+    stage.window.dock("error")->show();
     const auto shownDocks = [&stage] {
         QStringList names;
         for (const QDockWidget *dock : stage.window.findChildren<QDockWidget *>()) {
@@ -145,7 +145,7 @@ void TestWindowLayout::anotherCaptureLeavesTheDocksAlone()
     };
     QVERIFY(stage.settle());
     const QStringList before = shownDocks();
-    QVERIFY(before.contains(stage.window.docks().errors->objectName()));
+    QVERIFY(before.contains(stage.window.dock("error")->objectName()));
     const QString second = m_folder.filePath("second.zoe");
     QVERIFY(!writeCapture(second, 200).empty());
     QVERIFY(stage.open(second));
@@ -163,24 +163,24 @@ void TestWindowLayout::layoutsArrangeTheDocks()
     QVERIFY(!stage.window.setLayoutNamed("Nothing like it"));
     QVERIFY(stage.window.setLayoutNamed("functions")); // kept until a capture is open
     QVERIFY(stage.open(m_capture));
-    const int high = stage.window.docks().summary->height();
+    const int high = stage.window.dock("summary")->height();
     for (const QString &name : layoutNames()) {
         QVERIFY(stage.window.setLayoutNamed(name));
         QVERIFY(stage.settle());
-        QVERIFY2(!stage.window.docks().summary->isHidden(), qPrintable(name));
-        QVERIFY(stage.window.workspace().chart()->isVisible());
+        QVERIFY2(!stage.window.dock("summary")->isHidden(), qPrintable(name));
+        QVERIFY(stage.window.panel<FrameChart>()->isVisible());
         QCOMPARE(stage.window.size(), QSize(1280, 800)); // it fits
     }
     QVERIFY(stage.window.setLayoutNamed("Frames"));
     QVERIFY(stage.settle());
-    QVERIFY(stage.window.docks().summary->height() < high);
+    QVERIFY(stage.window.dock("summary")->height() < high);
     // A panel that the layout leaves out comes up behind the others at the right.
     QVERIFY(stage.window.setLayoutNamed("Behaviours"));
     QVERIFY(stage.settle());
-    QVERIFY(stage.window.docks().compare->isHidden());
-    stage.window.docks().compare->show();
-    QVERIFY(stage.window.tabifiedDockWidgets(stage.window.docks().behaviours)
-                .contains(stage.window.docks().compare));
+    QVERIFY(stage.window.dock("compare")->isHidden());
+    stage.window.dock("compare")->show();
+    QVERIFY(stage.window.tabifiedDockWidgets(stage.window.dock("behaviours"))
+                .contains(stage.window.dock("compare")));
 }
 
 // A layout that asks for the next one would keep a core busy for ever.
@@ -210,14 +210,14 @@ void TestWindowLayout::layoutsHaveKeys()
         QVERIFY2(layoutNames().indexOf(name) > 0, name);
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    stage.window.docks().summary->close();
+    stage.window.dock("summary")->close();
     stage.key(Qt::Key_2, Qt::ControlModifier);
-    QVERIFY(stage.window.docks().summary->isVisible());
+    QVERIFY(stage.window.dock("summary")->isVisible());
     QVERIFY(stage.settle());
-    const int high = stage.window.docks().summary->height();
+    const int high = stage.window.dock("summary")->height();
     stage.key(Qt::Key_1, Qt::ControlModifier);
     QVERIFY(stage.settle());
-    QVERIFY(stage.window.docks().summary->height() < high);
+    QVERIFY(stage.window.dock("summary")->height() < high);
 }
 
 // What nobody sees computes nothing: views ask only while they are visible.
@@ -294,7 +294,7 @@ void TestWindowLayout::thePanelsButtonFindsThem()
     }
     QVERIFY(locks->isVisible());
     // What is behind others comes to the front, and stays when it is asked for again.
-    stage.window.docks().zoneTree->raise();
+    stage.window.dock("zoneTree")->raise();
     QVERIFY(stage.settle());
     const auto panel = [&] { return !locks->widget()->visibleRegion().isEmpty(); };
     for (int i = 0; i < 2; ++i) {
@@ -311,7 +311,7 @@ void TestWindowLayout::savesALayoutByName()
     {
         Stage stage;
         QVERIFY(stage.open(m_capture));
-        stage.window.docks().behaviours->close();
+        stage.window.dock("behaviours")->close();
         stage.window.actionSet().saveLayout->trigger();
         auto *dialog = stage.window.findChild<QInputDialog *>("layoutNameDialog");
         QVERIFY(dialog && dialog->isVisible());
@@ -319,13 +319,13 @@ void TestWindowLayout::savesALayoutByName()
         dialog->accept();
         QCOMPARE(stage.window.layouts().userLayouts(), QStringList{"My 100% / layout"});
         QVERIFY(stage.window.setLayoutNamed("Behaviours"));
-        QVERIFY(stage.window.docks().behaviours->isVisible());
+        QVERIFY(stage.window.dock("behaviours")->isVisible());
     }
     Stage stage;
     QVERIFY(stage.open(m_capture));
     QVERIFY(stage.window.setLayoutNamed("Behaviours"));
     QVERIFY(stage.window.setLayoutNamed("My 100% / layout"));
-    QVERIFY(stage.window.docks().behaviours->isHidden());
+    QVERIFY(stage.window.dock("behaviours")->isHidden());
     QAction *inMenu = nullptr;
     for (QMenu *menu : stage.window.findChildren<QMenu *>()) {
         for (QAction *action : menu->actions()) {

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "analysis/walk/frame_trees.h"
+#include "app/panels/flame/flame_panel.h"
 #include "app/panels/flame/flame_view.h"
 #include "app/panels/frames/frame_chart.h"
 #include "app/panels/frames/frame_plot.h"
@@ -19,10 +20,9 @@
 #include "app/panels/summary/summary_model.h"
 #include "app/panels/summary/summary_panel.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
-#include "app/panels/zone_tree/zone_tree_view.h"
+#include "app/panels/zone_tree/zone_tree_panel.h"
 #include "app/widgets/merged/merged_picture.h"
 #include "app/window/open_captures.h"
-#include "app/window/workspace.h"
 #include "tests/gui/gui_main.h"
 #include "tests/gui/window_stage.h"
 
@@ -36,7 +36,7 @@ namespace {
 
 SummaryPanel &summaryOf(const Stage &stage)
 {
-    return *stage.window.workspace().summary();
+    return *stage.window.panel<SummaryPanel>();
 }
 
 QString nameAt(Stage &stage, int row)
@@ -103,8 +103,8 @@ void TestWindowSelection::keysGoFromSpikeToSpike()
         stage.key(Qt::Key_N);
         QVERIFY(stage.settle());
         visited.push_back(*stage.state().frame);
-        QCOMPARE(stage.window.workspace().chart()->plot().picture().current, stage.state().frame);
-        QCOMPARE(stage.window.workspace().flame()->frame(), stage.state().frame);
+        QCOMPARE(stage.window.panel<FrameChart>()->plot().picture().current, stage.state().frame);
+        QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), stage.state().frame);
     }
     QVERIFY(std::is_sorted(visited.begin(), visited.end()));
     for (const FrameIndex planted : m_spikes)
@@ -134,7 +134,7 @@ void TestWindowSelection::arrowsGoFromFrameToFrame()
     stage.key(Qt::Key_Home, Qt::ControlModifier);
     QCOMPARE(stage.state().frame, std::optional<FrameIndex>(0));
     QVERIFY(stage.settle());
-    QCOMPARE(stage.window.workspace().flame()->frame(), std::optional<FrameIndex>(0));
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().frame(), std::optional<FrameIndex>(0));
 }
 
 void TestWindowSelection::arrowsMoveWithinATreeThatHasTheFocus()
@@ -142,7 +142,7 @@ void TestWindowSelection::arrowsMoveWithinATreeThatHasTheFocus()
     Stage stage;
     stage.window.captures().setFirstFrame(10);
     QVERIFY(stage.open(m_capture));
-    QTreeView &tree = stage.window.workspace().zoneTree()->tree();
+    QTreeView &tree = stage.window.panel<ZoneTreePanel>()->tree();
     tree.setFocus();
     const QModelIndex thread = tree.model()->index(0, 0);
     tree.setCurrentIndex(thread);
@@ -253,7 +253,7 @@ void TestWindowSelection::aFunctionChosenInTheTableIsHighlightedEverywhere()
     const SiteId site{cell.data(SummaryModel::SiteRole).toUInt()};
     QCOMPARE(stage.state().site, site);
     QVERIFY(stage.settle());
-    QCOMPARE(stage.window.workspace().flame()->scene().highlighted, site);
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().scene().highlighted, site);
 
     // And on, when it is chosen elsewhere, also after sorting.
     const SiteId other = summaryOf(stage).model().siteAt(0);
@@ -269,7 +269,7 @@ void TestWindowSelection::aZoneClickedInTheFlameGraphIsChosenEverywhere()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    app::FlameView &flame = *stage.window.workspace().flame();
+    app::FlameView &flame = stage.window.panel<FlamePanel>()->view();
     // The widest zone at the root of the first thread.
     const auto trees = treesOfFrame(*stage.window.document()->capture(), *stage.state().frame);
     QVERIFY(trees.ok());
@@ -288,7 +288,7 @@ void TestWindowSelection::aZoneClickedInTheFlameGraphIsChosenEverywhere()
     QVERIFY(stage.settle());
     QTableView &table = summaryOf(stage).table();
     QCOMPARE(summaryOf(stage).model().siteAt(table.currentIndex().row()), tree[longest].site);
-    ZoneTreeView &zones = *stage.window.workspace().zoneTree();
+    ZoneTreePanel &zones = *stage.window.panel<ZoneTreePanel>();
     QCOMPARE(zones.model().zoneOf(zones.tree().currentIndex()), stage.state().zone);
 }
 
@@ -296,7 +296,7 @@ void TestWindowSelection::aZoneChosenInTheTreeIsChosenEverywhere()
 {
     Stage stage;
     QVERIFY(stage.open(m_capture));
-    ZoneTreeView &zones = *stage.window.workspace().zoneTree();
+    ZoneTreePanel &zones = *stage.window.panel<ZoneTreePanel>();
     const QModelIndex thread = zones.model().index(0, 0);
     const QModelIndex zone = zones.model().index(0, 0, thread);
     QVERIFY(zone.isValid());
@@ -306,7 +306,7 @@ void TestWindowSelection::aZoneChosenInTheTreeIsChosenEverywhere()
                       zones.tree().visualRect(zone).center());
     QCOMPARE(stage.state().zone, zones.model().zoneOf(zone));
     QVERIFY(stage.state().zone.has_value());
-    QCOMPARE(stage.window.workspace().flame()->selectedZone(), stage.state().zone);
+    QCOMPARE(stage.window.panel<FlamePanel>()->view().selectedZone(), stage.state().zone);
     QCOMPARE(summaryOf(stage).model().siteAt(summaryOf(stage).table().currentIndex().row()),
              stage.state().site);
 }
@@ -317,7 +317,7 @@ void TestWindowSelection::theSummaryFollowsTheSelectedFrames()
     QVERIFY(stage.open(m_capture));
     auto *back = stage.window.findChild<QWidget *>("summaryAllFrames");
     QVERIFY(!back->isVisible());
-    emit stage.window.workspace().chart()->framesSelected(FrameRanges({100, 150}));
+    stage.selection().setFrames(FrameRanges({100, 150}));
     QVERIFY(stage.settle());
     QVERIFY2(summaryOf(stage).scopeText().contains("50 (100..149)"),
              qPrintable(summaryOf(stage).scopeText()));

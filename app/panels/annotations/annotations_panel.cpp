@@ -25,9 +25,8 @@ namespace {
 constexpr int kMeasuredRows = 0;
 }
 
-AnnotationsPanel::AnnotationsPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+AnnotationsPanel::AnnotationsPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_model(new AnnotationModel(this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_filter(new QLineEdit(this))
@@ -55,7 +54,7 @@ AnnotationsPanel::AnnotationsPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_place);
     setFocusProxy(m_table);
-    setDocument(nullptr);
+    showDocument();
 }
 
 void AnnotationsPanel::buildCommands()
@@ -76,16 +75,16 @@ void AnnotationsPanel::buildCommands()
                       "Ctrl+Shift+M", &AnnotationsPanel::nameRange);
     m_remove = command("removeAnnotation", tr("&Remove the selected annotations"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
-    m_undo =
-        command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"), "Ctrl+Alt+Z", [this] {
-            if (m_document)
-                m_document->notes().undo();
-        });
-    m_redo =
-        command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"), "Ctrl+Alt+Y", [this] {
-            if (m_document)
-                m_document->notes().redo();
-        });
+    m_undo = command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"),
+                     "Ctrl+Alt+Z", [this] {
+                         if (document())
+                             document()->notes().undo();
+                     });
+    m_redo = command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"),
+                     "Ctrl+Alt+Y", [this] {
+                         if (document())
+                             document()->notes().redo();
+                     });
 }
 
 void AnnotationsPanel::buildTop()
@@ -148,23 +147,17 @@ void AnnotationsPanel::buildTable()
     m_table->addAction(remove);
 }
 
-void AnnotationsPanel::setDocument(Document *document)
+void AnnotationsPanel::showDocument()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-        m_document->notes().disconnect(this);
-    }
-    m_document = document;
-    m_model->setDocument(document);
-    if (document) {
-        connect(document, &Document::annotationsChanged, this, [this] {
+    m_model->setDocument(document());
+    if (document()) {
+        connect(document(), &Document::annotationsChanged, this, [this] {
             m_model->refresh();
             showState();
         });
-        connect(&document->notes(), &AnnotationStore::writtenChanged, this,
+        connect(&document()->notes(), &AnnotationStore::writtenChanged, this,
                 &AnnotationsPanel::showState);
-        connect(&document->selection(), &ViewSelection::changed, this,
+        connect(&document()->selection(), &ViewSelection::changed, this,
                 &AnnotationsPanel::showState);
     }
     showState();
@@ -172,10 +165,10 @@ void AnnotationsPanel::setDocument(Document *document)
 
 std::optional<FrameRange> AnnotationsPanel::selectedRange() const
 {
-    if (!m_document || !m_document->selection().state().frames)
+    if (!document() || !document()->selection().state().frames)
         return std::nullopt;
-    const auto &ranges = m_document->selection().state().frames->ranges();
-    const auto count = static_cast<FrameIndex>(m_document->capture()->frames().size());
+    const auto &ranges = document()->selection().state().frames->ranges();
+    const auto count = static_cast<FrameIndex>(document()->capture()->frames().size());
     if (ranges.empty() || ranges.front().first >= count)
         return std::nullopt;
     return FrameRange{ranges.front().first, std::min(ranges.back().end, count)};
@@ -183,14 +176,14 @@ std::optional<FrameRange> AnnotationsPanel::selectedRange() const
 
 void AnnotationsPanel::showState()
 {
-    const bool any = m_document && m_table->selectionModel()->hasSelection();
-    const bool frame = m_document && m_document->selection().state().frame;
+    const bool any = document() && m_table->selectionModel()->hasSelection();
+    const bool frame = document() && document()->selection().state().frame;
     m_bookmark->setEnabled(frame);
     m_note->setEnabled(frame || selectedRange());
     m_range->setEnabled(selectedRange().has_value());
     m_remove->setEnabled(any);
-    m_undo->setEnabled(m_document && m_document->notes().canUndo());
-    m_redo->setEnabled(m_document && m_document->notes().canRedo());
+    m_undo->setEnabled(document() && document()->notes().canUndo());
+    m_redo->setEnabled(document() && document()->notes().canRedo());
     const int all = m_model->rowCount();
     const int shown = m_sorted->rowCount();
     if (all == 0)
@@ -199,7 +192,7 @@ void AnnotationsPanel::showState()
     else
         m_count->setText(shown == all ? tr("%1 in total").arg(all)
                                       : tr("%1 of %2").arg(shown).arg(all));
-    const QString place = m_document ? m_document->notes().place() : QString();
+    const QString place = document() ? document()->notes().place() : QString();
     m_place->setText(place);
     m_place->setVisible(!place.isEmpty());
 }
@@ -207,25 +200,25 @@ void AnnotationsPanel::showState()
 // Of the chosen zone, whose times have to be read first, or of the current frame.
 void AnnotationsPanel::withTarget(const std::function<void(Annotation)> &then)
 {
-    if (!m_document || !m_document->selection().state().frame)
+    if (!document() || !document()->selection().state().frame)
         return;
-    const ViewState &state = m_document->selection().state();
-    const auto capture = m_document->capture();
+    const ViewState &state = document()->selection().state();
+    const auto capture = document()->capture();
     if (*state.frame >= capture->frames().size())
         return;
     if (!state.zone) {
         then(annotationOfFrame(*capture, *state.frame));
         return;
     }
-    m_jobs.run(
+    jobs().run(
         {}, this,
         [capture, frame = *state.frame, zone = *state.zone](const Task &) {
             return annotationOfZone(*capture, frame, zone);
         },
-        [this, then, document = m_document](const Result<Annotation> &annotation) {
+        [this, then, of = QPointer(document())](const Result<Annotation> &annotation) {
             if (!annotation)
                 emit failed(sentenceText(annotation.error().text()));
-            else if (document && document == m_document)
+            else if (of && of == document())
                 then(*annotation);
         });
 }
@@ -233,10 +226,10 @@ void AnnotationsPanel::withTarget(const std::function<void(Annotation)> &then)
 void AnnotationsPanel::toggleBookmark()
 {
     withTarget([this](const Annotation &here) {
-        for (const Annotation &there : m_document->annotations()) {
+        for (const Annotation &there : document()->annotations()) {
             if (there.kind == AnnotationKind::Bookmark && there.timeNs == here.timeNs &&
                 there.durationNs == here.durationNs && there.thread == here.thread) {
-                m_document->notes().remove(there.id);
+                document()->notes().remove(there.id);
                 return;
             }
         }
@@ -250,8 +243,8 @@ void AnnotationsPanel::addNote()
         here.kind = AnnotationKind::Note;
         add(std::move(here), true);
     };
-    if (m_document && !m_document->selection().state().frame && selectedRange())
-        take(annotationOfFrames(*m_document->capture(), *selectedRange()));
+    if (document() && !document()->selection().state().frame && selectedRange())
+        take(annotationOfFrames(*document()->capture(), *selectedRange()));
     else
         withTarget(take);
 }
@@ -259,12 +252,12 @@ void AnnotationsPanel::addNote()
 void AnnotationsPanel::nameRange()
 {
     if (const auto range = selectedRange())
-        add(annotationOfFrames(*m_document->capture(), *range), true);
+        add(annotationOfFrames(*document()->capture(), *range), true);
 }
 
 void AnnotationsPanel::add(Annotation annotation, bool edited)
 {
-    const std::uint64_t id = m_document->notes().add(std::move(annotation));
+    const std::uint64_t id = document()->notes().add(std::move(annotation));
     if (edited)
         edit(id);
 }
@@ -291,34 +284,33 @@ void AnnotationsPanel::edit(std::uint64_t id)
 
 void AnnotationsPanel::removeSelected()
 {
-    if (!m_document)
+    if (!document())
         return;
     std::set<std::uint64_t> ids;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
         if (const Annotation *annotation = m_model->at(m_sorted->mapToSource(index).row()))
             ids.insert(annotation->id);
     for (const std::uint64_t id : ids)
-        m_document->notes().remove(id);
+        document()->notes().remove(id);
 }
 
 void AnnotationsPanel::goTo(const Annotation &annotation)
 {
-    const auto capture = m_document->capture();
+    const auto capture = document()->capture();
     const FrameRange frames = framesOf(*capture, annotation);
     if (frames.count() == 0)
         return;
-    m_document->selection().setFrame(frames.first);
+    document()->selection().setFrame(frames.first);
     const AnnotationTarget target = targetOf(*capture, annotation);
     if (target == AnnotationTarget::Frames)
-        m_document->selection().setFrames(FrameRanges(frames));
+        document()->selection().setFrames(FrameRanges(frames));
     if (target != AnnotationTarget::Zone)
         return;
-    m_jobs.run(
+    jobs().run(
         {}, this, [capture, annotation](const Task &) { return zoneOf(*capture, annotation); },
-        [this, document = m_document, frame = frames.first](std::optional<FoundZone> found) {
-            if (found && document && document == m_document &&
-                document->selection().state().frame == frame)
-                document->selection().setZone(found->zone, found->site);
+        [this, of = QPointer(document()), frame = frames.first](std::optional<FoundZone> found) {
+            if (found && of && of == document() && document()->selection().state().frame == frame)
+                document()->selection().setZone(found->zone, found->site);
         });
 }
 

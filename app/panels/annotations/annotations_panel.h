@@ -2,7 +2,6 @@
 // thread only.
 #pragma once
 
-#include <QPointer>
 #include <functional>
 
 #include "app/jobs/job_runner.h"
@@ -23,10 +22,7 @@ class AnnotationsPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit AnnotationsPanel(JobRunner &jobs, QWidget *parent = nullptr);
-
-    void setDocument(Document *document) override;
+    explicit AnnotationsPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] QTableView &table() { return *m_table; }
     [[nodiscard]] AnnotationModel &model() { return *m_model; }
@@ -35,6 +31,9 @@ class AnnotationsPanel : public Panel {
     void toggleBookmark(); // at the current zone or frame
     void addNote();        // there, or on the selected frames; its text is edited at once
     void nameRange();      // of the selected frames
+
+  protected:
+    void showDocument() override;
 
   private:
     void buildCommands();
@@ -48,8 +47,6 @@ class AnnotationsPanel : public Panel {
     void edit(std::uint64_t id);
     [[nodiscard]] std::optional<FrameRange> selectedRange() const;
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     AnnotationModel *m_model;
     QSortFilterProxyModel *m_sorted;
     QLineEdit *m_filter;

@@ -26,15 +26,14 @@ constexpr int kLeastRestMs = 250;
 constexpr int kMostRestMs = 20'000;
 } // namespace
 
-BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+BehaviourMapPanel::BehaviourMapPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_state(new QLabel(this))
     , m_again(new QPushButton(tr("Draw the map"), this))
     , m_whole(new QPushButton(tr("Whole map"), this))
     , m_inView(new QPushButton(tr("Select frames in view"), this))
     , m_tools(new QActionGroup(this))
-    , m_chart(new MapChart(jobs, this))
+    , m_chart(new MapChart(session.jobs(), this))
 {
     auto *bar = new QHBoxLayout;
     buildBar(*bar);
@@ -48,12 +47,12 @@ BehaviourMapPanel::BehaviourMapPanel(JobRunner &jobs, QWidget *parent)
     addKeys();
     connect(m_chart, &MapChart::pictureChanged, this, &BehaviourMapPanel::showState);
     connect(m_chart, &MapChart::behaviourClicked, this, [this](int id) {
-        if (m_document)
-            m_document->selection().setBehaviour(id);
+        if (document())
+            document()->selection().setBehaviour(id);
     });
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &BehaviourMapPanel::askIfSeen);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job, bool cancelled) {
         if (job == m_selectJob)
             m_selectJob = 0;
         if (job != m_job)
@@ -110,17 +109,17 @@ void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
 template <class Work>
 void BehaviourMapPanel::select(Work work, bool add)
 {
-    if (!m_document || m_chart->frames().empty())
+    if (!document() || m_chart->frames().empty())
         return;
-    m_jobs.cancel(std::exchange(m_selectJob, 0));
-    m_selectJob = m_jobs.run(
+    jobs().cancel(std::exchange(m_selectJob, 0));
+    m_selectJob = jobs().run(
         {}, this,
         [map = m_chart->frames().map, work = std::move(work)](const Task &task) {
             return work(*map, task);
         },
         [this, add](const FrameRanges &found) {
             m_selectJob = 0;
-            ViewSelection &selection = m_document->selection();
+            ViewSelection &selection = document()->selection();
             FrameRanges frames = found;
             if (add && selection.state().frames)
                 frames = selection.state().frames->united(found);
@@ -173,8 +172,8 @@ void BehaviourMapPanel::selectInView(bool add)
 
 void BehaviourMapPanel::selectNothing()
 {
-    if (m_document)
-        m_document->selection().setFrames(std::nullopt);
+    if (document())
+        document()->selection().setFrames(std::nullopt);
 }
 
 // The frame that is shown elsewhere, or the first one behind it.
@@ -191,7 +190,7 @@ std::optional<std::size_t> BehaviourMapPanel::pointOfCurrent() const
 
 void BehaviourMapPanel::step(FrameStep step, bool extend)
 {
-    if (!m_document || m_chart->frames().empty())
+    if (!document() || m_chart->frames().empty())
         return;
     const auto now = pointOfCurrent();
     const std::size_t last = m_chart->frames().map->frames.size() - 1;
@@ -209,15 +208,15 @@ void BehaviourMapPanel::step(FrameStep step, bool extend)
     } else {
         m_selector.setAnchor(frame);
     }
-    m_document->selection().setFrame(frame);
+    document()->selection().setFrame(frame);
 }
 
 // As in the frame chart: a click goes to the frame, Shift extends the selection, Ctrl toggles.
 void BehaviourMapPanel::clicked(FrameIndex frame, Qt::KeyboardModifiers modifiers)
 {
-    if (!m_document)
+    if (!document())
         return;
-    ViewSelection &selection = m_document->selection();
+    ViewSelection &selection = document()->selection();
     m_selector.press(frame, modifiers, selection.state().frames.value_or(FrameRanges()));
     const auto selected = m_selector.click();
     m_selector.release();
@@ -245,29 +244,24 @@ void BehaviourMapPanel::showMenu(const QPoint &globalPosition)
     menu.exec(globalPosition);
 }
 
-void BehaviourMapPanel::setDocument(Document *document)
+void BehaviourMapPanel::showDocument()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-    }
-    m_document = document;
     m_selector = {};
     forget();
-    if (m_document)
+    if (document())
         followDocument();
     askIfSeen();
 }
 
 void BehaviourMapPanel::followDocument()
 {
-    const ViewSelection &selection = m_document->selection();
-    connect(m_document, &Document::behavioursChanged, this, &BehaviourMapPanel::askForNew);
+    const ViewSelection &selection = document()->selection();
+    connect(document(), &Document::behavioursChanged, this, &BehaviourMapPanel::askForNew);
     connect(&selection, &ViewSelection::framesChanged, this, &BehaviourMapPanel::showFrames);
     connect(&selection, &ViewSelection::frameChanged, this,
-            [this] { m_chart->setCurrent(m_document->selection().state().frame); });
+            [this] { m_chart->setCurrent(document()->selection().state().frame); });
     connect(&selection, &ViewSelection::behaviourChanged, this,
-            [this] { m_chart->setHighlighted(m_document->selection().state().behaviour); });
+            [this] { m_chart->setHighlighted(document()->selection().state().behaviour); });
     m_chart->setCurrent(selection.state().frame);
     m_chart->setHighlighted(selection.state().behaviour);
     showFrames();
@@ -275,8 +269,8 @@ void BehaviourMapPanel::followDocument()
 
 void BehaviourMapPanel::forget()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_jobs.cancel(std::exchange(m_selectJob, 0));
+    jobs().cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_selectJob, 0));
     m_rest.stop();
     m_asked.reset();
     m_stopped = false;
@@ -287,15 +281,15 @@ void BehaviourMapPanel::forget()
 
 bool BehaviourMapPanel::following() const
 {
-    return m_document && m_document->behaviourStore().following();
+    return document() && document()->behaviourStore().following();
 }
 
 void BehaviourMapPanel::askForNew()
 {
-    if (!m_document->behaviours())
+    if (!document()->behaviours())
         forget();
     else if (!following()) // they come up to four times a second: every map gets its time
-        m_jobs.cancel(std::exchange(m_job, 0));
+        jobs().cancel(std::exchange(m_job, 0));
     askIfSeen();
     showState();
 }
@@ -308,8 +302,8 @@ void BehaviourMapPanel::showEvent(QShowEvent *event)
 
 void BehaviourMapPanel::askIfSeen()
 {
-    if (!m_document || !isVisible() || !m_document->behaviours() ||
-        m_asked == m_document->behaviours())
+    if (!document() || !isVisible() || !document()->behaviours() ||
+        m_asked == document()->behaviours())
         return;
     if (following() && (m_job != 0 || m_rest.isActive()))
         return; // asked again after it
@@ -318,16 +312,16 @@ void BehaviourMapPanel::askIfSeen()
 
 void BehaviourMapPanel::ask()
 {
-    if (!m_document || !m_document->behaviours())
+    if (!document() || !document()->behaviours())
         return;
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_asked = m_document->behaviours();
+    jobs().cancel(std::exchange(m_job, 0));
+    m_asked = document()->behaviours();
     m_stopped = false;
     m_rest.stop();
     m_jobTime.start();
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         tr("Computing the map"), this,
-        [capture = m_document->capture(), behaviours = m_asked](const Task &task) {
+        [capture = document()->capture(), behaviours = m_asked](const Task &task) {
             return frameMap(*capture, *behaviours, task);
         },
         [this](const Result<std::shared_ptr<const FrameMap>> &map) {
@@ -349,7 +343,7 @@ void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
 {
     const bool whole = m_chart->frames().empty() || m_chart->showsAll();
     const QRectF inSight = m_chart->range();
-    m_chart->setFrames({std::move(map), m_asked}, m_document->capture());
+    m_chart->setFrames({std::move(map), m_asked}, document()->capture());
     if (!whole && following())
         m_chart->setRange(inSight);
     showFrames();
@@ -359,7 +353,7 @@ void BehaviourMapPanel::take(std::shared_ptr<const FrameMap> map)
 void BehaviourMapPanel::showFrames()
 {
     if (!m_chart->frames().empty()) // a copy of them all
-        m_chart->setSelected(m_document->selection().state().frames);
+        m_chart->setSelected(document()->selection().state().frames);
 }
 
 QString BehaviourMapPanel::stateText() const
@@ -371,9 +365,9 @@ void BehaviourMapPanel::showState()
 {
     const bool empty = m_chart->frames().empty();
     QString text;
-    if (!m_document)
+    if (!document())
         text = tr("No capture is open");
-    else if (!m_document->behaviours())
+    else if (!document()->behaviours())
         text = tr("No behaviours yet. Find behaviours in the Behaviours panel to see the map.");
     else if (m_job != 0 && (empty || !following()))
         text = tr("Computing the map…");

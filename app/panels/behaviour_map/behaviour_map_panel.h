@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QPointer>
 #include <QTimer>
 #include <memory>
 #include <optional>
@@ -26,16 +25,14 @@ class BehaviourMapPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    BehaviourMapPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit BehaviourMapPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] MapChart &chart() { return *m_chart; }
     [[nodiscard]] QString stateText() const; // above the chart
     [[nodiscard]] bool working() const { return m_job != 0 || m_selectJob != 0; }
 
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
 
   private:
@@ -63,8 +60,6 @@ class BehaviourMapPanel : public Panel {
     void select(Work work, bool add);
     void showMenu(const QPoint &globalPosition);
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     std::shared_ptr<const Behaviours> m_asked; // the map is, or is being made, of these
     FrameSelector m_selector;
     QLabel *m_state;

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/live/live_session.h"
 #include "app/panels/behaviours/behaviour_actions.h"
 #include "app/panels/behaviours/behaviour_details.h"
 #include "app/panels/behaviours/behaviour_list.h"
@@ -23,18 +24,20 @@
 #include "app/panels/behaviours/behaviour_options_box.h"
 #include "app/session/behaviour_frames.h"
 #include "app/theme/text.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
 
 namespace {
 constexpr std::size_t kBins = 24; // of the histograms in cells
-}
+// Takes a second or so; for more, the user decides.
+constexpr std::size_t kFramesToClusterUnasked = 20'000;
+} // namespace
 
-BehavioursPanel::BehavioursPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+BehavioursPanel::BehavioursPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_model(new BehaviourModel(this))
-    , m_options(new BehaviourOptionsBox(jobs, this))
+    , m_options(new BehaviourOptionsBox(session.jobs(), this))
     , m_list(new BehaviourList(*m_model, this))
     , m_actions(new BehaviourActions(*this, *m_list))
     , m_find(new QPushButton(tr("Find behaviours"), this))
@@ -56,12 +59,13 @@ BehavioursPanel::BehavioursPanel(JobRunner &jobs, QWidget *parent)
     m_model->setPalette(Palette::of(*this));
     connect(m_options, &BehaviourOptionsBox::changed, this, &BehavioursPanel::showState);
     connect(m_model, &BehaviourModel::renameWanted, this, [this](quint32 id, const QString &name) {
-        m_document->behaviourStore().rename(id, name);
+        document()->behaviourStore().rename(id, name);
     });
     connect(m_model, &BehaviourModel::freezeWanted, this, [this](quint32 id, bool frozen) {
-        m_document->behaviourStore().setFrozen(id, frozen);
+        document()->behaviourStore().setFrozen(id, frozen);
     });
-    setDocument(nullptr);
+    setClusterers(session.plugins().clusterers());
+    showDocument();
 }
 
 void BehavioursPanel::layOut()
@@ -75,8 +79,8 @@ void BehavioursPanel::layOut()
     m_cancel->setObjectName("cancelBehaviours");
     m_cancel->setAccessibleName(tr("Cancel the search for behaviours"));
     connect(m_cancel, &QPushButton::clicked, this, [this] {
-        if (m_document)
-            m_document->behaviourStore().cancel();
+        if (document())
+            document()->behaviourStore().cancel();
     });
     m_progress->setRange(0, 100);
     m_progress->setAccessibleName(tr("Progress of the search for behaviours"));
@@ -109,22 +113,17 @@ void BehavioursPanel::setClusterers(std::vector<const Clusterer *> clusterers)
     showState();
 }
 
-void BehavioursPanel::setDocument(Document *document)
+void BehavioursPanel::showDocument()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-        m_document->behaviourStore().disconnect(this);
-    }
-    m_document = document;
-    m_actions->setDocument(document);
-    m_options->setCapture(document ? document->capture() : nullptr);
-    if (document) {
-        BehaviourStore &store = document->behaviourStore();
-        connect(document, &Document::behavioursChanged, this, &BehavioursPanel::showBehaviours);
-        connect(document, &Document::captureSettled, this,
-                [this] { m_options->setCapture(m_document->capture()); });
-        const ViewSelection &selection = document->selection();
+    m_actions->setDocument(document());
+    m_options->setCapture(document() ? document()->capture() : nullptr);
+    if (document()) {
+        BehaviourStore &store = document()->behaviourStore();
+        connect(document(), &Document::behavioursChanged, this, &BehavioursPanel::showBehaviours);
+        connect(document(), &Document::started, this, &BehavioursPanel::findUnasked);
+        connect(document(), &Document::captureSettled, this,
+                [this] { m_options->setCapture(document()->capture()); });
+        const ViewSelection &selection = document()->selection();
         connect(&selection, &ViewSelection::framesChanged, this, &BehavioursPanel::showSelection);
         connect(&selection, &ViewSelection::behaviourChanged, this,
                 &BehavioursPanel::showSelection);
@@ -139,12 +138,12 @@ void BehavioursPanel::setDocument(Document *document)
 
 std::shared_ptr<const Behaviours> BehavioursPanel::behaviours() const
 {
-    return m_document ? m_document->behaviours() : nullptr;
+    return document() ? document()->behaviours() : nullptr;
 }
 
 bool BehavioursPanel::searching() const
 {
-    return m_document && m_document->behaviourStore().busy();
+    return document() && document()->behaviourStore().busy();
 }
 
 void BehavioursPanel::findBehaviours()
@@ -154,29 +153,36 @@ void BehavioursPanel::findBehaviours()
 
 void BehavioursPanel::findUnasked()
 {
-    find(false);
+    const BehaviourStore &store = document()->behaviourStore();
+    if (document()->behaviours() || store.following())
+        return;
+    const LiveSession *live = document()->live();
+    if (live && live->isRunning())
+        follow();
+    else if (!live && document()->capture()->frames().size() <= kFramesToClusterUnasked)
+        find(false);
 }
 
 void BehavioursPanel::find(bool asked)
 {
-    if (!m_document || !m_find->isEnabled())
+    if (!document() || !m_find->isEnabled())
         return;
     Selection selection;
     if (m_options->onlySelectedFrames())
-        selection.frames = m_document->selection().state().frames;
+        selection.frames = document()->selection().state().frames;
     m_progress->setValue(0);
-    m_document->behaviourStore().find(*m_options->clusterer(), m_options->options(), selection,
+    document()->behaviourStore().find(*m_options->clusterer(), m_options->options(), selection,
                                       asked);
 }
 
 void BehavioursPanel::follow()
 {
-    if (!m_document || !m_document->live())
+    if (!document() || !document()->live())
         return;
     for (const Clusterer *clusterer : m_clusterers) {
         if (auto online = clusterer->online(m_options->options().clusters)) {
-            m_document->behaviourStore().follow(std::move(online));
-            m_document->behaviourStore().grow(m_document->capture());
+            document()->behaviourStore().follow(std::move(online));
+            document()->behaviourStore().grow(document()->capture());
             return;
         }
     }
@@ -184,17 +190,8 @@ void BehavioursPanel::follow()
 
 void BehavioursPanel::chooseBehaviour(int id)
 {
-    const auto all = behaviours();
-    if (!all || id >= static_cast<int>(all->behaviours.size()))
-        return;
-    const FrameRanges frames = framesOfBehaviour(*all, id);
-    if (frames.empty())
-        return;
-    if (id < 0)
-        m_document->selection().setBehaviour(kUnusual, frames, frames.ranges().front().first);
-    else
-        m_document->selection().setBehaviour(
-            id, frames, all->behaviours[static_cast<std::size_t>(id)].typicalFrame);
+    if (const auto all = behaviours())
+        app::chooseBehaviour(*all, id, document()->selection());
 }
 
 // All views follow the selection in this list.
@@ -205,7 +202,7 @@ void BehavioursPanel::takeChosen()
         return;
     const QScopedValueRollback quiet(m_quiet, true);
     const std::vector<std::uint32_t> ids = m_list->chosen();
-    ViewSelection &selection = m_document->selection();
+    ViewSelection &selection = document()->selection();
     if (ids.size() == 1) {
         chooseBehaviour(static_cast<int>(ids.front()));
     } else {
@@ -221,7 +218,7 @@ void BehavioursPanel::takeChosen()
 void BehavioursPanel::showSelection()
 {
     const auto all = behaviours();
-    const ViewState &state = m_document->selection().state();
+    const ViewState &state = document()->selection().state();
     m_options->setSelectedFrames(state.frames ? std::optional(state.frames->count())
                                               : std::nullopt);
     if (m_quiet)
@@ -242,10 +239,10 @@ void BehavioursPanel::showBehaviours()
     {
         const QScopedValueRollback quiet(m_quiet, true);
         m_model->setBehaviours(all);
-        m_details->setBehaviours(m_document, all);
+        m_details->setBehaviours(document(), all);
     }
     showFrameTimes();
-    if (m_document)
+    if (document())
         showSelection();
     else
         m_details->showChosen(m_list->chosen());
@@ -254,13 +251,13 @@ void BehavioursPanel::showBehaviours()
 
 void BehavioursPanel::showFrameTimes()
 {
-    m_jobs.cancel(std::exchange(m_binsJob, 0));
+    jobs().cancel(std::exchange(m_binsJob, 0));
     const auto all = behaviours();
     if (!all)
         return;
-    m_binsJob = m_jobs.run(
+    m_binsJob = jobs().run(
         {}, this,
-        [capture = m_document->capture(), all](const Task &) {
+        [capture = document()->capture(), all](const Task &) {
             return frameTimeBins(*capture, *all, kBins);
         },
         [this](FrameTimeBins bins) {
@@ -274,18 +271,18 @@ void BehavioursPanel::goToFrame(const QModelIndex &index)
 {
     const Behaviour *behaviour = m_model->behaviourAt(index.data(BehaviourModel::IdRole).toInt());
     const auto column = static_cast<BehaviourColumn>(index.column());
-    if (!m_document || !behaviour || behaviour->frames == 0 || column == BehaviourColumn::Frozen ||
+    if (!document() || !behaviour || behaviour->frames == 0 || column == BehaviourColumn::Frozen ||
         QApplication::keyboardModifiers() != Qt::NoModifier)
         return;
-    m_document->selection().setFrame(column == BehaviourColumn::Worst ? behaviour->worstFrame
+    document()->selection().setFrame(column == BehaviourColumn::Worst ? behaviour->worstFrame
                                                                       : behaviour->typicalFrame);
 }
 
 QString BehavioursPanel::stateText() const
 {
-    if (!m_document)
+    if (!document())
         return tr("Open a capture to find the behaviours of its frames.");
-    const BehaviourStore &store = m_document->behaviourStore();
+    const BehaviourStore &store = document()->behaviourStore();
     const auto all = behaviours();
     if (store.busy())
         return store.busyText() + QStringLiteral(" …");
@@ -314,13 +311,14 @@ void BehavioursPanel::showState()
 {
     const auto all = behaviours();
     const bool running = searching();
-    const bool reshape = m_document && m_document->behaviourStore().canReshape();
-    const bool live = m_document && m_document->isFollowing();
+    const bool reshape = document() && document()->behaviourStore().canReshape();
+    const bool live = document() && document()->isFollowing();
     m_find->setEnabled(reshape && m_options->problem().isEmpty() && !running);
-    m_find->setToolTip(m_document && !reshape ? tr("Behaviours are updated as frames arrive. Pause "
+    m_find->setToolTip(document() && !reshape
+                           ? tr("Behaviours are updated as frames arrive. Pause "
                                                    "to find behaviours in all recorded frames.")
-                                              : tr("Group the frames that spend their time alike"));
-    m_follow->setVisible(live && !m_document->behaviourStore().following() && !running);
+                           : tr("Group the frames that spend their time alike"));
+    m_follow->setVisible(live && !document()->behaviourStore().following() && !running);
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_state->setText(stateText());
@@ -339,8 +337,8 @@ bool BehavioursPanel::event(QEvent *event)
         const bool undo = key->matches(QKeySequence::Undo);
         const bool redo =
             key->matches(QKeySequence::Redo) || key->keyCombination() == (Qt::CTRL | Qt::Key_Y);
-        if ((undo || redo) && m_document) {
-            const BehaviourStore &store = m_document->behaviourStore();
+        if ((undo || redo) && document()) {
+            const BehaviourStore &store = document()->behaviourStore();
             const bool can = undo ? store.canUndo() : store.canRedo();
             if (can && event->type() == QEvent::KeyPress)
                 undo ? m_actions->undo() : m_actions->redo();

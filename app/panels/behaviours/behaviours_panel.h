@@ -2,7 +2,6 @@
 // the behaviours selected here. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <memory>
 #include <vector>
 
@@ -27,12 +26,11 @@ class BehavioursPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit BehavioursPanel(JobRunner &jobs, QWidget *parent = nullptr);
+    explicit BehavioursPanel(Session &session, QWidget *parent = nullptr);
 
-    // PluginManager::clusterers(); they must outlive the panel and its jobs.
+    // Those of the session's plugins unless this is called; they must outlive the panel and its
+    // jobs.
     void setClusterers(std::vector<const Clusterer *> clusterers);
-    void setDocument(Document *document) override;
 
     [[nodiscard]] std::shared_ptr<const Behaviours> behaviours() const;
     [[nodiscard]] bool searching() const;
@@ -41,19 +39,20 @@ class BehavioursPanel : public Panel {
 
   public slots:
     void findBehaviours();
-    void findUnasked(); // since the capture was opened
     // Behaviours as the program runs, if a plugin can find them so.
     void follow();
     // Selects its frames in all views; kUnusual is allowed.
     void chooseBehaviour(int id);
 
   protected:
+    void showDocument() override;
     void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
 
   private:
     void layOut();
     void find(bool asked);
+    void findUnasked(); // as the document has been opened
     void showBehaviours();
     void showFrameTimes();
     void showSelection();
@@ -62,8 +61,6 @@ class BehavioursPanel : public Panel {
     void takeChosen();
     void goToFrame(const QModelIndex &index);
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     std::vector<const Clusterer *> m_clusterers;
     JobId m_binsJob = 0;
 

@@ -100,9 +100,8 @@ QModelIndex rowAt(const CallTreeModel &model, const Path &path)
 
 } // namespace
 
-CallTreePanel::CallTreePanel(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_jobs(jobs)
+CallTreePanel::CallTreePanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_model(new CallTreeModel(this))
     , m_scope(new QLabel(this))
     , m_choice(new QComboBox(this))
@@ -123,7 +122,7 @@ CallTreePanel::CallTreePanel(JobRunner &jobs, QWidget *parent)
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
     connect(&m_growth, &QTimer::timeout, this, &CallTreePanel::grow);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_arrangeJob)
             m_arrangeJob = 0;
         if (job == m_mergeJob) { // cancelled: it is taken from here when its result was
@@ -174,33 +173,28 @@ void CallTreePanel::buildTree()
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current) {
                 const CallNode *node = m_model->nodeOf(current);
-                if (m_following || !node || node->isOther() || !m_document)
+                if (m_following || !node || node->isOther() || !document())
                     return;
                 const QScopedValueRollback guard(m_following, true);
-                m_document->selection().setSite(node->site);
+                document()->selection().setSite(node->site);
             });
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (const auto frame = m_model->worstFrameOf(index))
-            emit frameActivated(*frame);
+            document()->selection().setFrame(*frame);
     });
 }
 
-void CallTreePanel::setDocument(Document *document)
+void CallTreePanel::showDocument()
 {
-    if (m_document) {
-        m_document->selection().disconnect(this);
-        m_document->disconnect(this);
-    }
-    m_document = document;
-    if (m_document) {
-        connect(m_document, &Document::behavioursChanged, this, &CallTreePanel::updateScope);
-        connect(m_document, &Document::captureGrew, this, [this] {
+    if (document()) {
+        connect(document(), &Document::behavioursChanged, this, &CallTreePanel::updateScope);
+        connect(document(), &Document::captureGrew, this, [this] {
             if (!m_growth.isActive())
                 m_growth.start();
         });
-        connect(&m_document->selection(), &ViewSelection::framesChanged, this,
+        connect(&document()->selection(), &ViewSelection::framesChanged, this,
                 &CallTreePanel::forget);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+        connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &CallTreePanel::functionChanged);
     }
     forget();
@@ -218,13 +212,13 @@ CallTreePanel::Show CallTreePanel::shown() const
 
 SiteId CallTreePanel::function() const
 {
-    return m_document ? m_document->selection().state().site : SiteId{};
+    return document() ? document()->selection().state().site : SiteId{};
 }
 
 void CallTreePanel::forget()
 {
-    m_jobs.cancel(std::exchange(m_mergeJob, 0));
-    m_jobs.cancel(std::exchange(m_arrangeJob, 0));
+    jobs().cancel(std::exchange(m_mergeJob, 0));
+    jobs().cancel(std::exchange(m_arrangeJob, 0));
     m_growth.stop();
     m_merged.reset();
     m_model->setRows(nullptr);
@@ -256,16 +250,16 @@ void CallTreePanel::showEvent(QShowEvent *event)
 
 void CallTreePanel::merge()
 {
-    if (!m_document)
+    if (!document())
         return;
     m_stale = false;
     m_grown = m_merged != nullptr;
     Selection selection;
-    selection.frames = m_document->selection().state().frames;
+    selection.frames = document()->selection().state().frames;
     const CallTreeOptions options{.foldRecursion = m_folding->isChecked()};
-    m_mergeJob = m_jobs.run(
+    m_mergeJob = jobs().run(
         tr("Merging calls"), this,
-        [capture = m_document->capture(), selection = std::move(selection),
+        [capture = document()->capture(), selection = std::move(selection),
          options](const Task &task) { return callTree(*capture, selection, options, task); },
         [this](Result<std::shared_ptr<const CallTree>> merged) { takeMerged(std::move(merged)); });
     updateScope();
@@ -291,9 +285,9 @@ void CallTreePanel::functionChanged()
 
 void CallTreePanel::arrange()
 {
-    m_jobs.cancel(std::exchange(m_arrangeJob, 0));
+    jobs().cancel(std::exchange(m_arrangeJob, 0));
     updateScope();
-    if (!m_merged || !m_document)
+    if (!m_merged || !document())
         return;
     const Show show = shown();
     const SiteId site = function();
@@ -301,9 +295,9 @@ void CallTreePanel::arrange()
         m_model->setRows(nullptr);
         return;
     }
-    m_arrangeJob = m_jobs.run(
+    m_arrangeJob = jobs().run(
         QString(), this,
-        [capture = m_document->capture(), merged = m_merged, show, site,
+        [capture = document()->capture(), merged = m_merged, show, site,
          order = m_order](const Task &) {
             const CallWeight weight = show == Show::Callers ? CallWeight::Self : CallWeight::Total;
             return std::shared_ptr<const CallTreeRows>(std::make_shared<CallTreeRows>(
@@ -368,7 +362,7 @@ void CallTreePanel::sortBy(int column)
 void CallTreePanel::updateScope()
 {
     QStringList parts;
-    if (!m_document)
+    if (!document())
         parts << tr("No capture is open");
     else if (m_mergeJob != 0 && !m_merged)
         parts << tr("Merging calls…");
@@ -377,7 +371,7 @@ void CallTreePanel::updateScope()
     else if (isOfFunction(shown()) && !function().valid())
         parts << tr("Select a function in any view");
     else {
-        parts << framesScope(*m_document, m_merged->frames);
+        parts << framesScope(*document(), m_merged->frames);
         parts << tr("%1 calls").arg(countText(m_merged->calls));
         parts << tr("%1 on all threads").arg(durationText(m_merged->totalNs));
         if (m_merged->cutCalls > 0)

@@ -2,15 +2,14 @@
 // above and below one function. Computed while the panel can be seen. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QTimer>
-#include <QWidget>
 #include <memory>
 #include <optional>
 
 #include "analysis/calltree/call_tree.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/call_tree/call_tree_rows.h"
+#include "app/widgets/panel.h"
 
 class QCheckBox;
 class QComboBox;
@@ -22,16 +21,13 @@ namespace zoe::app {
 class CallTreeModel;
 class Document;
 
-class CallTreePanel : public QWidget {
+class CallTreePanel : public Panel {
     Q_OBJECT
 
   public:
     enum class Show { Calls, Callers, CallersOfFunction, CalleesOfFunction };
 
-    // The runner must outlive the panel.
-    explicit CallTreePanel(JobRunner &jobs, QWidget *parent = nullptr);
-
-    void setDocument(Document *document); // null: none; the panel does not own it
+    explicit CallTreePanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] CallTreeModel &model() { return *m_model; }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
@@ -39,11 +35,8 @@ class CallTreePanel : public QWidget {
     [[nodiscard]] QCheckBox &folding() { return *m_folding; }
     [[nodiscard]] QString scopeText() const;
 
-  signals:
-    void frameActivated(zoe::FrameIndex frame);
-    void failed(const QString &sentence);
-
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -65,8 +58,6 @@ class CallTreePanel : public QWidget {
     [[nodiscard]] SiteId function() const;
     void applyTheme();
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     CallTreeModel *m_model;
     QLabel *m_scope;
     QComboBox *m_choice;

@@ -105,22 +105,21 @@ std::vector<RowColumn> columns(const QString &function, const QString &calls, co
 
 } // namespace
 
-CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+CallersPanel::CallersPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_head(new QLabel(this))
     , m_callers(new RowsTable(
-          jobs, {"callers", tr("Callers of the selected function"), tr("Filter callers")},
+          session.jobs(), {"callers", tr("Callers of the selected function"), tr("Filter callers")},
           columns(tr("Called by"), tr("Calls of the selected function from this caller"),
                   tr("Total time in the selected function when called from this caller"),
                   tr("Self time in the selected function when called from this caller")),
           this))
-    , m_callees(new RowsTable(
-          jobs, {"callees", tr("Callees of the selected function"), tr("Filter")},
-          columns(tr("Calls to"), tr("Calls from the selected function"),
-                  tr("Total time in the callee when called from the selected function"),
-                  tr("Self time in the callee when called from the selected function")),
-          this))
+    , m_callees(new RowsTable(session.jobs(),
+                              {"callees", tr("Callees of the selected function"), tr("Filter")},
+                              columns(tr("Calls to"), tr("Calls from the selected function"),
+                                      tr("Total time in the callee when called from the selected function"),
+                                      tr("Self time in the callee when called from the selected function")),
+                              this))
 {
     m_head->setObjectName("callersHead");
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -144,20 +143,17 @@ CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
     tell(tr("No capture is open"));
 }
 
-void CallersPanel::setDocument(Document *document)
+void CallersPanel::showDocument()
 {
-    if (m_document)
-        m_document->selection().disconnect(this);
     if (m_store)
         m_store->disconnect(this);
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_document = document;
+    jobs().cancel(std::exchange(m_job, 0));
     m_store = nullptr;
     m_callers->setSource(nullptr);
     m_callees->setSource(nullptr);
-    if (m_document) {
-        m_store = &CallTreeStore::of(*m_document, m_jobs);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+    if (document()) {
+        m_store = &CallTreeStore::of(*document(), jobs());
+        connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &CallersPanel::refresh);
         connect(m_store, &CallTreeStore::changed, this, &CallersPanel::refresh);
     }
@@ -183,12 +179,12 @@ void CallersPanel::tell(const QString &text)
 
 void CallersPanel::refresh()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    const SiteId site = m_document ? m_document->selection().state().site : SiteId{};
-    if (!m_document || !site.valid()) {
+    jobs().cancel(std::exchange(m_job, 0));
+    const SiteId site = document() ? document()->selection().state().site : SiteId{};
+    if (!document() || !site.valid()) {
         m_callers->setSource(nullptr);
         m_callees->setSource(nullptr);
-        tell(m_document ? tr("Select a function in any view") : tr("No capture is open"));
+        tell(document() ? tr("Select a function in any view") : tr("No capture is open"));
         return;
     }
     if (!isVisible())
@@ -204,9 +200,9 @@ void CallersPanel::refresh()
         return;
     }
     using Rows = std::shared_ptr<const NeighbourRows>;
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         {}, this,
-        [tree = m_store->tree(), capture = m_document->capture(), site](const Task &) {
+        [tree = m_store->tree(), capture = document()->capture(), site](const Task &) {
             const std::array sites{site};
             return std::pair<Rows, Rows>(
                 std::make_shared<NeighbourRows>(callersOf(*tree, sites), *capture,
@@ -215,7 +211,7 @@ void CallersPanel::refresh()
         },
         [this, site](const std::pair<Rows, Rows> &rows) {
             m_job = 0;
-            const auto &capture = m_document->capture();
+            const auto &capture = document()->capture();
             m_callers->setSource(rows.first, {}, capture);
             m_callees->setSource(rows.second, {}, capture);
             const CallNode &whole = rows.first->whole();
@@ -230,7 +226,7 @@ void CallersPanel::choose(RowsTable &from, std::size_t row)
 {
     const SiteId site = from.model().source()->site(row);
     if (site.valid())
-        m_document->selection().setSite(site);
+        document()->selection().setSite(site);
 }
 
 } // namespace zoe::app

@@ -23,15 +23,14 @@ class CallersPanel : public Panel {
   public:
     enum Column { Function, Calls, Total, Share, Self };
 
-    CallersPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit CallersPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &callers() { return *m_callers; }
     [[nodiscard]] RowsTable &callees() { return *m_callees; }
     [[nodiscard]] QString headText() const;
 
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
 
   private:
@@ -39,8 +38,6 @@ class CallersPanel : public Panel {
     void tell(const QString &text);
     void choose(RowsTable &from, std::size_t row);
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     QPointer<CallTreeStore> m_store;
     QLabel *m_head;
     RowsTable *m_callers;

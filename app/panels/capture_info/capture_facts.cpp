@@ -149,19 +149,6 @@ QString missingText(const CaptureInfo &info)
     return {};
 }
 
-QString frameText(const Capture &capture, FrameIndex frame)
-{
-    const FrameRecord &record = capture.frames()[frame];
-    if (record.missing())
-        return Facts::tr("Frame %1 is missing from the file").arg(countText(frame));
-    const QString text = Facts::tr("Frame %1 of %2 · %3 · %4 zones")
-                             .arg(countText(frame), countText(capture.frames().size()),
-                                  durationText(record.durationNs), countText(record.zones));
-    if (record.lostZones == 0)
-        return text;
-    return text + Facts::tr(" · %1 zones lost").arg(countText(record.lostZones));
-}
-
 std::vector<FactGroup> factsOf(const OpenedCapture &opened)
 {
     const Capture &capture = *opened.capture;

@@ -5,10 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/model/ids.h"
-
 namespace zoe {
-class Capture;
 struct CaptureInfo;
 } // namespace zoe
 
@@ -25,7 +22,5 @@ struct FactGroup {
 [[nodiscard]] std::vector<FactGroup> factsOf(const OpenedCapture &opened);
 // One sentence where something of the recording is lost or damaged; empty where nothing is.
 [[nodiscard]] QString missingText(const CaptureInfo &info);
-// One line on a frame. REQUIRES: the capture has it
-[[nodiscard]] QString frameText(const Capture &capture, FrameIndex frame);
 
 } // namespace zoe::app

@@ -18,8 +18,8 @@
 
 namespace zoe::app {
 
-InfoPanel::InfoPanel(QWidget *parent)
-    : QWidget(parent)
+InfoPanel::InfoPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_tree(new QTreeWidget(this))
 {
     m_tree->setObjectName("infoTree");
@@ -60,9 +60,8 @@ QWidget *InfoPanel::makeMarkerRow()
     label->setBuddy(m_marker);
     auto *apply = new QPushButton(tr("Import again"), m_markerRow);
     apply->setObjectName("frameMarkerApply");
-    const auto choose = [this] { emit frameMarkerChosen(m_marker->currentText().trimmed()); };
-    connect(apply, &QPushButton::clicked, this, choose);
-    connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, choose);
+    connect(apply, &QPushButton::clicked, this, &InfoPanel::importAgain);
+    connect(m_marker->lineEdit(), &QLineEdit::returnPressed, this, &InfoPanel::importAgain);
 
     auto *layout = new QHBoxLayout(m_markerRow);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -73,28 +72,50 @@ QWidget *InfoPanel::makeMarkerRow()
     return m_markerRow;
 }
 
-void InfoPanel::setDocument(Document *document)
+void InfoPanel::showDocument()
 {
-    m_document = document;
     fill();
     fillMarkers();
+    if (document())
+        tellDoubts();
 }
 
-void InfoPanel::focusFrameMarker()
+// What the user must know before believing any number.
+void InfoPanel::tellDoubts()
 {
-    m_marker->setFocus(Qt::OtherFocusReason);
-    m_marker->lineEdit()->selectAll();
+    const auto showFacts = [this] {
+        emit frontWanted();
+        setFocus(Qt::OtherFocusReason);
+    };
+    const QString missing = missingText(document()->capture()->info());
+    const QString guess = document()->opened().guessNote();
+    if (!missing.isEmpty())
+        session().tell({missing, tr("What is missing…"), showFacts});
+    else if (!guess.isEmpty())
+        session().tell({tr("Imported from %1: %2").arg(document()->opened().format, guess),
+                        tr("Choose what marks frames…"), [this, showFacts] {
+                            showFacts();
+                            m_marker->setFocus(Qt::OtherFocusReason);
+                            m_marker->lineEdit()->selectAll();
+                        }});
+}
+
+// With another frame marker; an empty one: guess.
+void InfoPanel::importAgain()
+{
+    if (document())
+        session().open({document()->opened().request.fileName, m_marker->currentText().trimmed()});
 }
 
 void InfoPanel::fill()
 {
     m_tree->clear();
-    if (!m_document)
+    if (!document())
         return;
     QFont bold = m_tree->font();
     bold.setBold(true);
     const QIcon warning = style()->standardIcon(QStyle::SP_MessageBoxWarning);
-    for (const FactGroup &group : factsOf(m_document->opened())) {
+    for (const FactGroup &group : factsOf(document()->opened())) {
         auto *head = new QTreeWidgetItem(m_tree, {group.title});
         head->setFont(0, bold);
         if (group.warning)
@@ -112,20 +133,20 @@ void InfoPanel::fill()
 
 void InfoPanel::fillMarkers()
 {
-    const bool imported = m_document && m_document->opened().imported();
+    const bool imported = document() && document()->opened().imported();
     m_markerRow->setVisible(imported);
     m_marker->clear();
     if (!imported)
         return;
     constexpr std::size_t kMaxChoices = 500; // more can be typed
     QStringList names;
-    for (const Site &site : m_document->capture()->sites().first(
-             std::min(kMaxChoices, m_document->capture()->sites().size())))
+    for (const Site &site : document()->capture()->sites().first(
+             std::min(kMaxChoices, document()->capture()->sites().size())))
         names << QString::fromStdString(site.label());
     names.removeDuplicates();
     names.sort(Qt::CaseInsensitive);
     m_marker->addItems(names);
-    m_marker->setEditText(m_document->opened().request.frameMarker);
+    m_marker->setEditText(document()->opened().request.frameMarker);
     m_marker->lineEdit()->setPlaceholderText(tr("guessed"));
 }
 

@@ -2,8 +2,7 @@
 // imported files also the frame marker. GUI thread only.
 #pragma once
 
-#include <QPointer>
-#include <QWidget>
+#include "app/widgets/panel.h"
 
 class QComboBox;
 class QTreeWidget;
@@ -13,26 +12,23 @@ namespace zoe::app {
 
 class Document;
 
-class InfoPanel : public QWidget {
+class InfoPanel : public Panel {
     Q_OBJECT
 
   public:
-    explicit InfoPanel(QWidget *parent = nullptr);
+    explicit InfoPanel(Session &session, QWidget *parent = nullptr);
 
-    void setDocument(Document *document); // null: none
-    void focusFrameMarker();
-
-  signals:
-    // Import the file again with this frame marker; empty: guess.
-    void frameMarkerChosen(const QString &marker);
+  protected:
+    void showDocument() override;
 
   private:
+    void tellDoubts();
+    void importAgain();
     [[nodiscard]] QWidget *makeMarkerRow();
     void fill();
     void fillMarkers();
     void copy();
 
-    QPointer<Document> m_document;
     QTreeWidget *m_tree;
     QWidget *m_markerRow = nullptr;
     QComboBox *m_marker = nullptr;

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -15,12 +16,14 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/panels/compare/compare_parts.h"
 #include "app/panels/compare/comparison_text.h"
 #include "app/panels/compare/flame/flame_page.h"
 #include "app/panels/compare/frames/frames_page.h"
 #include "app/panels/compare/functions_page.h"
 #include "app/panels/compare/mix_page.h"
 #include "app/panels/compare/shapes_page.h"
+#include "app/session/document.h"
 
 namespace zoe::app {
 
@@ -45,9 +48,8 @@ QStringList comparePageNames()
     return {"compareFunctions", "compareMix", "compareShapes", "compareFrames", "compareFlames"};
 }
 
-ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_jobs(jobs)
+ComparePanel::ComparePanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_sides(new CompareSides(this))
     , m_again(new QPushButton(tr("Compare"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
@@ -56,11 +58,11 @@ ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
     , m_progress(new QProgressBar(this))
     , m_pages(new QTabWidget(this))
     , m_pictured(new QComboBox(m_pages))
-    , m_functions(new FunctionsPage(jobs, this))
-    , m_mix(new MixPage(jobs, this))
-    , m_shapes(new ShapesPage(jobs, this))
-    , m_frames(new FramesPage(jobs, this))
-    , m_flames(new FlamePage(jobs, this))
+    , m_functions(new FunctionsPage(session.jobs(), this))
+    , m_mix(new MixPage(session.jobs(), this))
+    , m_shapes(new ShapesPage(session.jobs(), this))
+    , m_frames(new FramesPage(session.jobs(), this))
+    , m_flames(new FlamePage(session.jobs(), this))
 {
     buildTop();
     buildPages();
@@ -68,12 +70,13 @@ ComparePanel::ComparePanel(JobRunner &jobs, QWidget *parent)
     buildCommands();
     layOut();
     connect(m_sides, &CompareSides::changed, this, &ComparePanel::restart);
-    connect(m_sides, &CompareSides::fileWanted, this, &ComparePanel::otherWanted);
-    connect(&m_jobs, &JobRunner::progressed, this, [this](quint64 job, double share) {
+    connect(m_sides, &CompareSides::fileWanted, &session, &Session::askForOther);
+    m_sides->setChoices([this] { return choices(); });
+    connect(&jobs(), &JobRunner::progressed, this, [this](quint64 job, double share) {
         if (job == m_job)
             m_progress->setValue(static_cast<int>(share * 100));
     });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job, bool) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job, bool) {
         if (job != m_job)
             return;
         m_job = 0;
@@ -230,6 +233,42 @@ QString ComparePanel::headline() const
     return m_headline->text();
 }
 
+void ComparePanel::showDocument()
+{
+    takeOpen();
+    takeOther();
+    if (!document())
+        return;
+    connect(document(), &Document::otherChanged, this, [this] {
+        takeOther();
+        emit frontWanted();
+    });
+    // What is asked for by hand is about all that has come by now.
+    connect(document(), &Document::captureSettled, this, &ComparePanel::grow);
+    const ViewSelection &selection = document()->selection();
+    connect(&selection, &ViewSelection::siteChanged, this,
+            [this, &selection] { setHighlightedSite(selection.state().site); });
+    setHighlightedSite(selection.state().site);
+}
+
+void ComparePanel::takeOther()
+{
+    const OpenedCapture other = document() ? document()->other() : OpenedCapture();
+    m_sides->setOther(sourceOf(other.capture, QFileInfo(other.request.fileName).fileName()));
+}
+
+std::vector<CompareChoice> ComparePanel::choices() const
+{
+    std::vector<CompareChoice> choices;
+    if (document())
+        choices = partsOf(*document());
+    for (const OpenDocument &open : session().documents()) {
+        if (open.document != document())
+            choices.push_back({tr("Other tabs"), wholeOf(*open.document)});
+    }
+    return choices;
+}
+
 std::shared_ptr<const Comparison> ComparePanel::comparison() const
 {
     return m_pair ? m_pair->comparison : nullptr;
@@ -242,15 +281,15 @@ bool ComparePanel::openIsBase() const
     });
 }
 
-void ComparePanel::setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
-                                  const QObject *tab)
+void ComparePanel::takeOpen()
 {
     keepRenames();
-    m_openedAs = OpenedAs(capture, tab);
+    const auto capture = document() ? document()->capture() : nullptr;
+    m_openedAs = OpenedAs(capture, document());
     const auto kept = std::ranges::find_if(
         m_keptRenames, [&](const auto &one) { return capture && one.first.is(m_openedAs); });
     m_renames = kept == m_keptRenames.end() ? std::vector<Rename>() : std::move(kept->second);
-    m_sides->setOpen(sourceOf(std::move(capture), name), tab);
+    m_sides->setOpen(sourceOf(capture, document() ? document()->title() : QString()), document());
 }
 
 // As the sides keep theirs.
@@ -263,22 +302,15 @@ void ComparePanel::keepRenames()
     m_renames.clear();
 }
 
-void ComparePanel::growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name)
+void ComparePanel::grow()
 {
-    if (!m_sides->open().capture)
-        setOpenCapture(std::move(capture), name);
-    else if (m_sides->grow(sourceOf(std::move(capture), name)))
+    if (m_sides->grow(sourceOf(document()->capture(), document()->title())))
         compare();
-}
-
-void ComparePanel::setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name)
-{
-    m_sides->setOther(sourceOf(std::move(capture), name));
 }
 
 void ComparePanel::compareSelected()
 {
-    const auto parts = m_selected ? m_selected() : std::nullopt;
+    const auto parts = document() ? selectedOf(*document()) : std::nullopt;
     if (parts)
         m_sides->compareSelected(parts->first, parts->second);
     else
@@ -299,7 +331,7 @@ void ComparePanel::compare()
     cancel();
     m_cancelled = false;
     m_progress->setValue(0);
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         tr("Comparing"), this,
         [bases = m_sides->bases(), head = m_sides->head(),
          renames = m_renames](const Task &task) -> Result<std::shared_ptr<const ComparedPair>> {
@@ -330,7 +362,7 @@ void ComparePanel::cancel()
     if (m_job == 0)
         return;
     m_cancelled = true;
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     updateState();
 }
 
@@ -339,7 +371,8 @@ void ComparePanel::take(std::shared_ptr<const ComparedPair> pair)
     const bool had = m_pair != nullptr;
     m_pair = std::move(pair);
     listPictured();
-    m_mix->setDefinition(m_definitions ? m_definitions() : nullptr, m_sides->open().name);
+    const auto behaviours = document() ? document()->behaviours() : nullptr;
+    m_mix->setDefinition(behaviours ? behaviours->definition : nullptr, m_sides->open().name);
     for (ComparePage *page :
          {static_cast<ComparePage *>(m_functions), static_cast<ComparePage *>(m_mix),
           static_cast<ComparePage *>(m_shapes), static_cast<ComparePage *>(m_frames),
@@ -402,10 +435,9 @@ void ComparePanel::activateSites(SiteId base, SiteId head)
     m_flames->showSites(base, head);
     if (sender() != m_functions)
         m_functions->showSites(isFirst ? base : SiteId{}, head);
-    if (isBase && base.valid())
-        emit siteActivated(base);
-    else if (isHead && head.valid())
-        emit siteActivated(head);
+    const SiteId site = isBase && base.valid() ? base : isHead ? head : SiteId{};
+    if (document() && site.valid())
+        document()->selection().setSite(site);
 }
 
 void ComparePanel::activateFrame(CompareSideName side, FrameIndex frame)
@@ -413,8 +445,8 @@ void ComparePanel::activateFrame(CompareSideName side, FrameIndex frame)
     if (!m_pair)
         return;
     const CompareSource &source = side == CompareSideName::Base ? m_pair->base() : m_pair->head;
-    if (source.capture == m_sides->open().capture)
-        emit frameActivated(frame);
+    if (document() && source.capture == m_sides->open().capture)
+        document()->selection().setFrame(frame);
 }
 
 void ComparePanel::changeEvent(QEvent *event)

@@ -1,19 +1,16 @@
 // Compares captures, or parts of one: the verdict in a sentence, and pages of tables and pictures.
-// Takes data by setters, speaks by signals. GUI thread only.
+// GUI thread only.
 #pragma once
 
 #include <QStringList>
-#include <QWidget>
-#include <functional>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
-#include "analysis/behaviours/behaviour_definition.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/compare/compare_page.h"
 #include "app/panels/compare/compare_sides.h"
+#include "app/widgets/panel.h"
 
 class QAction;
 class QComboBox;
@@ -33,31 +30,13 @@ class ShapesPage;
 // Under which the pages are known to the command line.
 [[nodiscard]] QStringList comparePageNames();
 
-class ComparePanel : public QWidget {
+class ComparePanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit ComparePanel(JobRunner &jobs, QWidget *parent = nullptr);
+    explicit ComparePanel(Session &session, QWidget *parent = nullptr);
 
-    // The capture that is open in the window, and the one it is compared with; null: none. The open
-    // one is the base until they are swapped. Starts comparing when there are both. tab: as in
-    // CompareSides::setOpen().
-    void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
-                        const QObject *tab = nullptr);
-    // The open capture has grown. The other side and accepted renames are kept.
-    void growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
-    void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
-    void setChoices(CompareChoices choices) { m_sides->setChoices(std::move(choices)); }
-    // Gives selected frames and the others, or nothing.
-    using Selected = std::function<std::optional<std::pair<CompareSource, CompareSource>>()>;
-    void setSelected(Selected selected) { m_selected = std::move(selected); }
-    // Gives the behaviours that were found in the open capture; null: none.
-    using Definitions = std::function<std::shared_ptr<const BehaviourDefinition>()>;
-    void setDefinitions(Definitions definitions) { m_definitions = std::move(definitions); }
-    void setHighlightedSite(SiteId site); // of the open capture
-
-    void showPage(const QString &name); // one of comparePageNames()
+    void showPage(const QString &name) override; // one of comparePageNames()
 
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const;
     [[nodiscard]] bool comparing() const { return m_job != 0; }
@@ -78,16 +57,20 @@ class ComparePanel : public QWidget {
     void compareSelected(); // frames of the open capture with its others
 
   signals:
-    void siteActivated(zoe::SiteId site);       // of the open capture
-    void frameActivated(zoe::FrameIndex frame); // likewise
     void comparisonChanged(std::shared_ptr<const zoe::Comparison> comparison); // null: none
-    void otherWanted(); // the user asks for a second capture
-    void failed(const QString &sentence);
 
   protected:
+    void showDocument() override;
     void changeEvent(QEvent *event) override;
 
   private:
+    // The document's capture is the base until the sides are swapped. Starts comparing when there
+    // are both.
+    void takeOpen();
+    void takeOther();
+    void grow();                          // what it is compared with, and accepted renames, stay
+    void setHighlightedSite(SiteId site); // of the open capture
+    [[nodiscard]] std::vector<CompareChoice> choices() const;
     void buildTop();
     void buildPages();
     void buildCommands();
@@ -103,7 +86,6 @@ class ComparePanel : public QWidget {
     void listPictured();
     void picture(std::size_t base); // which of several baselines
 
-    JobRunner &m_jobs;
     JobId m_job = 0; // 0: none is running
     bool m_cancelled = false;
     std::vector<Rename> m_renames;
@@ -111,8 +93,6 @@ class ComparePanel : public QWidget {
     std::vector<std::pair<OpenedAs, std::vector<Rename>>> m_keptRenames;
     OpenedAs m_openedAs;
     std::shared_ptr<const ComparedPair> m_pair;
-    Selected m_selected;
-    Definitions m_definitions;
 
     CompareSides *m_sides;
     QPushButton *m_again;

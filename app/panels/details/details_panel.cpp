@@ -30,8 +30,8 @@ QString rounded(double ns)
 
 } // namespace
 
-DetailsPanel::DetailsPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
+DetailsPanel::DetailsPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
     , m_head(new QLabel(this))
     , m_figures(new QLabel(this))
     , m_per(new QComboBox(this))
@@ -41,9 +41,10 @@ DetailsPanel::DetailsPanel(JobRunner &jobs, QWidget *parent)
     , m_histogram(new DistributionChart(this))
     , m_course(new SeriesChart(this))
     , m_tabs(new QTabWidget(this))
-    , m_longest(new RowsTable(jobs, {"longCalls", tr("Longest calls of the function"), {}},
+    , m_longest(new RowsTable(session.jobs(),
+                              {"longCalls", tr("Longest calls of the function"), {}},
                               longCallColumns(), this))
-    , m_source(new SourceView(jobs, this))
+    , m_source(new SourceView(session.jobs(), this))
 {
     buildTop();
     buildParts();
@@ -60,6 +61,10 @@ DetailsPanel::DetailsPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_figures);
     layout->addWidget(m_parts, 1);
     setFocusProxy(m_longest);
+    connect(&session, &Session::sourceWanted, this, [this] {
+        emit frontWanted();
+        showSourceTab();
+    });
 }
 
 void DetailsPanel::buildTop()

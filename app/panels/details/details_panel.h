@@ -24,7 +24,7 @@ class DetailsPanel : public QueryPanel {
     Q_OBJECT
 
   public:
-    DetailsPanel(JobRunner &jobs, QWidget *parent);
+    explicit DetailsPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] QComboBox &per() { return *m_per; }   // call, frame
     [[nodiscard]] QComboBox &time() { return *m_time; } // total, self

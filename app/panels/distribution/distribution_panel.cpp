@@ -34,9 +34,8 @@ QString rateText(double framesPerSecond)
 
 } // namespace
 
-DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_jobs(jobs)
+DistributionPanel::DistributionPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_choice(new QComboBox(this))
     , m_logarithmic(new QCheckBox(tr("Logarithmic"), this))
     , m_cumulative(new QCheckBox(tr("Cumulative"), this))
@@ -71,7 +70,7 @@ DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(parts, 1);
     setFocusProxy(m_figures);
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_job) { // cancelled: it is taken from here when its result was
             m_job = 0;
             updateScope();
@@ -113,22 +112,17 @@ void DistributionPanel::buildFigures()
     m_figures->setMinimumWidth(fontMetrics().averageCharWidth() * 54);
 }
 
-void DistributionPanel::setDocument(Document *document)
+void DistributionPanel::showDocument()
 {
-    if (m_document) {
-        m_document->selection().disconnect(this);
-        m_document->disconnect(this);
-    }
     m_again.stop();
-    m_document = document;
-    if (m_document) {
-        connect(&m_document->selection(), &ViewSelection::framesChanged, this,
+    if (document()) {
+        connect(&document()->selection(), &ViewSelection::framesChanged, this,
                 &DistributionPanel::forget);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+        connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &DistributionPanel::functionChanged);
-        connect(&m_document->selection(), &ViewSelection::timesChanged, this,
+        connect(&document()->selection(), &ViewSelection::timesChanged, this,
                 &DistributionPanel::frameTimesChanged);
-        connect(m_document, &Document::captureGrew, this, [this] {
+        connect(document(), &Document::captureGrew, this, [this] {
             if (!m_again.isActive())
                 m_again.start();
         });
@@ -151,9 +145,9 @@ DistributionQuestion DistributionPanel::question() const
 {
     DistributionQuestion question;
     question.of = static_cast<DistributionOf>(m_choice->currentIndex());
-    question.site = m_document->selection().state().site;
-    question.selection.frames = m_document->selection().state().frames;
-    question.times = m_document->selection().state().times;
+    question.site = document()->selection().state().site;
+    question.selection.frames = document()->selection().state().frames;
+    question.times = document()->selection().state().times;
     for (const FrameTarget &target : FrameTargets::shared().list())
         question.budgetsNs.push_back(target.durationNs);
     return question;
@@ -173,7 +167,7 @@ void DistributionPanel::frameTimesChanged()
 
 void DistributionPanel::computeAgain()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     m_stale = true;
     if (isVisible())
         compute();
@@ -181,7 +175,7 @@ void DistributionPanel::computeAgain()
 
 void DistributionPanel::forget()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     m_facts.reset();
     m_chart->setFacts(nullptr);
     showFigures();
@@ -200,7 +194,7 @@ void DistributionPanel::showEvent(QShowEvent *event)
 
 void DistributionPanel::compute()
 {
-    if (!m_document)
+    if (!document())
         return;
     m_stale = false;
     DistributionQuestion asked = question();
@@ -208,9 +202,9 @@ void DistributionPanel::compute()
         updateScope();
         return;
     }
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         tr("Counting durations"), this,
-        [capture = m_document->capture(), asked = std::move(asked)](const Task &task) {
+        [capture = document()->capture(), asked = std::move(asked)](const Task &task) {
             return distributionFacts(*capture, asked, task);
         },
         [this](Result<std::shared_ptr<const DistributionFacts>> facts) { take(std::move(facts)); });
@@ -322,10 +316,10 @@ void DistributionPanel::showFigures()
 
 QString DistributionPanel::timesText() const
 {
-    const FrameTimesShown &times = m_document->selection().state().times;
+    const FrameTimesShown &times = document()->selection().state().times;
     QStringList parts;
     if (times.set.value != 0)
-        parts << QString::fromStdString(m_document->capture()->frameSets()[times.set.value].name);
+        parts << QString::fromStdString(document()->capture()->frameSets()[times.set.value].name);
     if (!times.waits.empty())
         parts << tr("without waits");
     return parts.join(QStringLiteral(", "));
@@ -334,7 +328,7 @@ QString DistributionPanel::timesText() const
 void DistributionPanel::updateScope()
 {
     QString text;
-    if (!m_document)
+    if (!document())
         text = tr("No capture is open");
     else if (m_job != 0)
         text = tr("Counting durations…");
@@ -347,7 +341,7 @@ void DistributionPanel::updateScope()
         if (m_facts->frames && !timesText().isEmpty())
             parts << timesText();
         else if (!m_facts->frames)
-            parts << QString::fromStdString(m_document->capture()->site(question().site).label());
+            parts << QString::fromStdString(document()->capture()->site(question().site).label());
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)
             parts << tr("%1 frames are unreadable").arg(countText(m_facts->unreadableFrames));

@@ -3,13 +3,12 @@
 // Computed while it can be seen. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QTimer>
-#include <QWidget>
 #include <memory>
 
 #include "app/jobs/job_runner.h"
 #include "app/widgets/charts/distribution_facts.h"
+#include "app/widgets/panel.h"
 
 class QCheckBox;
 class QComboBox;
@@ -21,14 +20,11 @@ namespace zoe::app {
 class DistributionChart;
 class Document;
 
-class DistributionPanel : public QWidget {
+class DistributionPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit DistributionPanel(JobRunner &jobs, QWidget *parent = nullptr);
-
-    void setDocument(Document *document); // null: none; the panel does not own it
+    explicit DistributionPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] DistributionChart &chart() { return *m_chart; }
     [[nodiscard]] QComboBox &choice() { return *m_choice; }
@@ -38,10 +34,8 @@ class DistributionPanel : public QWidget {
     // A statistic by its visible name; empty if missing.
     [[nodiscard]] QString figure(const QString &name) const;
 
-  signals:
-    void failed(const QString &sentence);
-
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
 
   private:
@@ -62,8 +56,6 @@ class DistributionPanel : public QWidget {
     [[nodiscard]] QString timesText() const;
     [[nodiscard]] DistributionQuestion question() const;
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     QComboBox *m_choice;
     QCheckBox *m_logarithmic;
     QCheckBox *m_cumulative;

@@ -30,19 +30,20 @@ constexpr int kMostRestMs = 20'000;
 
 } // namespace
 
-EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+EpisodesPanel::EpisodesPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_tabs(new QTabWidget(this))
-    , m_episodes(new RowsTable(jobs,
+    , m_episodes(new RowsTable(session.jobs(),
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
                                episodeColumns(), this))
-    , m_lengths(new RowsTable(
-          jobs, {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
-          lengthColumns(), this))
-    , m_changes(new RowsTable(jobs,
-                              {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
-                              changeColumns(), this))
+    , m_lengths(
+          new RowsTable(session.jobs(),
+                        {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
+                        lengthColumns(), this))
+    , m_changes(new RowsTable(
+          session.jobs(),
+          {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
+          changeColumns(), this))
     , m_transitions(new TransitionModel(this))
     , m_matrix(new QTableView(this))
     , m_matrixHint(new QLabel(this))
@@ -57,7 +58,7 @@ EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_tabs);
     setFocusProxy(m_tabs);
     connectTables();
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_job)
             m_job = 0;
     });
@@ -120,7 +121,7 @@ void EpisodesPanel::goTo(std::size_t episode)
 {
     // The table may still have the rows of longer ago.
     if (m_data && episode < m_data->behaviours->episodes.size())
-        m_document->selection().setFrame(m_data->behaviours->episodes[episode].first);
+        document()->selection().setFrame(m_data->behaviours->episodes[episode].first);
 }
 
 void EpisodesPanel::select(std::size_t episode)
@@ -128,7 +129,7 @@ void EpisodesPanel::select(std::size_t episode)
     if (!m_data || episode >= m_data->behaviours->episodes.size())
         return;
     const Episode &chosen = m_data->behaviours->episodes[episode];
-    m_document->selection().setFrames(FrameRanges(FrameRange{chosen.first, chosen.end}));
+    document()->selection().setFrames(FrameRanges(FrameRange{chosen.first, chosen.end}));
 }
 
 // The episodes on both sides of every such change.
@@ -138,24 +139,21 @@ void EpisodesPanel::selectChange(const EpisodeChange &change)
     FrameRanges frames;
     for (const std::size_t i : change.episodes)
         frames.add(FrameRange{episodes[i].first, episodes[i + 1].end});
-    m_document->selection().setFrame(episodes[change.episodes.front() + 1].first);
-    m_document->selection().setFrames(std::move(frames));
+    document()->selection().setFrame(episodes[change.episodes.front() + 1].first);
+    document()->selection().setFrames(std::move(frames));
 }
 
-void EpisodesPanel::setDocument(Document *document)
+void EpisodesPanel::showDocument()
 {
-    if (m_document)
-        m_document->disconnect(this);
-    m_document = document;
     forget();
-    if (m_document)
-        connect(m_document, &Document::behavioursChanged, this, &EpisodesPanel::askForNew);
+    if (document())
+        connect(document(), &Document::behavioursChanged, this, &EpisodesPanel::askForNew);
     askIfSeen();
 }
 
 void EpisodesPanel::forget()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     m_rest.stop();
     m_asked.reset();
     take(nullptr);
@@ -163,15 +161,15 @@ void EpisodesPanel::forget()
 
 bool EpisodesPanel::following() const
 {
-    return m_document && m_document->behaviourStore().following();
+    return document() && document()->behaviourStore().following();
 }
 
 void EpisodesPanel::askForNew()
 {
-    if (!m_document->behaviours())
+    if (!document()->behaviours())
         forget();
     else if (!following()) // they come up to four times a second: every answer gets its time
-        m_jobs.cancel(std::exchange(m_job, 0));
+        jobs().cancel(std::exchange(m_job, 0));
     askIfSeen();
 }
 
@@ -183,18 +181,18 @@ void EpisodesPanel::showEvent(QShowEvent *event)
 
 void EpisodesPanel::askIfSeen()
 {
-    if (!m_document || !isVisible() || !m_document->behaviours() ||
-        m_asked == m_document->behaviours())
+    if (!document() || !isVisible() || !document()->behaviours() ||
+        m_asked == document()->behaviours())
         return;
     if (following() && (m_job != 0 || m_rest.isActive()))
         return; // asked again after it
     m_rest.stop();
     m_jobTime.start();
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_asked = m_document->behaviours();
-    m_job = m_jobs.run(
+    jobs().cancel(std::exchange(m_job, 0));
+    m_asked = document()->behaviours();
+    m_job = jobs().run(
         {}, this,
-        [capture = m_document->capture(), behaviours = m_asked](const Task &) {
+        [capture = document()->capture(), behaviours = m_asked](const Task &) {
             EpisodeFigures figures = episodeFigures(*capture, *behaviours);
             return std::make_shared<const EpisodeData>(
                 EpisodeData{capture, behaviours, std::move(figures)});
@@ -237,9 +235,9 @@ void EpisodesPanel::fitMatrix()
 void EpisodesPanel::showState()
 {
     QString text;
-    if (!m_document)
+    if (!document())
         text = tr("No capture is open");
-    else if (!m_document->behaviours())
+    else if (!document()->behaviours())
         text = tr("No behaviours yet. Find behaviours in the Behaviours panel.");
     for (RowsTable *table : {m_episodes, m_lengths, m_changes})
         table->setScope(text);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QPointer>
 #include <QTimer>
 #include <memory>
 
@@ -24,10 +23,7 @@ class EpisodesPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    EpisodesPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit EpisodesPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] QTabWidget &tabs() { return *m_tabs; }
     [[nodiscard]] RowsTable &episodes() { return *m_episodes; }
@@ -37,6 +33,7 @@ class EpisodesPanel : public Panel {
     [[nodiscard]] bool working() const { return m_job != 0; }
 
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -54,8 +51,6 @@ class EpisodesPanel : public Panel {
     void select(std::size_t episode);
     void selectChange(const EpisodeChange &change);
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     EpisodeDataPtr m_data;
     std::shared_ptr<const Behaviours> m_asked;
     QTabWidget *m_tabs;

@@ -58,6 +58,10 @@ struct FlameMark {
     QString search; // as ZoneSearch takes it; empty: none
 
     [[nodiscard]] bool empty() const { return !site.valid() && search.isEmpty(); }
+    [[nodiscard]] bool findsTheSame(const FlameMark &other) const
+    {
+        return search == other.search && (site == other.site || !search.isEmpty());
+    }
     friend bool operator==(const FlameMark &, const FlameMark &) = default;
 };
 

@@ -38,13 +38,13 @@ FlameColouring savedColouring()
 
 } // namespace
 
-FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_view(new FlameView(jobs, this))
+FlamePanel::FlamePanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
+    , m_view(new FlameView(session.jobs(), this))
     , m_search(new FlameSearchBar(*m_view, this))
-    , m_minimap(new FlameMinimap(jobs, *m_view, this))
-    , m_notes(new FlameNotes(jobs, *m_view, this))
-    , m_steps(new FlameSteps(jobs, *m_view, this))
+    , m_minimap(new FlameMinimap(session.jobs(), *m_view, this))
+    , m_notes(new FlameNotes(session.jobs(), *m_view, this))
+    , m_steps(new FlameSteps(session.jobs(), *m_view, this))
     , m_colourBox(new QComboBox(this))
     , m_hidden(new QToolButton(this))
     , m_frames(new QToolButton(this))
@@ -60,17 +60,47 @@ FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
     column->addWidget(m_minimap);
     column->addWidget(m_view, 1);
     connect(m_commands, &FlameCommands::colouringWanted, this, &FlamePanel::setColouring);
-    connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
-    connect(m_view, &FlameView::frameShown, this, [this] { say({}); });
-    connect(m_view, &FlameView::zoneSelected, this, [this] { say({}); });
+    setFocusProxy(m_view);
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
     connect(m_steps, &FlameSteps::told, this, &FlamePanel::say);
+    connectView();
+    setColouring(savedColouring());
+    showLook();
+}
+
+void FlamePanel::connectView()
+{
+    connect(m_view, &FlameView::lookChanged, this, &FlamePanel::showLook);
+    connect(m_view, &FlameView::frameShown, this, [this] {
+        say({});
+        showRemembered();
+    });
     connect(m_view, &FlameView::menuWanted, this, [this](const QPoint &at, const QPoint &pos) {
         QMenu *menu = menuFor(pos);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(at);
     });
-    setColouring(savedColouring());
-    showLook();
+    connect(m_view, &FlameView::zoneSelected, this,
+            [this](ThreadId thread, std::size_t zone, SiteId site) {
+                say({});
+                if (!document())
+                    return;
+                ViewSelection &selection = document()->selection();
+                if (!selection.state().frame)
+                    selection.setFrame(
+                        m_view->frame()); // one that merely went by stays from now on
+                selection.setZone(ZoneRef{thread, zone}, site);
+            });
+    connect(m_view, &FlameView::zoneWanted, this,
+            [this](FrameIndex frame, const ZoneRef &zone, SiteId site) {
+                if (document())
+                    document()->selection().setZone(frame, zone, site);
+            });
+    connect(m_view, &FlameView::zoneCleared, this, [this] {
+        if (document())
+            document()->selection().setZone(std::nullopt, {});
+    });
 }
 
 QWidget *FlamePanel::makeToolRow()
@@ -105,32 +135,68 @@ QWidget *FlamePanel::makeToolRow()
     return row;
 }
 
-void FlamePanel::setDocument(Document *document)
+void FlamePanel::showDocument()
 {
-    if (m_document)
-        m_document->disconnect(this);
-    m_document = document;
-    setCapture(document ? document->capture() : nullptr);
-    if (!document)
-        return;
-    m_view->setSummary(document->summary());
-    m_view->setAnnotations(document->annotations());
-    connect(document, &Document::summaryChanged, this,
-            [this] { m_view->setSummary(m_document->summary()); });
-    connect(document, &Document::annotationsChanged, this,
-            [this] { m_view->setAnnotations(m_document->annotations()); });
-    connect(document, &Document::captureGrew, this, [this] {
-        m_notes->growTo(m_document->capture());
-        m_view->growTo(m_document->capture());
-    });
-}
-
-void FlamePanel::setCapture(std::shared_ptr<const Capture> capture)
-{
+    const auto capture = document() ? document()->capture() : nullptr;
+    m_remembered.restore({});
     m_steps->cancel();
     m_notes->setCapture(capture);
-    m_view->setCapture(std::move(capture));
+    m_view->setCapture(capture);
     say({});
+    if (!document())
+        return;
+    m_view->setSummary(document()->summary());
+    m_view->setAnnotations(document()->annotations());
+    connect(document(), &Document::summaryChanged, this,
+            [this] { m_view->setSummary(document()->summary()); });
+    connect(document(), &Document::annotationsChanged, this,
+            [this] { m_view->setAnnotations(document()->annotations()); });
+    connect(document(), &Document::captureGrew, this, [this] {
+        m_notes->growTo(document()->capture());
+        m_view->growTo(document()->capture());
+        followNewest();
+    });
+    connect(document(), &Document::newestFrameWanted, this, &FlamePanel::followNewest);
+    followSelection(document()->selection());
+    followNewest();
+}
+
+void FlamePanel::followSelection(const ViewSelection &selection)
+{
+    const auto follow = [this, &selection](auto signal, auto show) {
+        connect(&selection, signal, this, show);
+        show();
+    };
+    const ViewState &state = selection.state();
+    follow(&ViewSelection::frameChanged, [this, &state] { m_view->setFrame(state.frame); });
+    follow(&ViewSelection::siteChanged, [this, &state] { m_view->setHighlightedSite(state.site); });
+    follow(&ViewSelection::zoneChanged, [this, &state] { m_view->setSelectedZone(state.zone); });
+}
+
+// Only when the one before is done: a slow machine shows fewer of them.
+void FlamePanel::followNewest()
+{
+    if (const auto newest = document()->passingFrame(); newest && m_view->settled())
+        m_view->setFrame(newest);
+}
+
+void FlamePanel::showRemembered()
+{
+    if (!m_view->loaded())
+        return;
+    if (const auto range = m_remembered.take(m_view->scene().range))
+        m_view->setRange(*range);
+}
+
+void FlamePanel::saveState(QVariantMap &state) const
+{
+    m_remembered.save(state, m_view->loaded() ? &m_view->scene().range : nullptr);
+}
+
+void FlamePanel::restoreState(const QVariantMap &state)
+{
+    m_remembered.restore(state);
+    // Shown as soon as the frame is: it is loaded by a job.
 }
 
 void FlamePanel::setColouring(FlameColouring colouring)
@@ -178,8 +244,10 @@ void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
     const QString details = m_notes->textOf(zone);
     menu.addAction(tr("Copy all details"), this,
                    [details] { QApplication::clipboard()->setText(details); });
-    QAction *source =
-        menu.addAction(tr("Open source"), this, [this, site] { emit sourceWanted(site); });
+    QAction *source = menu.addAction(tr("Open source"), this, [this, site] {
+        document()->selection().setSite(site);
+        this->session().showSource();
+    });
     source->setEnabled(!m_view->capture()->site(site).file.empty());
     menu.addSeparator();
 }

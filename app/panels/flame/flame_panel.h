@@ -2,12 +2,12 @@
 // notes, commands and menus. Lives on the GUI thread.
 #pragma once
 
-#include <QPointer>
 #include <QString>
-#include <QWidget>
 
 #include "analysis/walk/instances.h"
 #include "app/panels/flame/flame_view.h"
+#include "app/widgets/charts/remembered_range.h"
+#include "app/widgets/panel.h"
 
 class QAction;
 class QComboBox;
@@ -24,18 +24,18 @@ class FlameNotes;
 class FlameSearchBar;
 class FlameSteps;
 
-class FlamePanel : public QWidget {
+class FlamePanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit FlamePanel(JobRunner &jobs, QWidget *parent = nullptr);
+    explicit FlamePanel(Session &session, QWidget *parent = nullptr);
 
-    // Follows the document's summary, annotations and growth; null: none is open. The view handles
-    // its selection.
-    void setDocument(Document *document);
-    void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    void setColouring(FlameColouring colouring);             // and remembers it
+    void setColouring(FlameColouring colouring); // and remembers it
+    // One more or one less frame on a side; those around it are not remembered.
+    void showMoreFrames(int before, int after);
+
+    void saveState(QVariantMap &state) const override;
+    void restoreState(const QVariantMap &state) override;
 
     [[nodiscard]] FlameView &view() const { return *m_view; }
     [[nodiscard]] FlameSearchBar &searchBar() const { return *m_search; }
@@ -48,10 +48,15 @@ class FlamePanel : public QWidget {
     // The context menu for a viewport position; the caller owns it.
     [[nodiscard]] QMenu *menuFor(const QPoint &pos);
 
-  signals:
-    void sourceWanted(zoe::SiteId site); // to be opened where it is written
+  protected:
+    void showDocument() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
   private:
+    void connectView();
+    void followSelection(const ViewSelection &selection);
+    void followNewest();
+    void showRemembered();
     QWidget *makeToolRow();
     void addZoneActions(QMenu &menu, const FlameZone &zone);
     void addLaneActions(QMenu &menu, std::size_t lane);
@@ -59,7 +64,7 @@ class FlamePanel : public QWidget {
     void showLook(); // what the tool row says of the view
     void say(const QString &sentence);
 
-    QPointer<Document> m_document;
+    RememberedRange m_remembered{"shownZones"}; // ns
     FlameView *m_view;
     FlameSearchBar *m_search;
     FlameMinimap *m_minimap;

@@ -121,7 +121,7 @@ void FlameSearchBar::step(bool next)
     if (m_typing.isActive())
         search();
     const FlameHits *hits = m_view.hits();
-    if (hits == nullptr || m_view.loaded() == nullptr || hits->mark != m_view.mark())
+    if (hits == nullptr || m_view.loaded() == nullptr || !hits->mark.findsTheSame(m_view.mark()))
         return;
     if (const auto hit = hits->beside(*m_view.loaded(), m_view.scene().selected, next))
         m_view.selectZone(*hit);

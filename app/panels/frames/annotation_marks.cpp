@@ -32,6 +32,7 @@ AnnotationMarks::AnnotationMarks(FramePlot &plot)
     plot.viewport()->installEventFilter(this);
     connect(&plot, &FramePlot::pictureChanged, this, qOverload<>(&QWidget::update));
     cover();
+    hide();
 }
 
 void AnnotationMarks::setDocument(Document *document)

@@ -23,7 +23,7 @@ BehaviourMenu::BehaviourMenu(FrameChart &chart)
                     show(behaviour, globalPos);
             });
     connect(&chart.legend(), &BehaviourLegend::menuWanted, this, &BehaviourMenu::show);
-    connect(&chart.legend(), &BehaviourLegend::clicked, &chart, &FrameChart::behaviourWanted);
+    connect(&chart.legend(), &BehaviourLegend::clicked, &chart, &FrameChart::chooseBehaviour);
 }
 
 void BehaviourMenu::show(std::int32_t behaviour, const QPoint &globalPos)
@@ -33,7 +33,7 @@ void BehaviourMenu::show(std::int32_t behaviour, const QPoint &globalPos)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addSection(nameOfBehaviour(*m_chart.behaviours(), behaviour));
     connect(menu->addAction(tr("&Select frames")), &QAction::triggered, this,
-            [this, behaviour] { emit m_chart.behaviourWanted(behaviour); });
+            [this, behaviour] { m_chart.chooseBehaviour(behaviour); });
     for (const auto &[text, mode] : {std::pair(tr("&Add to the selection"), RuleMode::Add),
                                      std::pair(tr("&Exclude"), RuleMode::Remove)}) {
         connect(menu->addAction(text), &QAction::triggered, this, [this, behaviour, mode = mode] {

@@ -87,7 +87,7 @@ FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
             times.waits.insert(times.waits.end(), sites.begin(), sites.end());
         }
         std::ranges::sort(times.waits);
-        emit m_chart.timesChosen(times);
+        m_chart.chooseTimes(times);
     });
     connect(m_picker, &NamePicker::chosen, this, [this](int id) {
         const Capture &capture = *m_chart.source().capture();
@@ -260,7 +260,7 @@ void FrameBar::fillSets(QMenu &menu)
         connect(action, &QAction::triggered, this, [this, i] {
             FrameTimesShown times = m_chart.source().shown();
             times.set = FrameSetId{i};
-            emit m_chart.timesChosen(times);
+            m_chart.chooseTimes(times);
         });
     }
 }

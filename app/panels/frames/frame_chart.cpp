@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/live/live_session.h"
+#include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_menu.h"
 #include "app/panels/frames/behaviour_ribbon.h"
@@ -18,21 +20,30 @@
 #include "app/panels/frames/plot_lines.h"
 #include "app/panels/frames/rule_bar.h"
 #include "app/panels/frames/rule_selector.h"
+#include "app/session/behaviour_frames.h"
+#include "app/session/document.h"
 #include "app/session/namesakes.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
 
-FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_source(new FrameSource(jobs, this))
-    , m_rules(new RuleSelector(jobs, this))
-    , m_bar(new FrameBar(*this, jobs))
-    , m_ruleBar(new RuleBar(*this, jobs))
+namespace {
+constexpr double kFramesAtEdge = 600; // shown when the user goes back to live
+} // namespace
+
+FrameChart::FrameChart(Session &session, QWidget *parent)
+    : Panel(session, parent)
+    , m_source(new FrameSource(session.jobs(), this))
+    , m_rules(new RuleSelector(session.jobs(), this))
+    , m_bar(new FrameBar(*this, session.jobs()))
+    , m_ruleBar(new RuleBar(*this, session.jobs()))
     , m_plot(new FramePlot(this))
     , m_picker(new FramePicker(*m_plot))
     , m_ribbon(new BehaviourRibbon(this))
+    , m_metrics(session.plugins().frameMetrics())
     , m_legend(new BehaviourLegend(this))
     , m_overview(new FrameOverview(this))
+    , m_marks(new AnnotationMarks(*m_plot))
 {
     setAccessibleName(tr("Frame chart"));
     setFocusProxy(m_plot);
@@ -62,6 +73,7 @@ FrameChart::FrameChart(JobRunner &jobs, QWidget *parent)
 void FrameChart::connectPlot()
 {
     connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::followPlot);
+    connect(m_plot, &FramePlot::pictureChanged, this, &FrameChart::showRemembered);
     connect(m_picker, &FramePicker::placeActivated, this, &FrameChart::activatePlace);
     connect(m_picker, &FramePicker::placesSelected, this, &FrameChart::selectPlaces);
     connect(m_picker, &FramePicker::menuRequested, this,
@@ -86,8 +98,85 @@ void FrameChart::connectSource()
         if (!why.isEmpty())
             emit failed(tr("Can't show the frames this way: %1").arg(why));
         m_bar->refresh();
-        emit timesChosen(m_source->shown());
+        chooseTimes(m_source->shown());
     });
+}
+
+void FrameChart::showDocument()
+{
+    m_remembered.restore({});
+    setCapture(document() ? document()->capture() : nullptr);
+    m_marks->setDocument(document());
+    if (document())
+        followDocument();
+}
+
+void FrameChart::followDocument()
+{
+    connect(document(), &Document::captureGrew, this, &FrameChart::grow);
+    connect(document(), &Document::newestFrameWanted, this, &FrameChart::showNewest);
+    connect(document(), &Document::spikesChanged, this,
+            [this] { setSpikes(document()->spikes()); });
+    connect(document(), &Document::behavioursChanged, this,
+            [this] { setBehaviours(document()->behaviours()); });
+    setSpikes(document()->spikes());
+    setBehaviours(document()->behaviours());
+    if (const LiveSession *live = document()->live()) {
+        connect(live, &LiveSession::alarmsChanged, this,
+                [this] { setAlarms(document()->live()->alarms()); });
+        setAlarms(live->alarms());
+    }
+    followSelection(document()->selection());
+}
+
+void FrameChart::followSelection(const ViewSelection &selection)
+{
+    const auto follow = [this, &selection](auto signal, auto show) {
+        connect(&selection, signal, this, show);
+        show();
+    };
+    const ViewState &state = selection.state();
+    follow(&ViewSelection::behaviourChanged,
+           [this, &state] { setHighlightedBehaviour(state.behaviour); });
+    follow(&ViewSelection::timesChanged, [this, &state] { setTimes(state.times); });
+    follow(&ViewSelection::frameChanged, [this, &state] { setCurrentFrame(state.frame); });
+    follow(&ViewSelection::framesChanged,
+           [this, &state] { setSelectedFrames(state.frames.value_or(FrameRanges())); });
+    follow(&ViewSelection::siteChanged, [this, &state] { setHighlightedSite(state.site); });
+}
+
+void FrameChart::showNewest()
+{
+    const VisibleRange all = m_plot->picture().range;
+    VisibleRange edge = all;
+    edge.show(std::max(all.low(), all.high() - kFramesAtEdge), all.high());
+    m_plot->setRange(edge);
+}
+
+// The capture is prepared by a job.
+void FrameChart::showRemembered()
+{
+    if (!ready() || !m_plot->hasFrames())
+        return;
+    if (const auto range = m_remembered.take(m_plot->picture().range))
+        m_plot->setRange(*range);
+}
+
+void FrameChart::saveState(QVariantMap &state) const
+{
+    const bool shown = ready() && m_plot->hasFrames();
+    m_remembered.save(state, shown ? &m_plot->picture().range : nullptr);
+}
+
+void FrameChart::restoreState(const QVariantMap &state)
+{
+    m_remembered.restore(state);
+    showRemembered();
+}
+
+QWidget *FrameChart::thumbnail()
+{
+    return ready() ? m_plot : nullptr;
 }
 
 void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
@@ -109,12 +198,9 @@ void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
     m_bar->refresh();
 }
 
-void FrameChart::growCapture(std::shared_ptr<const Capture> longer)
+void FrameChart::grow()
 {
-    if (m_source->capture())
-        m_source->grow(std::move(longer));
-    else
-        setCapture(std::move(longer));
+    m_source->grow(document()->capture());
 }
 
 void FrameChart::takeSeries(bool same)
@@ -244,12 +330,13 @@ void FrameChart::setCurrentFrame(std::optional<FrameIndex> frame)
     auto place = frame;
     if (series && frame) {
         // Several frames of another set may begin in the same one: the one clicked stays.
-        place = m_plot->picture().current;
+        place = m_clicked ? m_clicked : m_plot->picture().current;
         const bool stays =
             place && *place < series->placeCount() && series->places().frameAt(*place) == *frame;
         if (!stays)
             place = series->places().placeOf(*frame);
     }
+    m_clicked.reset();
     m_plot->setCurrent(place);
     if (place)
         m_picker->currentChanged(*place);
@@ -275,8 +362,36 @@ void FrameChart::setTimes(const FrameTimesShown &times)
 
 void FrameChart::activatePlace(FrameIndex place)
 {
-    m_plot->setCurrent(place);
-    emit frameActivated(m_source->series()->places().frameAt(place));
+    m_clicked = place;
+    const FrameIndex frame = m_source->series()->places().frameAt(place);
+    if (m_current == frame)
+        setCurrentFrame(frame); // perhaps at another place
+    else
+        chooseFrame(frame);
+}
+
+void FrameChart::chooseFrame(FrameIndex frame)
+{
+    if (document())
+        document()->selection().setFrame(frame);
+}
+
+void FrameChart::chooseFrames(const FrameRanges &frames)
+{
+    if (document())
+        document()->selection().setFrames(frames.empty() ? std::nullopt : std::optional(frames));
+}
+
+void FrameChart::chooseTimes(const FrameTimesShown &times)
+{
+    if (document())
+        document()->selection().setTimes(times);
+}
+
+void FrameChart::chooseBehaviour(std::int32_t behaviour)
+{
+    if (behaviours() && document())
+        app::chooseBehaviour(*behaviours(), behaviour, document()->selection());
 }
 
 void FrameChart::selectPlaces(const FrameRanges &places)
@@ -284,7 +399,7 @@ void FrameChart::selectPlaces(const FrameRanges &places)
     m_selected = m_source->series()->places().framesOf(places);
     m_selectionPlaced = false; // the plot shows places, perhaps not all of these frames
     m_bar->refresh();
-    emit framesSelected(m_selected);
+    chooseFrames(m_selected);
 }
 
 QString FrameChart::textAt(FrameIndex place) const
@@ -332,17 +447,15 @@ void FrameChart::showTip(std::optional<FrameIndex> place, const QPoint &globalPo
 
 void FrameChart::clearSelection()
 {
-    setSelectedFrames({});
-    emit framesSelected({});
+    chooseFrames({});
 }
 
 void FrameChart::invertSelection()
 {
     if (!m_source->capture() || m_selected.empty())
         return;
-    setSelectedFrames(
+    chooseFrames(
         m_selected.inverted(static_cast<FrameIndex>(m_source->capture()->frames().size())));
-    emit framesSelected(m_selected);
 }
 
 void FrameChart::selectByRule(const FrameRule &rule)
@@ -360,10 +473,8 @@ void FrameChart::selectByRule(const FrameRule &rule)
 void FrameChart::takeRule(const RuleAnswer &answer, const QString &error)
 {
     // No frames can't be selected: that would mean all.
-    if (!answer.frames.empty()) {
-        setSelectedFrames(answer.frames);
-        emit framesSelected(m_selected);
-    }
+    if (!answer.frames.empty())
+        chooseFrames(answer.frames);
     emit ruleAnswered(answer, error);
 }
 

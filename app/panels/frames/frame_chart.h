@@ -1,9 +1,8 @@
-// The frame chart with behaviour ribbon, overview, option bar and rule bar. Data comes through
-// setters, actions leave as signals; frames are those of the main set. Lives on the GUI thread;
-// prepares captures through the JobRunner.
+// The history of frame times: chart, ribbon of behaviours and overview, with a bar of what can be
+// shown and a bar to select by rule. Frames are those of the main set. Lives on the GUI thread;
+// prepares captures by jobs.
 #pragma once
 
-#include <QWidget>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -18,6 +17,8 @@
 #include "app/panels/frames/frame_picture.h"
 #include "app/panels/frames/frame_rules.h"
 #include "app/session/frame_targets.h"
+#include "app/widgets/charts/remembered_range.h"
+#include "app/widgets/panel.h"
 
 namespace zoe {
 class FrameMetric;
@@ -25,6 +26,7 @@ class FrameMetric;
 
 namespace zoe::app {
 
+class AnnotationMarks;
 class BehaviourLegend;
 class BehaviourRibbon;
 class FrameBar;
@@ -35,19 +37,17 @@ class FrameSource;
 class RuleBar;
 class RuleSelector;
 
-class FrameChart : public QWidget {
+class FrameChart : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the chart.
-    explicit FrameChart(JobRunner &jobs, QWidget *parent = nullptr);
+    explicit FrameChart(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override; // with the overview
-    // Null: none. Clears spikes, behaviours, current and selected frames, and the view.
-    void setCapture(std::shared_ptr<const Capture> capture);
-    // A longer capture of the same session: the view is kept, and follows new frames if it shows
-    // the end. Cost: the new frames; may be called ten times a second.
-    void growCapture(std::shared_ptr<const Capture> longer);
+    void saveState(QVariantMap &state) const override;
+    void restoreState(const QVariantMap &state) override;
+    [[nodiscard]] QWidget *thumbnail() override;
+
     void setSpikes(std::vector<Spike> spikes);
     // What the alarm of a running program rang for, by rising frame.
     void setAlarms(std::vector<Alarm> alarms);
@@ -56,16 +56,14 @@ class FrameChart : public QWidget {
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
     // The selected function that commands use; invalid: none.
     void setHighlightedSite(SiteId site);
-    // Of plugins, that may be laid over; they outlive the chart.
-    void setMetrics(std::vector<const FrameMetric *> metrics) { m_metrics = std::move(metrics); }
+    // Of plugins, that may be laid over.
     [[nodiscard]] const std::vector<const FrameMetric *> &metrics() const { return m_metrics; }
     // Lines at frame budgets, at most three; the user's own (FrameTargets) unless it is set.
     void setTargets(std::vector<FrameTarget> targets);
-    void setCurrentFrame(std::optional<FrameIndex> frame);
-    // Empty: all frames, no band is shown.
-    void setSelectedFrames(const FrameRanges &frames);
-    // The frame set shown and the excluded waits.
-    void setTimes(const FrameTimesShown &times);
+    // For all views: which set is shown, and what is taken off.
+    void chooseTimes(const FrameTimesShown &times);
+    void chooseFrame(FrameIndex frame);
+    void chooseBehaviour(std::int32_t behaviour);
 
     [[nodiscard]] const SpikeIndex &spikes() const { return m_spikes; }
     [[nodiscard]] std::optional<FrameIndex> nextSpike(std::optional<FrameIndex> from) const
@@ -86,6 +84,7 @@ class FrameChart : public QWidget {
     [[nodiscard]] RuleBar &ruleBar() { return *m_ruleBar; }
     [[nodiscard]] BehaviourRibbon &ribbon() { return *m_ribbon; }
     [[nodiscard]] BehaviourLegend &legend() { return *m_legend; }
+    [[nodiscard]] AnnotationMarks &marks() { return *m_marks; }
     [[nodiscard]] const FrameRanges &selectedFrames() const { return m_selected; }
     [[nodiscard]] const Behaviours *behaviours() const;
     [[nodiscard]] std::optional<std::int32_t> highlightedBehaviour() const { return m_behaviour; }
@@ -106,20 +105,30 @@ class FrameChart : public QWidget {
     void setOverlayOwnAxis(bool own);
 
   signals:
-    void frameActivated(zoe::FrameIndex frame);
-    void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
-    void behaviourWanted(int behaviour);                 // its frames instead of those selected
-    void timesChosen(const zoe::app::FrameTimesShown &times);
-    // The result of a rule, or the error.
+    // What a rule came to; where it could not be told, error says why.
     void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
-    void failed(const QString &sentence);
 
   protected:
+    void showDocument() override;
     void resizeEvent(QResizeEvent *event) override;
 
   private:
     void connectPlot();
     void connectSource();
+    void followDocument();
+    void followSelection(const ViewSelection &selection);
+    // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
+    void setCapture(std::shared_ptr<const Capture> capture);
+    // A longer capture of the same session: what was shown stays, at the end of the axis new frames
+    // are followed. Cost: the new frames; may be called ten times a second.
+    void grow();
+    void setCurrentFrame(std::optional<FrameIndex> frame);
+    // Empty: all frames, no band is shown.
+    void setSelectedFrames(const FrameRanges &frames);
+    void setTimes(const FrameTimesShown &times);
+    void chooseFrames(const FrameRanges &frames); // for all views; empty: all
+    void showNewest();
+    void showRemembered();
     void takeSeries(bool same);
     void placeMarks(); // selection, spikes and behaviours at the places of a new series
     void placeAlarms();
@@ -141,12 +150,15 @@ class FrameChart : public QWidget {
     std::vector<const FrameMetric *> m_metrics;
     BehaviourLegend *m_legend;
     FrameOverview *m_overview;
+    AnnotationMarks *m_marks;
+    RememberedRange m_remembered{"shownFrames"};
 
     SpikeIndex m_spikes; // by frame
     std::vector<Alarm> m_alarms;
     FrameRanges m_selected;
     bool m_selectionPlaced = false; // the plot has it
     std::optional<FrameIndex> m_current;
+    std::optional<FrameIndex> m_clicked; // place
     std::optional<std::int32_t> m_behaviour;
     SiteId m_site;
     bool m_ownAxis = false;

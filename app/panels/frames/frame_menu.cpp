@@ -24,7 +24,7 @@ void showFrameMenu(FrameChart &chart, std::optional<FrameIndex> current, const Q
         QAction *action = menu.addAction(text);
         action->setEnabled(frame.has_value());
         QObject::connect(action, &QAction::triggered, &chart,
-                         [&chart, frame] { emit chart.frameActivated(*frame); });
+                         [&chart, frame] { chart.chooseFrame(*frame); });
     };
     addSpike(FrameChart::tr("Next spike"), chart.nextSpike(current));
     addSpike(FrameChart::tr("Previous spike"), chart.previousSpike(current));

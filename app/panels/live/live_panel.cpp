@@ -28,8 +28,8 @@ namespace {
 constexpr int kFlashMs = 1500;
 }
 
-LivePanel::LivePanel(QWidget *parent)
-    : Panel(parent)
+LivePanel::LivePanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_state(new QLabel(this))
     , m_fps(new QLabel(this))
     , m_ms(new QLabel(this))
@@ -75,7 +75,7 @@ LivePanel::LivePanel(QWidget *parent)
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(scroll);
-    setDocument(nullptr);
+    showDocument();
 }
 
 void LivePanel::buildCommands()
@@ -85,12 +85,12 @@ void LivePanel::buildCommands()
     m_newestCommand = addCommand(*this, "backToLive", tr("Back to live"),
                                  {QKeySequence("Ctrl+Shift+L")}, CommandMenu::Go);
     connect(m_pauseCommand, &QAction::triggered, this, [this] {
-        if (session())
-            session()->setPaused(!session()->paused());
+        if (live())
+            live()->setPaused(!live()->paused());
     });
     connect(m_newestCommand, &QAction::triggered, this, [this] {
-        if (m_document)
-            m_document->backToLive();
+        if (document())
+            document()->backToLive();
     });
 }
 
@@ -134,12 +134,12 @@ void LivePanel::buildButtons()
     connect(m_newest, &QPushButton::clicked, m_newestCommand, &QAction::trigger);
     connect(m_save, &QPushButton::clicked, this, &LivePanel::askAndSave);
     connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (session())
-            session()->stop();
+        if (live())
+            live()->stop();
     });
     connect(m_flight, &QPushButton::clicked, this, [this] {
-        if (session())
-            session()->saveFlightRecorder();
+        if (live())
+            live()->saveFlightRecorder();
     });
     connect(m_alarms, &AlarmBox::frameActivated, this, &LivePanel::showFrame);
 }
@@ -155,31 +155,29 @@ void LivePanel::buildOptions()
     m_summaryFrames->setSingleStep(100);
     m_summaryFrames->setKeyboardTracking(false);
     connect(m_reconnect, &QCheckBox::clicked, this, [this](bool on) {
-        if (session())
-            session()->setReconnect(on);
+        if (live())
+            live()->setReconnect(on);
     });
     connect(m_summaryFrames, &QSpinBox::valueChanged, this, [this](int frames) {
-        if (session() && frames != session()->settings().summaryFrames)
-            session()->setSummaryFrames(frames);
+        if (live() && frames != live()->settings().summaryFrames)
+            live()->setSummaryFrames(frames);
     });
 }
 
-LiveSession *LivePanel::session() const
+LiveSession *LivePanel::live() const
 {
-    return m_document ? m_document->live() : nullptr;
+    return document() ? document()->live() : nullptr;
 }
 
-void LivePanel::setDocument(Document *document)
+void LivePanel::showDocument()
 {
-    if (session())
-        session()->disconnect(this);
-    m_document = document;
-    m_alarms->setSession(session());
-    m_categories->setSession(session());
-    if (session()) {
-        connectSession(*session());
-        m_reconnect->setChecked(session()->settings().reconnect);
-        m_summaryFrames->setValue(session()->settings().summaryFrames);
+    m_alarms->setSession(live());
+    m_categories->setSession(live());
+    if (live()) {
+        connect(document(), &Document::started, this, &Panel::frontWanted);
+        connectSession(*live());
+        m_reconnect->setChecked(live()->settings().reconnect);
+        m_summaryFrames->setValue(live()->settings().summaryFrames);
     }
     flash(false);
     showState();
@@ -192,16 +190,16 @@ void LivePanel::connectSession(LiveSession &session)
     connect(&session, &LiveSession::alarmRaised, this, [this](FrameIndex frame) {
         m_alarm->setText(tr("Spike in frame %1: %2")
                              .arg(frame)
-                             .arg(durationText(this->session()->alarms().back().durationNs)));
+                             .arg(durationText(this->live()->alarms().back().durationNs)));
         flash(true);
-        if (this->session()->settings().pauseAtAlarm)
+        if (this->live()->settings().pauseAtAlarm)
             showFrame(frame);
     });
 }
 
 void LivePanel::showState()
 {
-    const LiveSession *live = session();
+    const LiveSession *live = this->live();
     m_state->setText(
         live ? live->stateText()
              : tr("Not connected. To watch a program, use File > Connect to a running program."));
@@ -218,7 +216,7 @@ void LivePanel::showState()
 
 void LivePanel::showFigures()
 {
-    const LiveSession *live = session();
+    const LiveSession *live = this->live();
     const bool known = live && live->frameNs() > 0;
     m_fps->setText(known ? tr("%1 fps").arg(live->framesPerSecond(), 0, 'f', 1) : tr("– fps"));
     m_ms->setText(known ? tr("%1 ms").arg(static_cast<double>(live->frameNs()) / 1e6, 0, 'f', 2)
@@ -242,7 +240,7 @@ void LivePanel::showFigures()
 
 QString LivePanel::lossText() const
 {
-    const ReceivedCounts &statistics = session()->statistics();
+    const ReceivedCounts &statistics = live()->statistics();
     if (statistics.lostChunks == 0)
         return tr("nothing lost");
     return tr("lost: %1 frames with %2 zones in %3 chunks")
@@ -254,7 +252,7 @@ void LivePanel::flash(bool on)
 {
     if (on)
         m_flash.start();
-    else if (!session() || session()->alarmCount() == 0)
+    else if (!live() || live()->alarmCount() == 0)
         m_alarm->setText(tr("No spike so far"));
     const Palette &colours = Palette::of(*this);
     QPalette own = palette();
@@ -274,18 +272,18 @@ void LivePanel::changeEvent(QEvent *event)
 
 void LivePanel::showFrame(FrameIndex frame)
 {
-    if (!m_document)
+    if (!document())
         return;
-    if (frame < m_document->capture()->frames().size())
-        m_document->selection().setFrame(frame);
+    if (frame < document()->capture()->frames().size())
+        document()->selection().setFrame(frame);
 }
 
 void LivePanel::askAndSave()
 {
-    if (!session())
+    if (!live())
         return;
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::HomeLocation);
-    const QString name = folder + '/' + QFileInfo(session()->file()).fileName();
+    const QString name = folder + '/' + QFileInfo(live()->file()).fileName();
     const QString file = QFileDialog::getSaveFileName(this, tr("Save the recording as"), name,
                                                       tr("Zoetrope captures (*.zoe)"));
     if (!file.isEmpty())
@@ -294,8 +292,8 @@ void LivePanel::askAndSave()
 
 void LivePanel::saveAs(const QString &file)
 {
-    if (session())
-        session()->saveAs(file);
+    if (live())
+        live()->saveAs(file);
 }
 
 } // namespace zoe::app

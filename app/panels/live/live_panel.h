@@ -1,7 +1,6 @@
 // The running program at a glance: connection, speed and actions. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QTimer>
 
 #include "analysis/model/ids.h"
@@ -23,12 +22,12 @@ class LivePanel : public Panel {
     Q_OBJECT
 
   public:
-    explicit LivePanel(QWidget *parent = nullptr);
+    explicit LivePanel(Session &session, QWidget *parent = nullptr);
 
-    void setDocument(Document *document) override;
     void saveAs(const QString &file);
 
   protected:
+    void showDocument() override;
     void changeEvent(QEvent *event) override;
 
   private:
@@ -42,10 +41,9 @@ class LivePanel : public Panel {
     void flash(bool on);
     void askAndSave();
     void showFrame(FrameIndex frame);
-    [[nodiscard]] LiveSession *session() const;
+    [[nodiscard]] LiveSession *live() const;
     [[nodiscard]] QString lossText() const;
 
-    QPointer<Document> m_document;
     QLabel *m_state;
     QLabel *m_fps;
     QLabel *m_ms;

@@ -15,13 +15,15 @@ namespace {
 constexpr std::size_t kMostWaits = 1000;
 } // namespace
 
-LocksPanel::LocksPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
+LocksPanel::LocksPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
     , m_tabs(new QTabWidget(this))
-    , m_locks(new RowsTable(jobs, {"locks", tr("Locks"), tr("Filter locks")}, lockColumns(), this))
-    , m_threads(new RowsTable(jobs, {"lockThreads", tr("Locks by thread"), tr("Filter")},
+    , m_locks(new RowsTable(session.jobs(), {"locks", tr("Locks"), tr("Filter locks")},
+                            lockColumns(), this))
+    , m_threads(new RowsTable(session.jobs(), {"lockThreads", tr("Locks by thread"), tr("Filter")},
                               lockThreadColumns(), this))
-    , m_waits(new RowsTable(jobs, {"lockWaits", tr("Longest waits for locks"), tr("Filter waits")},
+    , m_waits(new RowsTable(session.jobs(),
+                            {"lockWaits", tr("Longest waits for locks"), tr("Filter waits")},
                             lockWaitColumns(), this))
 {
     m_tabs->setObjectName("locksTabs");

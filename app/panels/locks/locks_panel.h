@@ -13,7 +13,7 @@ class LocksPanel : public QueryPanel {
     Q_OBJECT
 
   public:
-    LocksPanel(JobRunner &jobs, QWidget *parent);
+    explicit LocksPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &locks() { return *m_locks; }
     [[nodiscard]] RowsTable &threads() { return *m_threads; }

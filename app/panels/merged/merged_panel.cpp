@@ -20,9 +20,8 @@
 
 namespace zoe::app {
 
-MergedPanel::MergedPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+MergedPanel::MergedPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_bar(new MergedBar(this))
     , m_breadcrumb(new QLabel(this))
     , m_parts(new QSplitter(Qt::Vertical, this))
@@ -103,25 +102,20 @@ void MergedPanel::connectPicture(MergedPicture &picture)
     connect(&picture, &MergedPicture::forwardWanted, this, [this] { step(false); });
 }
 
-void MergedPanel::setDocument(Document *document)
+void MergedPanel::showDocument()
 {
-    if (m_document) {
-        m_document->selection().disconnect(this);
-        m_document->disconnect(this);
-    }
     if (m_store)
         m_store->disconnect(this);
-    m_jobs.cancel(std::exchange(m_job, 0));
-    m_document = document;
+    jobs().cancel(std::exchange(m_job, 0));
     m_store = nullptr;
     m_asked.reset();
     take({});
-    if (m_document) {
-        m_store = &CallTreeStore::of(*m_document, m_jobs);
+    if (document()) {
+        m_store = &CallTreeStore::of(*document(), jobs());
         connect(m_store, &CallTreeStore::changed, this, &MergedPanel::refresh);
         connect(m_store, &CallTreeStore::failed, this, &Panel::failed);
-        connect(m_document, &Document::behavioursChanged, this, &MergedPanel::updateTexts);
-        const ViewSelection &selection = m_document->selection();
+        connect(document(), &Document::behavioursChanged, this, &MergedPanel::updateTexts);
+        const ViewSelection &selection = document()->selection();
         connect(&selection, &ViewSelection::siteChanged, this, &MergedPanel::functionChanged);
         connect(&selection, &ViewSelection::mergedChanged, this, &MergedPanel::lookChanged);
         connect(&selection, &ViewSelection::changed, this, &MergedPanel::updateTexts);
@@ -132,7 +126,7 @@ void MergedPanel::setDocument(Document *document)
 
 void MergedPanel::functionChanged()
 {
-    const SiteId site = m_document->selection().state().site;
+    const SiteId site = document()->selection().state().site;
     m_picture->setHighlighted(site);
     m_callers->setHighlighted(site);
     refresh();
@@ -147,24 +141,24 @@ void MergedPanel::showEvent(QShowEvent *event)
 const MergedLook &MergedPanel::look() const
 {
     static const MergedLook fresh;
-    return m_document ? m_document->selection().state().merged : fresh;
+    return document() ? document()->selection().state().merged : fresh;
 }
 
 void MergedPanel::change(const MergedLook &look)
 {
-    if (m_document)
-        m_document->selection().setMerged(look);
+    if (document())
+        document()->selection().setMerged(look);
     m_bar->setLook(this->look());
 }
 
 void MergedPanel::step(bool back)
 {
-    if (!m_document)
+    if (!document())
         return;
     if (back)
-        m_document->selection().undo();
+        document()->selection().undo();
     else
-        m_document->selection().redo();
+        document()->selection().redo();
 }
 
 void MergedPanel::lookChanged()
@@ -189,7 +183,7 @@ void MergedPanel::sandwich(SiteId site)
     MergedLook look = this->look();
     look.show = MergedShow::Sandwich;
     look.zoom.clear();
-    m_document->selection().setMerged(look, site);
+    document()->selection().setMerged(look, site);
 }
 
 void MergedPanel::zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site)
@@ -201,7 +195,7 @@ void MergedPanel::zoomTo(const MergedPicture &picture, std::vector<SiteId> path,
     if (!site.valid() || look.show == MergedShow::Sandwich)
         change(look);
     else
-        m_document->selection().setMerged(look, site);
+        document()->selection().setMerged(look, site);
 }
 
 // The menu is open while a job may bring another tree, in which nodes have other numbers.
@@ -216,8 +210,8 @@ void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &p
         .sandwich = [this](SiteId site) { sandwich(site); },
         .goTo =
             [this](FrameIndex frame) {
-                if (m_document && frame < m_document->capture()->frames().size())
-                    m_document->selection().setFrame(frame);
+                if (document() && frame < document()->capture()->frames().size())
+                    document()->selection().setFrame(frame);
             },
     };
     makeMergedMenu(*this, flame, node, actions)->popup(position);
@@ -237,7 +231,7 @@ void MergedPanel::followLink(const QString &link)
 void MergedPanel::refresh()
 {
     updateTexts();
-    if (!m_document || !m_store || !isVisible())
+    if (!document() || !m_store || !isVisible())
         return;
     m_store->want();
     if (m_store->state() == CallTreeStore::State::Ready)
@@ -248,15 +242,15 @@ void MergedPanel::compute()
 {
     MergedQuestion question = questionOf(look());
     if (question.show == MergedShow::Sandwich)
-        question.function = m_document->selection().state().site;
+        question.function = document()->selection().state().site;
     if (m_asked == m_store->tree() && question == m_askedQuestion)
         return;
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     m_asked = m_store->tree();
     m_askedQuestion = question;
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         {}, this,
-        [capture = m_document->capture(), tree = m_asked, question](const Task &) {
+        [capture = document()->capture(), tree = m_asked, question](const Task &) {
             return mergedAnswer(capture, *tree, question);
         },
         [this](const MergedAnswer &answer) { take(answer); });
@@ -297,23 +291,23 @@ void MergedPanel::searchChanged()
 
 void MergedPanel::updateTexts()
 {
-    m_bar->setSteps(m_document && m_document->selection().canUndo(),
-                    m_document && m_document->selection().canRedo());
+    m_bar->setSteps(document() && document()->selection().canUndo(),
+                    document() && document()->selection().canRedo());
     m_breadcrumb->setText(
-        m_document ? mergedBreadcrumb(*m_document->capture(), look().zoom, look().ignored)
+        document() ? mergedBreadcrumb(*document()->capture(), look().zoom, look().ignored)
                    : QString());
     QStringList parts;
     const bool ofFunction = look().show == MergedShow::Sandwich;
-    if (!m_document)
+    if (!document())
         parts << tr("No capture is open");
     else if (m_store && m_store->state() == CallTreeStore::State::Merging)
         parts << tr("Merging calls…");
     else if (!m_store || m_store->state() == CallTreeStore::State::Stopped)
         parts << tr("No call tree: the calculation was cancelled or failed");
-    else if (ofFunction && !m_document->selection().state().site.valid())
+    else if (ofFunction && !document()->selection().state().site.valid())
         parts << tr("Select a function in any view");
     else if (m_store->tree())
-        parts << framesScope(*m_document, m_store->tree()->frames) << mergedFacts(*m_store->tree());
+        parts << framesScope(*document(), m_store->tree()->frames) << mergedFacts(*m_store->tree());
     m_bar->setScope(parts.join(" · "));
 }
 

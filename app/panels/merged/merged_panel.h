@@ -26,9 +26,7 @@ class MergedPanel : public Panel {
     Q_OBJECT
 
   public:
-    MergedPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit MergedPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] MergedBar &bar() { return *m_bar; }
     [[nodiscard]] QLabel &breadcrumb() { return *m_breadcrumb; }
@@ -39,6 +37,7 @@ class MergedPanel : public Panel {
     void sandwich(SiteId site);
 
   protected:
+    void showDocument() override;
     void showEvent(QShowEvent *event) override;
 
   private:
@@ -62,8 +61,6 @@ class MergedPanel : public Panel {
     void updateTexts();
     void searchChanged();
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     QPointer<CallTreeStore> m_store;
     MergedBar *m_bar;
     QLabel *m_breadcrumb;

@@ -114,11 +114,12 @@ class MessageRows : public RowSource {
 
 } // namespace
 
-MessagesPanel::MessagesPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
-    , m_rows(new RowsTable(
-          jobs, {"messages", tr("Messages of the selected frames"), tr("Filter messages")},
-          columns(), this))
+MessagesPanel::MessagesPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
+    , m_rows(
+          new RowsTable(session.jobs(),
+                        {"messages", tr("Messages of the selected frames"), tr("Filter messages")},
+                        columns(), this))
     , m_severity(new QComboBox(this))
     , m_thread(new QComboBox(this))
 {

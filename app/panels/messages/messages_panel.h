@@ -19,7 +19,7 @@ class MessagesPanel : public QueryPanel {
   public:
     enum Column { Time, Frame, Thread, Severity, Text };
 
-    MessagesPanel(JobRunner &jobs, QWidget *parent);
+    explicit MessagesPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &rows() { return *m_rows; }
     [[nodiscard]] QComboBox &severity() { return *m_severity; } // at least

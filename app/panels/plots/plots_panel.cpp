@@ -116,10 +116,11 @@ Result<Course> courseOf(const Capture &capture, PlotId plot, const Selection &se
 
 } // namespace
 
-PlotsPanel::PlotsPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
-    , m_rows(new RowsTable(jobs, {"plots", tr("Plots of the program"), tr("Filter plots")},
-                           columns(), this))
+PlotsPanel::PlotsPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
+    , m_rows(new RowsTable(session.jobs(),
+                           {"plots", tr("Plots of the program"), tr("Filter plots")}, columns(),
+                           this))
     , m_chart(new SeriesChart(this))
 {
     auto *parts = new QSplitter(Qt::Horizontal, this);

@@ -21,7 +21,7 @@ class PlotsPanel : public QueryPanel {
   public:
     enum Column { Name, Points, Minimum, Mean, Maximum, First, Last, NotNumbers };
 
-    PlotsPanel(JobRunner &jobs, QWidget *parent);
+    explicit PlotsPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &rows() { return *m_rows; }
     [[nodiscard]] SeriesChart &chart() { return *m_chart; }

@@ -10,10 +10,10 @@
 
 namespace zoe::app {
 
-PluginPanel::PluginPanel(const ViewFactory &factory, JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
+PluginPanel::PluginPanel(const ViewFactory &factory, Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_info(factory.info())
-    , m_jobs(jobs)
+    , m_runner(session.jobs())
 {
     setObjectName(m_info.id + "PluginPanel");
     auto *layout = new QVBoxLayout(this);
@@ -29,7 +29,7 @@ PluginPanel::PluginPanel(const ViewFactory &factory, JobRunner &jobs, QWidget *p
 
 PluginPanel::~PluginPanel()
 {
-    m_jobs.cancel(m_job);
+    m_runner.cancel(m_job);
     m_view.reset(); // before the widgets it may still use
 }
 
@@ -42,16 +42,11 @@ void PluginPanel::makeView(const ViewFactory &factory)
     m_view->captureChanged();
 }
 
-void PluginPanel::setDocument(Document *document)
+void PluginPanel::showDocument()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-    }
-    m_document = document;
-    if (document) {
-        connect(document, &Document::captureGrew, this, &PluginPanel::tellOfCapture);
-        connect(&document->selection(), &ViewSelection::changed, this,
+    if (document()) {
+        connect(document(), &Document::captureGrew, this, &PluginPanel::tellOfCapture);
+        connect(&document()->selection(), &ViewSelection::changed, this,
                 &PluginPanel::tellOfSelection);
     }
     tellOfCapture();
@@ -59,7 +54,7 @@ void PluginPanel::setDocument(Document *document)
 
 void PluginPanel::tellOfCapture()
 {
-    m_jobs.cancel(m_job);
+    m_runner.cancel(m_job);
     if (m_view)
         guarded([this] { m_view->captureChanged(); });
 }
@@ -72,55 +67,55 @@ void PluginPanel::tellOfSelection()
 
 std::shared_ptr<const Capture> PluginPanel::capture() const
 {
-    return m_document ? m_document->capture() : nullptr;
+    return document() ? document()->capture() : nullptr;
 }
 
 std::optional<FrameIndex> PluginPanel::frame() const
 {
-    return m_document ? m_document->selection().state().frame : std::nullopt;
+    return document() ? document()->selection().state().frame : std::nullopt;
 }
 
 FrameRanges PluginPanel::selectedFrames() const
 {
-    if (!m_document)
+    if (!document())
         return {};
-    return m_document->selection().state().frames.value_or(FrameRanges());
+    return document()->selection().state().frames.value_or(FrameRanges());
 }
 
 SiteId PluginPanel::site() const
 {
-    return m_document ? m_document->selection().state().site : SiteId();
+    return document() ? document()->selection().state().site : SiteId();
 }
 
 void PluginPanel::showFrame(FrameIndex frame)
 {
-    if (m_document && frame < m_document->capture()->frames().size())
-        m_document->selection().setFrame(frame);
+    if (document() && frame < document()->capture()->frames().size())
+        document()->selection().setFrame(frame);
 }
 
 void PluginPanel::selectFrames(const FrameRanges &frames)
 {
-    if (!m_document)
+    if (!document())
         return;
-    const auto count = static_cast<FrameIndex>(m_document->capture()->frames().size());
+    const auto count = static_cast<FrameIndex>(document()->capture()->frames().size());
     FrameRanges there = frames;
     if (count == 0)
         there = {};
     else
         there = frames.intersected(FrameRanges(FrameRange{0, count}));
-    m_document->selection().setFrames(there.empty() ? std::nullopt : std::optional(there));
+    document()->selection().setFrames(there.empty() ? std::nullopt : std::optional(there));
 }
 
 void PluginPanel::showSite(SiteId site)
 {
-    if (m_document && (!site.valid() || site.value < m_document->capture()->sites().size()))
-        m_document->selection().setSite(site);
+    if (document() && (!site.valid() || site.value < document()->capture()->sites().size()))
+        document()->selection().setSite(site);
 }
 
 void PluginPanel::compute(const QString &title, std::function<Done(const Task &)> work)
 {
-    m_jobs.cancel(m_job);
-    m_job = m_jobs.run(title, this, std::move(work), [this](const Done &done) {
+    m_runner.cancel(m_job);
+    m_job = m_runner.run(title, this, std::move(work), [this](const Done &done) {
         if (done)
             guarded(done);
     });
@@ -142,16 +137,16 @@ void PluginPanel::guarded(const std::function<void()> &call)
     }
 }
 
-std::vector<PluginPanel *> makePluginPanels(const PanelNeeds &needs)
+std::vector<PluginPanel *> makePluginPanels(Session &session, QWidget *parent)
 {
     std::vector<PluginPanel *> panels;
     QSet<QString> ids;
-    for (const ViewFactory *factory : needs.plugins.views()) {
+    for (const ViewFactory *factory : session.plugins().views()) {
         const QString id = factory->info().id;
         if (ids.contains(id))
             continue;
         ids.insert(id);
-        panels.push_back(new PluginPanel(*factory, needs.jobs, needs.parent));
+        panels.push_back(new PluginPanel(*factory, session, parent));
     }
     return panels;
 }

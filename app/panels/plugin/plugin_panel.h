@@ -2,7 +2,6 @@
 // thread only.
 #pragma once
 
-#include <QPointer>
 #include <memory>
 #include <vector>
 
@@ -18,11 +17,13 @@ class PluginPanel final : public Panel, private ViewSession {
   public:
     // The factory makes the view, which lives as long as the panel. One that throws leaves the
     // panel with a sentence instead.
-    PluginPanel(const ViewFactory &factory, JobRunner &jobs, QWidget *parent);
+    PluginPanel(const ViewFactory &factory, Session &session, QWidget *parent = nullptr);
     ~PluginPanel() override;
 
-    void setDocument(Document *document) override;
     [[nodiscard]] const ViewInfo &info() const { return m_info; }
+
+  protected:
+    void showDocument() override;
 
   private:
     [[nodiscard]] std::shared_ptr<const Capture> capture() const override;
@@ -42,13 +43,12 @@ class PluginPanel final : public Panel, private ViewSession {
     void guarded(const std::function<void()> &call);
 
     ViewInfo m_info;
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
+    JobRunner &m_runner; // there when the session is gone
     JobId m_job = 0;
     std::unique_ptr<View> m_view; // null: it could not be made
 };
 
 // Of all plugins that have views, in their order; two with one id: the first.
-[[nodiscard]] std::vector<PluginPanel *> makePluginPanels(const PanelNeeds &needs);
+[[nodiscard]] std::vector<PluginPanel *> makePluginPanels(Session &session, QWidget *parent);
 
 } // namespace zoe::app

@@ -109,9 +109,11 @@ class SiteRows : public RowSource {
 
 } // namespace
 
-SitesPanel::SitesPanel(JobRunner &jobs, QWidget *parent)
-    : QueryPanel(jobs, parent)
-    , m_rows(new RowsTable(jobs, {"sites", tr("Sites"), tr("Filter by name, file or category")},
+SitesPanel::SitesPanel(Session &session, QWidget *parent)
+    : QueryPanel(session, parent)
+    , m_rows(new RowsTable(session.jobs(),
+                           {"sites", tr("Sites"),
+                            tr("Filter by name, file or category")},
                            columns(), this))
     , m_missed(new QCheckBox(tr("Never reached"), this))
 {

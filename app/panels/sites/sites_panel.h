@@ -20,7 +20,7 @@ class SitesPanel : public QueryPanel {
   public:
     enum Column { Function, Calls, FirstFrame, LastFrame, Category, Level, File, Line, Enclosing };
 
-    SitesPanel(JobRunner &jobs, QWidget *parent);
+    explicit SitesPanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] RowsTable &rows() { return *m_rows; }
     [[nodiscard]] QCheckBox &missed() { return *m_missed; } // only those never reached

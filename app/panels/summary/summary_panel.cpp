@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/commands/command.h"
 #include "app/panels/summary/plugin_columns.h"
 #include "app/panels/summary/summary_bar.h"
 #include "app/panels/summary/summary_model.h"
@@ -24,6 +25,7 @@
 #include "app/widgets/tables/bar_delegate.h"
 #include "app/widgets/tables/table_roles.h"
 #include "app/widgets/tables/table_style.h"
+#include "plugins/api/plugin_manager.h"
 
 namespace zoe::app {
 
@@ -74,11 +76,10 @@ void SummaryPanel::changeRows(Change change)
     selectSite();
 }
 
-SummaryPanel::SummaryPanel(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_jobs(jobs)
+SummaryPanel::SummaryPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_model(new SummaryModel(this))
-    , m_more(new PluginColumns(jobs, *m_model, this))
+    , m_more(new PluginColumns(session.jobs(), *m_model, this))
     , m_bar(new SummaryBar(this))
     , m_scope(new QLabel(this))
     , m_count(new QLabel(this))
@@ -107,12 +108,22 @@ SummaryPanel::SummaryPanel(JobRunner &jobs, QWidget *parent)
             [this](int more, const PluginColumns::Values &values, const QString &state) {
                 changeRows([&] { m_model->setMoreValues(more, values, state); });
             });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_threadJob) { // cancelled: it is taken from here when its result was
             m_threadJob = 0;
             prepare(nullptr);
         }
     });
+    setPluginColumns(session.plugins().summaryColumns());
+    // The window's, as its key works while the panel is closed too.
+    m_find = addCommand(*window(), "findFunction", tr("Find a f&unction"), {QKeySequence::Find},
+                        CommandMenu::Go);
+    connect(m_find, &QAction::triggered, this, [this] {
+        emit frontWanted();
+        m_filter->setFocus(Qt::ShortcutFocusReason);
+        m_filter->selectAll();
+    });
+    m_find->setEnabled(false);
     updateLabels();
 }
 
@@ -127,8 +138,8 @@ void SummaryPanel::buildTop()
     m_allFrames->setToolTip(tr("Show functions of all frames instead of the selected frames"));
     m_allFrames->setAccessibleName(m_allFrames->toolTip());
     connect(m_allFrames, &QToolButton::clicked, this, [this] {
-        if (m_document)
-            m_document->selection().setFrames(std::nullopt);
+        if (document())
+            document()->selection().setFrames(std::nullopt);
     });
 
     m_filter->setObjectName("summaryFilter");
@@ -168,17 +179,13 @@ void SummaryPanel::buildTable()
             &SummaryPanel::rowChosen);
 }
 
-void SummaryPanel::setDocument(Document *document)
+void SummaryPanel::showDocument()
 {
-    if (m_document)
-        m_document->selection().disconnect(this);
-    if (m_document)
-        m_document->disconnect(this);
-    m_document = document;
-    if (m_document) {
-        connect(m_document, &Document::summaryChanged, this, &SummaryPanel::takeSummary);
-        connect(m_document, &Document::behavioursChanged, this, &SummaryPanel::updateLabels);
-        connect(&m_document->selection(), &ViewSelection::siteChanged, this,
+    m_find->setEnabled(document());
+    if (document()) {
+        connect(document(), &Document::summaryChanged, this, &SummaryPanel::takeSummary);
+        connect(document(), &Document::behavioursChanged, this, &SummaryPanel::updateLabels);
+        connect(&document()->selection(), &ViewSelection::siteChanged, this,
                 &SummaryPanel::selectSite);
     }
     prepare(nullptr); // rows of another capture are not to be chosen while its own are summed up
@@ -238,23 +245,23 @@ void SummaryPanel::showColumnMenu(const QPoint &position)
 
 bool SummaryPanel::pending() const
 {
-    return m_threadJob != 0 || (m_document && m_document->summaryPending());
+    return m_threadJob != 0 || (document() && document()->summaryPending());
 }
 
 // While the next one is being computed, the one before stays on the screen, marked as such.
 void SummaryPanel::takeSummary()
 {
-    m_jobs.cancel(std::exchange(m_threadJob, 0));
-    m_bar->setThreads(m_document ? m_document->capture().get() : nullptr);
-    if (!m_document || m_document->summaryPending()) {
-        if (!m_document)
+    jobs().cancel(std::exchange(m_threadJob, 0));
+    m_bar->setThreads(document() ? document()->capture().get() : nullptr);
+    if (!document() || document()->summaryPending()) {
+        if (!document())
             prepare(nullptr);
-    } else if (m_bar->thread() && m_document->summary()) {
+    } else if (m_bar->thread() && document()->summary()) {
         summarizeThread();
     } else {
         m_selection = {};
-        m_selection.frames = m_document->selection().state().frames;
-        prepare(m_document->summary());
+        m_selection.frames = document()->selection().state().frames;
+        prepare(document()->summary());
     }
     updateLabels();
 }
@@ -262,11 +269,11 @@ void SummaryPanel::takeSummary()
 void SummaryPanel::summarizeThread()
 {
     Selection selection;
-    selection.frames = m_document->selection().state().frames;
+    selection.frames = document()->selection().state().frames;
     selection.threads = std::vector{*m_bar->thread()};
-    m_threadJob = m_jobs.run(
+    m_threadJob = jobs().run(
         tr("Summarising a thread"), this,
-        [capture = m_document->capture(), selection](const Task &task) {
+        [capture = document()->capture(), selection](const Task &task) {
             return summarize(*capture, selection, task);
         },
         [this, selection](Result<std::shared_ptr<const Summary>> result) {
@@ -278,16 +285,16 @@ void SummaryPanel::summarizeThread()
 
 void SummaryPanel::prepare(std::shared_ptr<const Summary> summary)
 {
-    m_jobs.cancel(std::exchange(m_rowsJob, 0));
+    jobs().cancel(std::exchange(m_rowsJob, 0));
     m_summary = std::move(summary);
-    if (!m_summary || !m_document) {
+    if (!m_summary || !document()) {
         takeRows(nullptr);
     } else if (m_summary->functions.size() <= kPrepareAtOnce) {
-        takeRows(std::make_shared<SummaryRows>(m_document->capture(), m_summary));
+        takeRows(std::make_shared<SummaryRows>(document()->capture(), m_summary));
     } else {
-        m_rowsJob = m_jobs.run(
+        m_rowsJob = jobs().run(
             {}, this,
-            [capture = m_document->capture(), sums = m_summary](const Task &) {
+            [capture = document()->capture(), sums = m_summary](const Task &) {
                 return std::shared_ptr<const SummaryRows>(
                     std::make_shared<SummaryRows>(capture, sums));
             },
@@ -306,12 +313,12 @@ void SummaryPanel::takeRows(std::shared_ptr<const SummaryRows> rows)
         if (m_model->category() != m_bar->category())
             m_model->setCategory(m_bar->category());
     });
-    m_more->restart(m_selection, m_document && !m_document->summaryIsRecent());
+    m_more->restart(m_selection, document() && !document()->summaryIsRecent());
 }
 
 void SummaryPanel::updateLabels()
 {
-    m_allFrames->setVisible(m_document && m_document->selection().state().frames.has_value());
+    m_allFrames->setVisible(document() && document()->selection().state().frames.has_value());
     const QString scope = describeScope();
     m_scope->setText(scope);
     m_scope->setToolTip(scope);
@@ -330,20 +337,20 @@ void SummaryPanel::updateLabels()
 
 QString SummaryPanel::describeScope() const
 {
-    if (!m_document)
+    if (!document())
         return tr("No capture is open");
-    const auto &frames = m_document->selection().state().frames;
+    const auto &frames = document()->selection().state().frames;
     if (pending())
         return frames ? tr("Summarising the selected frames…") : tr("Summarising all frames…");
     const auto &summary = m_summary;
     if (!summary)
         return tr("No summary: the calculation was cancelled or failed");
     QStringList parts;
-    const QString behaviour = behaviourScope(*m_document, summary->frames);
+    const QString behaviour = behaviourScope(*document(), summary->frames);
     parts << (!behaviour.isEmpty() ? behaviour
               : frames             ? tr("Selected frames: %1 (%2)")
                              .arg(countText(summary->frames), rangesText(*frames))
-              : m_document->summaryIsRecent()
+              : document()->summaryIsRecent()
                   ? tr("Newest %1 frames of the running program").arg(countText(summary->frames))
                   : tr("All frames: %1").arg(countText(summary->frames)));
     if (m_bar->thread())
@@ -360,7 +367,7 @@ void SummaryPanel::selectSite()
     if (m_showingSelection)
         return;
     const QScopedValueRollback guard(m_showingSelection, true);
-    const SiteId site = m_document ? m_document->selection().state().site : SiteId{};
+    const SiteId site = document() ? document()->selection().state().site : SiteId{};
     const int row = site.valid() ? m_model->rowOf(site) : -1;
     if (row < 0) {
         m_table->selectionModel()->clear();
@@ -376,11 +383,11 @@ void SummaryPanel::selectSite()
 
 void SummaryPanel::rowChosen()
 {
-    if (m_showingSelection || !m_document)
+    if (m_showingSelection || !document())
         return;
     const SiteId site = m_model->siteAt(m_table->currentIndex().row());
     if (site.valid())
-        m_document->selection().setSite(site);
+        document()->selection().setSite(site);
 }
 
 } // namespace zoe::app

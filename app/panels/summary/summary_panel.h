@@ -2,8 +2,6 @@
 // only.
 #pragma once
 
-#include <QPointer>
-#include <QWidget>
 #include <memory>
 #include <vector>
 
@@ -11,11 +9,13 @@
 #include "analysis/summary/summary.h"
 #include "app/jobs/job_runner.h"
 #include "app/panels/summary/summary_columns.h"
+#include "app/widgets/panel.h"
 
 namespace zoe {
 class SummaryColumn;
 }
 
+class QAction;
 class QLabel;
 class QLineEdit;
 class QTableView;
@@ -29,14 +29,12 @@ class SummaryBar;
 class SummaryModel;
 struct SummaryRows;
 
-class SummaryPanel : public QWidget {
+class SummaryPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    explicit SummaryPanel(JobRunner &jobs, QWidget *parent = nullptr);
+    explicit SummaryPanel(Session &session, QWidget *parent = nullptr);
 
-    void setDocument(Document *document); // null: none; the panel does not own it
     // Columns of plugins: hidden at first, behind the others in the menu of columns.
     void setPluginColumns(const std::vector<const zoe::SummaryColumn *> &plugins);
 
@@ -47,8 +45,8 @@ class SummaryPanel : public QWidget {
     [[nodiscard]] QString scopeText() const;
     [[nodiscard]] SummaryBar &bar() { return *m_bar; }
 
-  signals:
-    void failed(const QString &sentence);
+  protected:
+    void showDocument() override;
 
   private:
     void buildTop();
@@ -70,8 +68,6 @@ class SummaryPanel : public QWidget {
     void selectSite();
     void rowChosen();
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     SummaryModel *m_model;
     PluginColumns *m_more;
     SummaryBar *m_bar;
@@ -80,6 +76,7 @@ class SummaryPanel : public QWidget {
     QToolButton *m_allFrames;
     QLineEdit *m_filter;
     QTableView *m_table;
+    QAction *m_find = nullptr;
     JobId m_threadJob = 0;
     JobId m_rowsJob = 0;
     std::shared_ptr<const Summary> m_summary; // that is shown, or being prepared

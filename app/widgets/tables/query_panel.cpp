@@ -8,9 +8,8 @@ namespace {
 constexpr int kGrowthMs = 2000;
 } // namespace
 
-QueryPanel::QueryPanel(JobRunner &jobs, QWidget *parent)
-    : Panel(parent)
-    , m_jobs(jobs)
+QueryPanel::QueryPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
 {
     m_growth.setSingleShot(true);
     m_growth.setInterval(kGrowthMs);
@@ -20,7 +19,7 @@ QueryPanel::QueryPanel(JobRunner &jobs, QWidget *parent)
         else
             askAgain();
     });
-    connect(&m_jobs, &JobRunner::ended, this, [this](quint64 job) {
+    connect(&jobs(), &JobRunner::ended, this, [this](quint64 job) {
         if (job == m_job) { // cancelled: it is taken from here when its result was
             m_job = 0;
             setState(State::Stopped);
@@ -28,22 +27,17 @@ QueryPanel::QueryPanel(JobRunner &jobs, QWidget *parent)
     });
 }
 
-void QueryPanel::setDocument(Document *document)
+void QueryPanel::showDocument()
 {
-    if (m_document) {
-        m_document->disconnect(this);
-        m_document->selection().disconnect(this);
-    }
-    m_jobs.cancel(std::exchange(m_job, 0));
+    jobs().cancel(std::exchange(m_job, 0));
     m_growth.stop();
-    m_document = document;
     clear();
-    if (m_document) {
-        const ViewSelection &selection = m_document->selection();
+    if (document()) {
+        const ViewSelection &selection = document()->selection();
         connect(&selection, &ViewSelection::framesChanged, this, &QueryPanel::askAgain);
         connect(&selection, &ViewSelection::siteChanged, this, [this] { siteChanged(); });
         connect(&selection, &ViewSelection::frameChanged, this, [this] { frameChanged(); });
-        connect(m_document, &Document::captureGrew, this, [this] {
+        connect(document(), &Document::captureGrew, this, [this] {
             if (!m_growth.isActive())
                 m_growth.start();
         });
@@ -62,7 +56,7 @@ void QueryPanel::askAgain()
 
 void QueryPanel::askIfSeen()
 {
-    if (!m_stale || !m_document || !isVisible())
+    if (!m_stale || !document() || !isVisible())
         return;
     m_stale = false;
     ask();
@@ -83,19 +77,19 @@ void QueryPanel::setState(State state)
 Selection QueryPanel::selection() const
 {
     Selection selection;
-    if (m_document)
-        selection.frames = m_document->selection().state().frames;
+    if (document())
+        selection.frames = document()->selection().state().frames;
     return selection;
 }
 
 SiteId QueryPanel::site() const
 {
-    return m_document ? m_document->selection().state().site : SiteId{};
+    return document() ? document()->selection().state().site : SiteId{};
 }
 
 QString QueryPanel::stateText() const
 {
-    if (!m_document)
+    if (!document())
         return tr("No capture is open");
     switch (m_state) {
     case State::Asking:
@@ -111,9 +105,9 @@ QString QueryPanel::stateText() const
 
 QString QueryPanel::framesText() const
 {
-    const auto &frames = m_document->selection().state().frames;
+    const auto &frames = document()->selection().state().frames;
     return frames ? tr("Selected frames: %1").arg(countText(frames->count()))
-                  : tr("All frames: %1").arg(countText(m_document->capture()->frames().size()));
+                  : tr("All frames: %1").arg(countText(document()->capture()->frames().size()));
 }
 
 } // namespace zoe::app

@@ -3,7 +3,6 @@
 // capture has grown. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QTimer>
 #include <utility>
 
@@ -18,12 +17,11 @@ class QueryPanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the panel.
-    QueryPanel(JobRunner &jobs, QWidget *parent);
-
-    void setDocument(Document *document) override;
+    explicit QueryPanel(Session &session, QWidget *parent = nullptr);
 
   protected:
+    void showDocument() override;
+
     enum class State { Nothing, Asking, Answered, Stopped };
 
     // Starts answer(); the previous answer stays visible until then.
@@ -37,11 +35,11 @@ class QueryPanel : public Panel {
     template <class Work, class Take>
     void answer(const QString &title, Work work, Take take)
     {
-        m_jobs.cancel(std::exchange(m_job, 0));
+        jobs().cancel(std::exchange(m_job, 0));
         setState(State::Asking);
-        m_job = m_jobs.run(
+        m_job = jobs().run(
             title, this,
-            [capture = m_document->capture(), selection = selection(),
+            [capture = document()->capture(), selection = selection(),
              work = std::move(work)](const Task &task) { return work(*capture, selection, task); },
             [this, take = std::move(take)](auto result) {
                 m_job = 0;
@@ -55,8 +53,6 @@ class QueryPanel : public Panel {
     // The answer no longer fits the question.
     void askAgain();
 
-    [[nodiscard]] Document *document() const { return m_document; }
-    [[nodiscard]] JobRunner &jobs() { return m_jobs; }
     [[nodiscard]] Selection selection() const; // of frames
     [[nodiscard]] SiteId site() const;         // the chosen function; invalid: none
     [[nodiscard]] State state() const { return m_state; }
@@ -71,8 +67,6 @@ class QueryPanel : public Panel {
     void setState(State state);
     void askIfSeen();
 
-    JobRunner &m_jobs;
-    QPointer<Document> m_document;
     QTimer m_growth;
     JobId m_job = 0;
     State m_state = State::Nothing;

@@ -8,14 +8,16 @@
 
 #include "app/export/table_text.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
-#include "app/panels/zone_tree/zone_tree_view.h"
+#include "app/panels/zone_tree/zone_tree_panel.h"
+#include "app/session/document.h"
 #include "app/theme/text.h"
 #include "gui_main.h"
 #include "made_captures.h"
+#include "tests/gui/panel_hands.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"
 
-namespace tst_zone_tree_view {
+namespace tst_zone_tree_panel {
 
 using namespace zoe;
 using namespace zoe::test;
@@ -72,7 +74,7 @@ QString cell(const ZoneTreeModel &model, const QModelIndex &index, int column)
 
 // The testers are made after the frame is set: they fetch more from within a reset, and then
 // complain.
-class ZoneTreeViewTest : public QObject {
+class ZoneTreePanelTest : public QObject {
     Q_OBJECT
 
   private slots:
@@ -212,12 +214,14 @@ class ZoneTreeViewTest : public QObject {
     void viewFollowsAndTells()
     {
         app::JobRunner jobs;
-        app::ZoneTreeView view(jobs);
-        QSignalSpy selected(&view, &app::ZoneTreeView::zoneSelected);
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kFrame)), jobs);
+        app::ZoneTreePanel view(session);
         view.resize(700, 400);
-        view.setCapture(captureFromText(kFrame));
-        view.setFrame(0);
-        view.setSelectedZone(ZoneRef{ThreadId{0}, 2}); // before it is loaded
+        session.setDocument(&document);
+        document.selection().setFrame(0);
+        document.selection().setZone(ZoneRef{ThreadId{0}, 2}, SiteId{2}); // before it is loaded
+        QSignalSpy selected(&document.selection(), &app::ViewSelection::zoneChanged);
         view.show();
         QTRY_VERIFY(view.settled());
         QCOMPARE(view.tree().currentIndex().data().toString(), QStringLiteral("ai"));
@@ -225,26 +229,27 @@ class ZoneTreeViewTest : public QObject {
         QCOMPARE(selected.size(), 0); // what was set from outside is not told back
         QTest::keyClick(&view.tree(), Qt::Key_Up);
         QCOMPARE(selected.size(), 1);
-        QCOMPARE(selected[0][0].value<ThreadId>(), ThreadId{0});
-        QCOMPARE(selected[0][1].value<std::size_t>(), std::size_t(1));
-        QCOMPARE(selected[0][2].value<SiteId>(), SiteId{1});
+        QCOMPARE(document.selection().state().zone, (ZoneRef{ThreadId{0}, 1}));
+        QCOMPARE(document.selection().state().site, SiteId{1});
         const QModelIndex job = view.model().indexOf({ThreadId{1}, 0});
         view.tree().scrollTo(job);
         QTest::mouseClick(view.tree().viewport(), Qt::LeftButton, {},
                           view.tree().visualRect(job).center());
-        QCOMPARE(selected.last()[0].value<ThreadId>(), ThreadId{1});
+        QCOMPARE(document.selection().state().zone->thread, ThreadId{1});
     }
 
     void clickingAHeaderSortsSiblings()
     {
         app::JobRunner jobs;
-        app::ZoneTreeView view(jobs);
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kFrame)), jobs);
+        app::ZoneTreePanel view(session);
         view.resize(900, 400);
-        view.setCapture(captureFromText(kFrame));
-        view.setFrame(0);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
         view.show();
         QTRY_VERIFY(view.settled());
-        view.setSelectedZone(ZoneRef{ThreadId{0}, 1});
+        document.selection().setZone(ZoneRef{ThreadId{0}, 1}, {});
         const QHeaderView &header = *view.tree().header();
         const auto click = [&](int column) {
             const int x = header.sectionViewportPosition(column) + 10;
@@ -262,10 +267,12 @@ class ZoneTreeViewTest : public QObject {
     void remarksAreScrolledToNotCut()
     {
         app::JobRunner jobs;
-        app::ZoneTreeView view(jobs);
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kFrame)), jobs);
+        app::ZoneTreePanel view(session);
         view.resize(350, 300); // a narrow dock
-        view.setCapture(captureFromText(kFrame));
-        view.setFrame(0);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
         view.show();
         QTRY_VERIFY(view.settled());
         const QString remark =
@@ -279,26 +286,28 @@ class ZoneTreeViewTest : public QObject {
     void highlightAndSentences()
     {
         app::JobRunner jobs;
-        app::ZoneTreeView view(jobs);
-        view.setCapture(captureFromText(kFrame));
-        view.setFrame(0);
+        TestSession session(jobs);
+        app::Document document(openedAs(captureFromText(kFrame)), jobs);
+        app::ZoneTreePanel view(session);
+        session.setDocument(&document);
+        document.selection().setFrame(0);
         QTRY_VERIFY(view.settled());
         const QModelIndex physics = view.model().indexOf({ThreadId{0}, 1});
         QVERIFY(!physics.data(Qt::FontRole).value<QFont>().bold());
-        view.setHighlightedSite(SiteId{1});
+        document.selection().setSite(SiteId{1});
         QVERIFY(physics.data(Qt::FontRole).value<QFont>().bold());
         // Bold figures would be cut in columns that are as wide as the others need them.
         QVERIFY(!physics.siblingAtColumn(1).data(Qt::FontRole).isValid());
         QVERIFY(physics.data(Qt::ToolTipRole).toString().contains(QStringLiteral("thread main")));
-        view.setFrame(1);
+        document.selection().setFrame(1);
         QTRY_VERIFY(view.settled());
         QCOMPARE(view.model().rowCount(), 0);
-        view.setCapture(nullptr);
+        session.setDocument(nullptr);
         QCOMPARE(view.model().rowCount(), 0);
     }
 };
 
-} // namespace tst_zone_tree_view
+} // namespace tst_zone_tree_panel
 
-ZOE_GUI_TEST(tst_zone_tree_view::ZoneTreeViewTest)
-#include "tst_zone_tree_view.moc"
+ZOE_GUI_TEST(tst_zone_tree_panel::ZoneTreePanelTest)
+#include "tst_zone_tree_panel.moc"

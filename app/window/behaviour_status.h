@@ -2,26 +2,26 @@
 // click shows all frames. GUI thread only.
 #pragma once
 
-#include <QPointer>
 #include <QToolButton>
 
-namespace zoe::app {
+#include "app/session/session.h"
 
-class Document;
+namespace zoe::app {
 
 class BehaviourStatus : public QToolButton {
     Q_OBJECT
 
   public:
-    explicit BehaviourStatus(QWidget *parent = nullptr);
-
-    void setDocument(Document *document); // null: none
+    // The session must outlive it.
+    explicit BehaviourStatus(Session &session, QWidget *parent = nullptr);
 
   private:
+    void follow();
     void refresh();
     void showColour(int behaviour);
 
-    QPointer<Document> m_document;
+    Session &m_session;
+    QPointer<Document> m_document; // that is shown
 };
 
 } // namespace zoe::app

@@ -1,4 +1,4 @@
-#include "app/window/error_panel.h"
+#include "app/panels/errors/error_panel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -7,12 +7,12 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/window/error_log_model.h"
+#include "app/panels/errors/error_log_model.h"
 
 namespace zoe::app {
 
-ErrorPanel::ErrorPanel(QWidget *parent)
-    : QWidget(parent)
+ErrorPanel::ErrorPanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_log(new ErrorLogModel(this))
     , m_list(new QListView(this))
 {
@@ -45,6 +45,10 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_list);
     layout->addLayout(buttons);
+    connect(&session, &Session::failed, this, [this](const QString &sentence) {
+        m_log->add(sentence);
+        emit frontWanted();
+    });
 }
 
 } // namespace zoe::app

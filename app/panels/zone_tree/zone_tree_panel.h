@@ -1,8 +1,7 @@
-// The zones of one frame as a tree table: thread, zones, their times. Takes data by setters, speaks
-// by signals; decodes through the JobRunner. Lives on the GUI thread.
+// The zones of the current frame as a tree table: thread, zones, their times. Decodes through jobs.
+// Lives on the GUI thread.
 #pragma once
 
-#include <QWidget>
 #include <memory>
 #include <optional>
 
@@ -10,6 +9,7 @@
 #include "app/jobs/job_runner.h"
 #include "app/panels/zone_tree/zone_tree_model.h"
 #include "app/session/view_selection.h"
+#include "app/widgets/panel.h"
 
 class QLabel;
 class QStackedLayout;
@@ -17,33 +17,26 @@ class QTreeView;
 
 namespace zoe::app {
 
-class ZoneTreeView : public QWidget {
+class ZoneTreePanel : public Panel {
     Q_OBJECT
 
   public:
-    // The runner must outlive the view.
-    explicit ZoneTreeView(JobRunner &jobs, QWidget *parent = nullptr);
-
-    void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // A longer snapshot of the same session: the view does not change.
-    void growTo(std::shared_ptr<const Capture> longer) { m_capture = std::move(longer); }
-    void setFrame(std::optional<FrameIndex> frame);
-    // Opens the tree down to the zone and scrolls to it; it need not be loaded yet.
-    void setSelectedZone(const std::optional<ZoneRef> &zone);
-    void setHighlightedSite(SiteId site);
+    explicit ZoneTreePanel(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] bool settled() const { return m_job == 0; }
     [[nodiscard]] ZoneTreeModel &model() { return *m_model; }
     [[nodiscard]] QTreeView &tree() { return *m_tree; }
 
-  signals:
-    void zoneSelected(zoe::ThreadId thread, std::size_t zone, zoe::SiteId site);
-    void frameShown(zoe::FrameIndex frame);
-
   protected:
+    void showDocument() override;
     void changeEvent(QEvent *event) override;
 
   private:
+    void setFrame(std::optional<FrameIndex> frame);
+    // Opens the tree down to the zone and scrolls to it; it need not be loaded yet.
+    void setSelectedZone(const std::optional<ZoneRef> &zone);
+    void setHighlightedSite(SiteId site);
+    void followNewest();
     void load();
     void showFrame(Result<std::shared_ptr<const FlameFrame>> frame);
     void showSentence(const QString &text);
@@ -52,9 +45,7 @@ class ZoneTreeView : public QWidget {
     void sortBy(int column);
     void openFirstLevels();
 
-    JobRunner &m_jobs;
     JobId m_job = 0;
-    std::shared_ptr<const Capture> m_capture;
     std::optional<FrameIndex> m_frame;
     std::optional<ZoneRef> m_selected;
     ZoneTreeModel *m_model;

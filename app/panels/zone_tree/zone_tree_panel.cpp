@@ -1,4 +1,4 @@
-#include "app/panels/zone_tree/zone_tree_view.h"
+#include "app/panels/zone_tree/zone_tree_panel.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -8,6 +8,7 @@
 #include <QTreeView>
 #include <utility>
 
+#include "app/session/document.h"
 #include "app/theme/palette.h"
 #include "app/theme/text.h"
 
@@ -22,9 +23,8 @@ constexpr int kMeasuredRows = 0;
 
 } // namespace
 
-ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
-    : QWidget(parent)
-    , m_jobs(jobs)
+ZoneTreePanel::ZoneTreePanel(Session &session, QWidget *parent)
+    : Panel(session, parent)
     , m_model(new ZoneTreeModel(this))
     , m_tree(new QTreeView(this))
     , m_sentence(new QLabel(this))
@@ -53,23 +53,45 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_stack->addWidget(m_tree);
     m_stack->addWidget(m_sentence);
 
-    connect(m_tree->header(), &QHeaderView::sectionClicked, this, &ZoneTreeView::sortBy);
+    connect(m_tree->header(), &QHeaderView::sectionClicked, this, &ZoneTreePanel::sortBy);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &ZoneTreeView::currentChanged);
+            &ZoneTreePanel::currentChanged);
     applyTheme();
-    setCapture(nullptr);
-}
-
-void ZoneTreeView::setCapture(std::shared_ptr<const Capture> capture)
-{
-    m_capture = std::move(capture);
-    m_frame.reset();
-    m_selected.reset();
-    m_model->setHighlightedSite({});
     load();
 }
 
-void ZoneTreeView::setFrame(std::optional<FrameIndex> frame)
+void ZoneTreePanel::showDocument()
+{
+    m_frame.reset();
+    m_selected.reset();
+    m_model->setHighlightedSite({});
+    if (document()) {
+        const ViewSelection &selection = document()->selection();
+        connect(&selection, &ViewSelection::frameChanged, this,
+                [this] { setFrame(document()->selection().state().frame); });
+        connect(&selection, &ViewSelection::zoneChanged, this,
+                [this] { setSelectedZone(document()->selection().state().zone); });
+        connect(&selection, &ViewSelection::siteChanged, this,
+                [this] { setHighlightedSite(document()->selection().state().site); });
+        connect(document(), &Document::captureGrew, this, &ZoneTreePanel::followNewest);
+        connect(document(), &Document::newestFrameWanted, this, &ZoneTreePanel::followNewest);
+        m_frame = selection.state().frame;
+        m_selected = selection.state().zone;
+        m_model->setHighlightedSite(selection.state().site);
+    }
+    load();
+    followNewest();
+}
+
+// Only when the one before is done: a slow machine shows fewer of them.
+void ZoneTreePanel::followNewest()
+{
+    const auto newest = document() ? document()->passingFrame() : std::nullopt;
+    if (newest && settled() && isVisible())
+        setFrame(newest);
+}
+
+void ZoneTreePanel::setFrame(std::optional<FrameIndex> frame)
 {
     if (frame == m_frame)
         return;
@@ -78,17 +100,17 @@ void ZoneTreeView::setFrame(std::optional<FrameIndex> frame)
     load();
 }
 
-void ZoneTreeView::load()
+void ZoneTreePanel::load()
 {
-    m_jobs.cancel(std::exchange(m_job, 0));
-    if (!m_capture || !m_frame) {
-        showSentence(m_capture ? tr("Select a frame in the chart to see its zones.")
-                               : tr("No capture is open."));
+    jobs().cancel(std::exchange(m_job, 0));
+    if (!document() || !m_frame) {
+        showSentence(document() ? tr("Select a frame in the chart to see its zones.")
+                                : tr("No capture is open."));
         return;
     }
-    m_job = m_jobs.run(
+    m_job = jobs().run(
         QString(), this,
-        [capture = m_capture, frame = *m_frame](const Task &task) {
+        [capture = document()->capture(), frame = *m_frame](const Task &task) {
             return loadFlameFrame(capture, {frame, 0, 0}, task);
         },
         [this](Result<std::shared_ptr<const FlameFrame>> frame) {
@@ -97,7 +119,7 @@ void ZoneTreeView::load()
         });
 }
 
-void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
+void ZoneTreePanel::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
 {
     if (!frame) {
         showSentence(sentenceText(frame.error().text()));
@@ -111,24 +133,23 @@ void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
         openFirstLevels();
         setSelectedZone(m_selected);
     }
-    emit frameShown(*m_frame);
 }
 
-void ZoneTreeView::showSentence(const QString &text)
+void ZoneTreePanel::showSentence(const QString &text)
 {
     m_model->setFrame(nullptr);
     m_sentence->setText(text);
     m_stack->setCurrentWidget(m_sentence);
 }
 
-void ZoneTreeView::openFirstLevels()
+void ZoneTreePanel::openFirstLevels()
 {
     const int threads = std::min<int>(m_model->rowCount(), kOpenThreads);
     for (int row = 0; row < threads; ++row)
         m_tree->expand(m_model->index(row, 0));
 }
 
-void ZoneTreeView::setSelectedZone(const std::optional<ZoneRef> &zone)
+void ZoneTreePanel::setSelectedZone(const std::optional<ZoneRef> &zone)
 {
     m_selected = zone;
     const QScopedValueRollback<bool> following(m_following, true);
@@ -143,23 +164,26 @@ void ZoneTreeView::setSelectedZone(const std::optional<ZoneRef> &zone)
     m_tree->scrollTo(index);
 }
 
-void ZoneTreeView::setHighlightedSite(SiteId site)
+void ZoneTreePanel::setHighlightedSite(SiteId site)
 {
     m_model->setHighlightedSite(site);
     m_tree->viewport()->update();
 }
 
-void ZoneTreeView::currentChanged(const QModelIndex &current)
+void ZoneTreePanel::currentChanged(const QModelIndex &current)
 {
     const auto zone = m_model->zoneOf(current);
     if (m_following || !zone)
         return;
     m_selected = zone;
     const SiteId site{current.data(ZoneTreeModel::SiteRole).toUInt()};
-    emit zoneSelected(zone->thread, zone->zone, site);
+    ViewSelection &selection = document()->selection();
+    if (!selection.state().frame)
+        selection.setFrame(m_frame); // one that merely went by stays from now on
+    selection.setZone(zone, site);
 }
 
-void ZoneTreeView::sortBy(int column)
+void ZoneTreePanel::sortBy(int column)
 {
     const auto order = column == ZoneTreeModel::Total  ? ZoneTreeModel::Order::Total
                        : column == ZoneTreeModel::Self ? ZoneTreeModel::Order::Self
@@ -173,13 +197,13 @@ void ZoneTreeView::sortBy(int column)
     setSelectedZone(m_selected);
 }
 
-void ZoneTreeView::applyTheme()
+void ZoneTreePanel::applyTheme()
 {
     m_model->setPalette(Palette::of(*this));
     m_tree->viewport()->update();
 }
 
-void ZoneTreeView::changeEvent(QEvent *event)
+void ZoneTreePanel::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)

@@ -1,4 +1,4 @@
-#include "app/panels/behaviours/behaviour_status.h"
+#include "app/window/behaviour_status.h"
 
 #include <QPixmap>
 
@@ -13,8 +13,9 @@ namespace {
 constexpr int kMostLetters = 40;
 }
 
-BehaviourStatus::BehaviourStatus(QWidget *parent)
+BehaviourStatus::BehaviourStatus(Session &session, QWidget *parent)
     : QToolButton(parent)
+    , m_session(session)
 {
     setObjectName("behaviourStatus");
     setAccessibleName(tr("Behaviour shown"));
@@ -24,20 +25,21 @@ BehaviourStatus::BehaviourStatus(QWidget *parent)
         if (m_document)
             m_document->selection().setFrames(std::nullopt);
     });
+    connect(&session, &Session::documentChanged, this, &BehaviourStatus::follow);
     refresh();
 }
 
-void BehaviourStatus::setDocument(Document *document)
+void BehaviourStatus::follow()
 {
     if (m_document) {
         m_document->disconnect(this);
         m_document->selection().disconnect(this);
     }
-    m_document = document;
-    if (document) {
-        connect(document, &Document::behavioursChanged, this, &BehaviourStatus::refresh);
-        connect(document, &Document::captureSettled, this, &BehaviourStatus::refresh);
-        const ViewSelection &selection = document->selection();
+    m_document = m_session.document();
+    if (m_document) {
+        connect(m_document, &Document::behavioursChanged, this, &BehaviourStatus::refresh);
+        connect(m_document, &Document::captureSettled, this, &BehaviourStatus::refresh);
+        const ViewSelection &selection = m_document->selection();
         connect(&selection, &ViewSelection::framesChanged, this, &BehaviourStatus::refresh);
         connect(&selection, &ViewSelection::behaviourChanged, this, &BehaviourStatus::refresh);
     }

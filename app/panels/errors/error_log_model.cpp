@@ -1,4 +1,4 @@
-#include "app/window/error_log_model.h"
+#include "app/panels/errors/error_log_model.h"
 
 #include <QStringList>
 #include <cstddef>

@@ -1,0 +1,71 @@
+// What a window gives its panels: the open document, jobs and plugins, and the things that only the
+// window can do for them. GUI thread only.
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <functional>
+#include <vector>
+
+#include "app/session/opener.h"
+
+namespace zoe::app {
+
+class Document;
+
+// A sentence that the window shows until it is dismissed, and one thing to do about it.
+struct Notice {
+    QString sentence;
+    QString offer; // text of the button; empty: none
+    std::function<void()> accepted;
+};
+
+// A document that is open in the window, and its title there.
+struct OpenDocument {
+    Document *document;
+    QString title; // with its folder where that tells it apart
+};
+
+class Session : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both must outlive the session and its panels.
+    Session(JobRunner &jobs, PluginManager &plugins, QObject *parent = nullptr);
+
+    [[nodiscard]] JobRunner &jobs() const { return m_jobs; }
+    [[nodiscard]] PluginManager &plugins() const { return m_plugins; }
+
+    // The document that the panels show; null: none.
+    [[nodiscard]] Document *document() const;
+    void setDocument(Document *document);
+    // All that are open in the window, in the order of their tabs.
+    [[nodiscard]] std::vector<OpenDocument> documents() const;
+    void setDocuments(std::function<std::vector<OpenDocument>()> documents);
+
+    void open(const OpenRequest &request) { emit openWanted(request); }
+    void askForOther() { emit otherWanted(); } // the user chooses a capture to compare with
+    void showSource() { emit sourceWanted(); } // of the selected function
+    void tell(const Notice &notice) { emit noticed(notice); }
+    // One sentence; if several documents are open, it is said of which this is (null: of none).
+    void reportError(const QString &sentence, const Document *of = nullptr);
+    void say(const QString &sentence) { emit said(sentence); } // shown for a few seconds
+
+  signals:
+    void documentChanged();
+    void openWanted(const zoe::app::OpenRequest &request);
+    void otherWanted();
+    void sourceWanted();
+    void noticed(const zoe::app::Notice &notice);
+    void failed(const QString &sentence);
+    void said(const QString &sentence);
+
+  private:
+    JobRunner &m_jobs;
+    PluginManager &m_plugins;
+    QPointer<Document> m_document;
+    std::function<std::vector<OpenDocument>()> m_documents;
+};
+
+} // namespace zoe::app

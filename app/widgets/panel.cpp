@@ -1,0 +1,49 @@
+#include "app/widgets/panel.h"
+
+#include "app/live/live_session.h"
+#include "app/session/document.h"
+
+namespace zoe::app {
+
+Panel::Panel(Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+{
+    connect(this, &Panel::failed, &session,
+            [this](const QString &sentence) { m_session.reportError(sentence, m_document); });
+    connect(&session, &Session::documentChanged, this, &Panel::follow);
+    if (session.document())
+        QMetaObject::invokeMethod(this, &Panel::follow, Qt::QueuedConnection);
+}
+
+Document *Panel::document() const
+{
+    return m_document;
+}
+
+void Panel::follow()
+{
+    if (m_document) {
+        m_document->disconnect(this);
+        m_document->selection().disconnect(this);
+        m_document->behaviourStore().disconnect(this);
+        m_document->notes().disconnect(this);
+        if (m_document->live())
+            m_document->live()->disconnect(this);
+    }
+    m_document = m_session.document();
+    showDocument();
+}
+
+void Panel::saveState(QVariantMap &) const {}
+
+void Panel::restoreState(const QVariantMap &) {}
+
+void Panel::showPage(const QString &) {}
+
+QWidget *Panel::thumbnail()
+{
+    return nullptr;
+}
+
+} // namespace zoe::app
