@@ -32,8 +32,7 @@ bool hasDisplay(const QStringList &arguments)
            qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || arguments.contains("-platform");
 }
 
-// Whatever needs no display: help, version, and saying that there is none. The exit code, if it was
-// that.
+// Handles help, version and a missing display. Returns the exit code if the program is done.
 std::optional<int> answerWithoutDisplay(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
@@ -48,11 +47,11 @@ std::optional<int> answerWithoutDisplay(int argc, char **argv)
         return 0;
     }
     if (hasDisplay(arguments))
-        return std::nullopt; // an error may be one of Qt's own options: it is looked at again
+        return std::nullopt; // the error may be one of Qt's own options: parsed again later
     if (!line)
         return complain(line.error());
     if (line->screenshot.isEmpty())
-        return complain("There is no display to show a window on; --screenshot needs none");
+        return complain("no display found; only --screenshot works without one");
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return std::nullopt;
 }

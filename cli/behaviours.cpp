@@ -125,15 +125,15 @@ std::string mark(const Capture &capture, const Characteristic &c)
     return fmt::format("{} {} ({})", capture.site(c.site).label(), formatShare(c.share), ratio);
 }
 
-// "physics (64 %) → calm (80 %) 12 times, …": what follows what.
+// "physics (64 %) is followed by 12 × calm (80 %), …": the behaviours that follow each one.
 void printTransitions(const Behaviours &found)
 {
     for (std::uint32_t from = 0; from < found.behaviours.size(); ++from) {
         std::string text;
         for (std::uint32_t to = 0; to < found.behaviours.size(); ++to) {
             if (const std::uint64_t times = found.transitionsFrom(from, to); times > 0)
-                text += fmt::format("{}{} ({})", text.empty() ? "" : ", ",
-                                    found.behaviours[to].name, times);
+                text += fmt::format("{}{} × {}", text.empty() ? "" : ", ", times,
+                                    found.behaviours[to].name);
         }
         if (!text.empty())
             fmt::print("{}{} is followed by {}.\n", from == 0 ? "\n" : "",

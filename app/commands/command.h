@@ -1,6 +1,5 @@
-// Commands: named actions that the menus, the palette of commands, the sheet of shortcuts and the
-// settings of keys find among the children of the window, whichever view made them. GUI thread
-// only.
+// Commands: named actions. Menus, command palette, shortcut sheet and key settings find them among
+// the window's children, whichever view made them. GUI thread only.
 #pragma once
 
 #include <QKeySequence>

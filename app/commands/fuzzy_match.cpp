@@ -21,7 +21,7 @@ bool hasInOrder(QStringView letters, QStringView name)
     return found == letters.size();
 }
 
-// Best scores of the first letters with the last of them at each position, a row a letter.
+// Best scores of the first letters with the last of them at each position; one row per letter.
 using Scores = std::vector<std::vector<int>>;
 
 Scores scoresOf(QStringView letters, QStringView name)

@@ -1,4 +1,4 @@
-// How users want their hands to work; one place, so that all views agree. GUI thread only.
+// Mouse and keyboard settings shared by all views. GUI thread only.
 #pragma once
 
 namespace zoe::app {

@@ -1,4 +1,4 @@
-// Tool tips that end with the keys of a command, whichever the user has given it. GUI thread only.
+// Tool tips that end with the current keys of a command. GUI thread only.
 #pragma once
 
 #include <QHash>

@@ -1,4 +1,4 @@
-// What the palette of commands offers, from wherever it comes. Pure data and functions.
+// The entries of the command palette. Pure data and functions.
 #pragma once
 
 #include <QString>
@@ -30,7 +30,7 @@ using PaletteSource = std::function<std::vector<PaletteEntry>(const QString &typ
 [[nodiscard]] PaletteSource nameSource(const QString &kind, std::function<QStringList()> names,
                                        std::function<void(int)> choose);
 
-// The best first; what was used lately before what fits equally well. At most `most` of them.
+// Best match first; recently used entries come first among equals. At most `most` of them.
 [[nodiscard]] std::vector<PaletteEntry>
 rankedEntries(std::vector<PaletteEntry> entries, const QStringList &recentIds, std::size_t most);
 

@@ -23,8 +23,8 @@ void setUserKeys(const QAction &command, const QList<QKeySequence> &keys);
 void resetUserKeys(const QAction &command);
 void resetAllUserKeys();
 
-// The other commands of the window that the key would set off too, or that it stands in the way of:
-// those that hold everywhere in the window as it does, or in the same view.
+// The other commands that react to the same key: those that are active in the whole window, or in
+// the same view.
 [[nodiscard]] QList<QAction *> conflictsOf(const QKeySequence &key, const QAction &command,
                                            const QWidget &window);
 

@@ -11,7 +11,7 @@
 
 namespace zoe::app {
 
-// What a user asked for; names are those that people see, so that they fit a second capture too.
+// The user's choices. Names are the visible ones, so they also fit a second capture.
 struct CaptureExport {
     const Exporter *exporter = nullptr; // never null
     std::shared_ptr<const Capture> capture;

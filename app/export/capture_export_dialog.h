@@ -32,7 +32,7 @@ class CaptureExportDialog final : public QDialog {
                         JobRunner &jobs, QWidget *parent);
 
   signals:
-    // The user has decided; a file that stands there may be replaced.
+    // The user has confirmed; an existing file may be replaced.
     void wanted(const zoe::app::CaptureExport &wish);
 
   private:
@@ -42,7 +42,7 @@ class CaptureExportDialog final : public QDialog {
     void suggestFile();
     void askForFile();
     void askForBase();
-    void check(); // says what is missing, and lets the user go on if nothing is
+    void check(); // shows what is missing; enables the button if nothing is
     void accept() override;
     [[nodiscard]] QStringList chosenThreads() const;
     [[nodiscard]] QString whatIsMissing() const;
@@ -62,7 +62,7 @@ class CaptureExportDialog final : public QDialog {
     QLineEdit *m_base = nullptr;
     QWidget *m_baseRow = nullptr;
     QLineEdit *m_file = nullptr;
-    QString m_suggested; // what stands there unless the user changes it
+    QString m_suggested; // the suggested name, until the user changes it
     QLabel *m_missing = nullptr;
     QPushButton *m_go = nullptr;
 };

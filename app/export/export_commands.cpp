@@ -120,7 +120,7 @@ QAction *ExportCommands::add(const char *id, const QString &text, const QKeySequ
     return action;
 }
 
-// Not by a shortcut of the window: some views copy in a way of their own.
+// Not a window shortcut: some views handle copying themselves.
 bool ExportCommands::copyByKey(QObject *watched, const QKeyEvent &event)
 {
     auto *widget = qobject_cast<QWidget *>(watched);

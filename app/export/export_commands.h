@@ -1,5 +1,5 @@
-// Copying and exporting whichever table or picture has the focus: commands of the window, and the
-// menu of a right click on any table that has none of its own. GUI thread only.
+// Copies and exports the table or picture with the focus: window commands, and the context menu of
+// tables without their own. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -26,13 +26,13 @@ class ExportCommands : public QObject {
     // The runner must outlive the window.
     ExportCommands(QMainWindow &window, JobRunner &jobs);
 
-    // Of the window's widget that had the focus last: the table that it is or stands in, or the
-    // first one that is shown in its panel. Null: none.
+    // The table that last had the focus or contains the widget that had it, else the first visible
+    // one of its panel. Null: none.
     [[nodiscard]] QAbstractItemView *table() const;
     void copy(QAbstractItemView *view, TableFormat format, bool onlySelected);
     void saveTable(QAbstractItemView *view); // asks for a file
     void savePicture(QWidget *view);         // asks for a file
-    // Adds what can be done with a table to a menu of its own.
+    // Adds the table actions to a table's own menu.
     static void addTo(QMenu &menu, QAbstractItemView &view);
 
     bool eventFilter(QObject *watched, QEvent *event) override;

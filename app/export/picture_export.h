@@ -1,4 +1,4 @@
-// Views as pictures: PNG as they stand on the screen, SVG in shapes and text. GUI thread only.
+// Saves views as pictures: PNG as on the screen, SVG as shapes and text. GUI thread only.
 #pragma once
 
 #include <QByteArray>
@@ -13,14 +13,14 @@ namespace zoe::app {
 // Drawn again for the file, so it may be larger than any screen.
 [[nodiscard]] QByteArray svgOf(QWidget &view);
 
-// What is painted goes into a drawing of shapes and texts: a bitmap would spoil it.
+// The painter writes a vector drawing: don't paint bitmaps.
 [[nodiscard]] bool drawsShapes(const QPainter &painter);
 
-// A property of widgets that are pictures by themselves, inside a panel with other things.
+// Property of widgets that are exported on their own instead of their whole panel.
 constexpr auto kPictureProperty = "zoePicture";
 
-// What a picture is made of while a widget has the focus: the chart or picture that it is or stands
-// in, else the dock or central view. Null: none.
+// The widget to export for a focused widget: the chart or picture that contains it, else its dock
+// or central view. Null: none.
 [[nodiscard]] QWidget *pictureAround(QWidget *focused);
 
 // Encoded off the GUI thread; written beside the file and renamed. Returns why it failed.

@@ -90,7 +90,7 @@ std::vector<QPersistentModelIndex> selectedRows(const QAbstractItemView &view)
     return result;
 }
 
-// Of a table: then its rows need not be told apart.
+// A table, not a tree: rows need no depth.
 bool allSelected(const QAbstractItemView &view)
 {
     const int rows = view.model()->rowCount();

@@ -1,5 +1,5 @@
-// Writes a table or tree to a file or the clipboard. The rows are asked of the model in short turns
-// of the GUI thread and written by a job, so that a million rows don't hold up anything. GUI thread
+// Writes a table or tree to a file or the clipboard. Rows are read from the model in short steps on
+// the GUI thread and written by a job, so even a million rows don't block the window. GUI thread
 // only.
 #pragma once
 
@@ -28,8 +28,8 @@ struct ExportedTable {
     bool isTree = false;
 };
 
-// As it stands on the screen: the columns that are shown, in their order. onlySelected: the rows
-// that are selected, unless there are none.
+// The visible columns, in their order. onlySelected: the selected rows, or all rows if none is
+// selected.
 [[nodiscard]] ExportedTable exportedTable(const QAbstractItemView &view, bool onlySelected);
 
 class TableExport : public QObject {

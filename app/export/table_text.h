@@ -12,12 +12,12 @@ class QAbstractItemModel;
 namespace zoe::app {
 
 // Csv follows RFC 4180; in Tsv tabs and line ends within a text become spaces; Json is an array of
-// objects, a row each; Markdown is a table as GitHub reads it.
+// objects, one per row; Markdown is a table as GitHub reads it.
 enum class TableFormat { Csv, Tsv, Json, Markdown };
 
 // "csv", "tsv", "json", "md": what a file of that format ends in.
 [[nodiscard]] QString endingOf(TableFormat format);
-// By the ending of a file's name; Csv where it is none of these.
+// From a file name's extension; Csv if it is unknown.
 [[nodiscard]] TableFormat formatOfFile(const QString &fileName);
 
 class TableText {

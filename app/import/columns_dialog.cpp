@@ -142,7 +142,7 @@ ColumnsDialog::Choice ColumnsDialog::addChoice(QFormLayout &form, const QString 
     return choice;
 }
 
-// What the titles suggest; the user sees it beside the rows and corrects it.
+// A guess from the titles, which the user can correct.
 void ColumnsDialog::guess()
 {
     const auto take = [this](const Choice &choice, int column) {
@@ -169,7 +169,7 @@ void ColumnsDialog::guess()
     take(m_frame, columnWith(m_preview, {"frame"}, true));
 }
 
-// What was said of the last table with the same columns.
+// The mapping used for the last table with the same columns.
 void ColumnsDialog::restore()
 {
     const QSettings settings;

@@ -6,7 +6,7 @@
 
 namespace zoe::app {
 
-// What is to become of a file: an empty temporary folder, and the importer's name. GUI thread only
+// The plan for importing a file: an empty temporary folder and the importer's name. GUI thread only
 // (the importer's plugin is asked).
 [[nodiscard]] OpenedCapture openingOf(const OpenRequest &request, const Importer &importer);
 

@@ -11,7 +11,7 @@
 namespace zoe::app {
 
 struct TablePreview {
-    QStringList titles; // of the columns: the header's, or "Column 1" where there is none
+    QStringList titles; // column titles from the header, or "Column 1" if there is no header
     bool hasHeader = false;
     std::vector<QStringList> rows; // as many fields as titles; without the header
 

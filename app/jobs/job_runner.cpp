@@ -28,8 +28,8 @@ constexpr int kNiceness = 5;
 // draw what the user looks at, and long ones take all cores. But they wait no longer than this.
 constexpr int kLongestWaitMs = 400;
 
-// The thread of the window comes first where there are fewer cores than work. Threads that this one
-// starts are like it. Called again it does nothing.
+// Lowers this thread's priority below the GUI thread's. Threads that it starts inherit it. A second
+// call does nothing.
 void stepBack()
 {
 #ifdef __linux__ // elsewhere it would be the whole process
@@ -99,7 +99,7 @@ class JobRunner::Impl {
     Lane m_long;
     Lane m_short;
     std::map<JobId, Job> m_jobs;
-    int m_ahead = 0;                              // short jobs, and answers that are being told
+    int m_ahead = 0;                              // short jobs, and results being delivered
     std::vector<std::function<void()>> m_waiting; // long jobs
     QTimer m_waitTimer;
     JobId m_lastId = 0;
@@ -166,7 +166,7 @@ void JobRunner::Impl::finish(JobId id)
         return;
     Job job = std::move(found->second);
     m_jobs.erase(found);
-    m_ahead += job.title.isEmpty() ? 0 : 1; // who is told may ask for more
+    m_ahead += job.title.isEmpty() ? 0 : 1; // the receiver may start another job
     disconnect(job.receiverGone);
     if (m_jobs.empty())
         m_timer.stop();

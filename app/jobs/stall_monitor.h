@@ -16,7 +16,7 @@ class StallMonitor : public QObject {
   public:
     explicit StallMonitor(QObject *parent = nullptr);
 
-    void start(); // forgets what was measured before
+    void start(); // discards earlier measurements
     void stop();
 
     // Longest time between two turns of the event loop beyond the timer's own interval.

@@ -222,7 +222,7 @@ void ConnectDialog::chooseFile()
         m_file->setText(file);
 }
 
-// A recording replaces no file, so nobody is asked whether it may.
+// Recordings never replace a file, so there is no need to ask.
 void ConnectDialog::checkFile()
 {
     if (QFileInfo(file()).isFile())

@@ -102,7 +102,7 @@ void LiveConnector::failWith(const QString &sentence)
         emit failed(sentence);
 }
 
-// What comes after it takes its settings over.
+// The next session inherits its settings.
 void LiveConnector::follow(LiveSession &session)
 {
     const auto goOn = [this, &session](const QString &address) {

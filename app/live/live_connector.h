@@ -25,13 +25,13 @@ class LiveConnector : public QObject {
     ~LiveConnector() override;
 
     void ask(); // shows the dialog
-    // A capture begins with the first frames; failed() or the dialog says why there is none. file:
-    // where to record, empty for one among the latest recordings; program: what it is named after.
+    // The capture appears with its first frames; failed() or the dialog reports errors. file:
+    // recording file, empty for a temporary recording; program: used for its name.
     void connectTo(const QString &address, const QString &file = {}, const QString &program = {});
-    // The session that has just been announced; whoever takes it shows it. Null: taken already.
+    // The session that was just announced; the first caller takes it. Null: already taken.
     [[nodiscard]] std::unique_ptr<LiveSession> takeSession();
-    // Frames that one recording may have from now on; what it begins with keeps it within its part
-    // of the memory.
+    // Maximum number of frames per recording. The initial value keeps it within its part of the
+    // memory budget.
     void setMostFrames(std::uint64_t frames) { m_mostFrames = frames; }
     [[nodiscard]] std::uint64_t mostFrames() const { return m_mostFrames; }
 

@@ -45,7 +45,7 @@ LiveSession::LiveSession(LiveRequest request, LiveSettings settings, JobRunner &
     m_worker->watchForReturn(m_settings.reconnect);
 }
 
-// Whoever closes a window does not wait for a peer or a disk.
+// Closing a window must not wait for a peer or a disk.
 LiveSession::~LiveSession()
 {
     {
@@ -174,7 +174,7 @@ void LiveSession::switchCategory(const QString &name, bool on)
         });
 }
 
-// A program that was started anew records all of them.
+// A restarted program records all categories.
 void LiveSession::switchInherited()
 {
     for (const QString &name : std::exchange(m_offBefore, {}))

@@ -1,6 +1,6 @@
-// A running program as the user watches it: the recording of it, how fast it is, what was too long,
-// and what can be asked of it. One session is one capture; when the program comes back, another
-// session begins. Lives on the GUI thread; all work is done by a LiveWorker and by jobs.
+// One recording of a running program: its state, speed, alarms and commands. One session is one
+// capture; when the program restarts, a new session starts. Lives on the GUI thread; a LiveWorker
+// and jobs do the work.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@
 
 namespace zoe::app {
 
-// What the user chose, and what a session after a restart takes over.
+// The user's settings, inherited by the session after a restart.
 struct LiveSettings {
     AlarmRule alarm;
     bool pauseAtAlarm = false;
@@ -39,7 +39,7 @@ class LiveSession : public QObject {
 
     [[nodiscard]] LiveState state() const { return m_latest.state; }
     [[nodiscard]] bool isRunning() const;
-    // What is going on, for people: one sentence.
+    // The current state as one sentence for the user.
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] const QString &address() const { return m_address; }
     [[nodiscard]] QString program() const; // empty: not known yet
@@ -53,7 +53,7 @@ class LiveSession : public QObject {
     [[nodiscard]] double framesPerSecond() const;
     [[nodiscard]] DurationNs frameNs() const;
 
-    // Views stay at what they show; the recording goes on.
+    // Freezes the views. Recording continues.
     [[nodiscard]] bool paused() const { return m_paused; }
     void setPaused(bool paused);
 
@@ -73,7 +73,8 @@ class LiveSession : public QObject {
     void switchCategory(const QString &name, bool on);
     void saveFlightRecorder();
 
-    // The recording gets this name and goes on under it. told() or failed() says how it went.
+    // Renames the recording, which continues in the new file. told() or failed() reports the
+    // result.
     void saveAs(const QString &file);
     [[nodiscard]] const QString &savedAs() const { return m_savedAs; } // empty: not yet
     void stop();
@@ -92,7 +93,7 @@ class LiveSession : public QObject {
     void full();                            // a successor should go on
 
   private:
-    struct Link; // by which the worker's thread finds the session, as long as it is there
+    struct Link; // lets the worker's thread find the session while it exists
 
     void take();
     void takeFrames();

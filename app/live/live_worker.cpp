@@ -144,7 +144,7 @@ void LiveWorker::finishCapture(LiveUpdate &update)
         update.sentence = (written ? copied : written).error().text();
 }
 
-// All of them, whatever becomes of the first; one that is asked for from now on is made at once.
+// Handles all pending saves even if one fails; later requests are handled immediately.
 Status LiveWorker::copySaved()
 {
     Status all;

@@ -1,5 +1,5 @@
-// The thread of a live recording: attaches to a program, writes what comes into a file, and says
-// when there is more. What it found out is taken from it as a value. Thread-safe.
+// The thread of a live recording: connects to a program, writes the stream to a file and signals
+// new data. Results are read as values. Thread-safe.
 #pragma once
 
 #include <atomic>

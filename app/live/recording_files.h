@@ -1,5 +1,5 @@
-// Where recordings of running programs are until the user saves them: a folder of the user's with
-// the latest few of them, so that one that was not saved is not lost at once. Thread-safe.
+// The folder of unsaved recordings in the user's data. It keeps the latest few, so an unsaved
+// recording is not lost immediately. Thread-safe.
 #pragma once
 
 #include <QString>

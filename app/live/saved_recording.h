@@ -9,8 +9,8 @@
 
 namespace zoe::app {
 
-// The name points to the same file from then on, in whichever way it is written later; what had
-// that name is replaced. False: only a copy can get there. Error: Io.
+// Links the name to the same file, replacing an existing file. Later writes are visible under both
+// names. False: only a copy is possible. Error: Io.
 Result<bool> linkRecording(const std::filesystem::path &from, const std::filesystem::path &to);
 
 // A copy that is on the disk before it has its name; what had that name is replaced. Error: Io, and

@@ -1,5 +1,5 @@
-// A value that follows what it is told without jumping: a first-order low-pass whose inertia is in
-// seconds, so that it is the same at any rate of updates. A value.
+// A smoothed value: a first-order low-pass with a time constant in seconds, independent of the
+// update rate. A value.
 #pragma once
 
 #include <cmath>

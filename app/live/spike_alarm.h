@@ -1,4 +1,4 @@
-// Which frames of a running program are too long, told as they come. A value.
+// Finds the frames of a running program that are too long, as they arrive. A value.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The chapters of the manual and what is in them: the Markdown files in the program's resources.
-// Thread-safe: values and pure functions.
+// Index of the manual's chapters: Markdown files in the program's resources. Thread-safe: values
+// and pure functions.
 #pragma once
 
 #include <QString>
@@ -9,7 +9,7 @@
 namespace zoe::app {
 
 struct ManualSection {
-    QString title; // of the chapter for what stands before its first heading
+    QString title; // the chapter's title for text before its first heading
     QString text;  // as it is written
 };
 

@@ -11,7 +11,7 @@ class ManualPage : public QTextBrowser {
   public:
     explicit ManualPage(QWidget *parent = nullptr);
 
-    // To the heading with this text; nothing happens if there is none.
+    // Scrolls to the heading with this text, if it exists.
     void scrollToHeading(const QString &heading);
     QVariant loadResource(int type, const QUrl &name) override;
 

@@ -14,8 +14,8 @@ namespace {
 constexpr int kAgainMs = 10'000;
 }
 
-// A new note that is written twice gets one id all the same: whoever writes waits for the one
-// before, and knows what that one has stored.
+// A new note written twice still gets only one id: each write waits for the previous one and knows
+// what it stored.
 struct AnnotationStore::Ids {
     std::mutex mutex;
     std::map<std::uint64_t, std::uint64_t> stored;
@@ -42,7 +42,7 @@ AnnotationStore::AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, Q
     });
 }
 
-// What a job may not have begun with is written here and now; twice does no harm.
+// Writes changes that no job has started with. Writing twice is harmless.
 AnnotationStore::~AnnotationStore()
 {
     if (!m_unwritten.empty())
@@ -212,7 +212,7 @@ void AnnotationStore::load()
 void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
 {
     for (const QString &error : loaded.errors)
-        emit failed(tr("Notes could not be read: %1").arg(error));
+        emit failed(tr("Can't read the notes: %1").arg(error));
     const std::vector<Annotation> before = m_list;
     if (loaded.stored) {
         m_stored.clear();
@@ -220,7 +220,8 @@ void AnnotationStore::takeLoaded(const LoadedNotes &loaded)
             m_stored.emplace(annotation.id, annotation);
         m_added = std::set(loaded.added.begin(), loaded.added.end());
     }
-    // What is in the files of notes and not here is taken; what is here and was there is gone.
+    // Adopts notes that are only in the notes files, and removes those that have disappeared from
+    // them.
     std::erase_if(m_changes,
                   [this](const auto &entry) { return !m_unwritten.contains(entry.first); });
     for (const AnnotationChange &change : loaded.changes)
@@ -274,7 +275,7 @@ void AnnotationStore::takeWritten(const std::vector<AnnotationChange> &changes,
     m_last = written;
     if (written.where == WrittenNotes::Where::Nowhere) {
         if (!failedBefore)
-            emit failed(tr("Notes could not be written and are tried again: %1").arg(written.why));
+            emit failed(tr("Can't save the notes; trying again: %1").arg(written.why));
         m_again.start();
         emit writtenChanged();
         return;
@@ -325,12 +326,12 @@ QString AnnotationStore::place() const
         return {};
     if (!m_unwritten.empty() && m_last.where == WrittenNotes::Where::Nowhere &&
         !m_last.why.isEmpty())
-        return tr("Not written yet: %1").arg(m_last.why);
+        return tr("Not saved yet: %1").arg(m_last.why);
     if (m_last.where == WrittenNotes::Where::NotesFile)
-        return m_growing ? tr("Kept in %1 until the recording ends.").arg(m_last.file)
-                         : tr("Kept in %1: the capture can't be added to.").arg(m_last.file);
-    return m_changes.empty() ? tr("Kept inside the capture.")
-                             : tr("Some are kept in a file of notes beside the capture.");
+        return m_growing ? tr("Saved in %1 until the recording ends.").arg(m_last.file)
+                         : tr("Saved in %1: the capture is read-only.").arg(m_last.file);
+    return m_changes.empty() ? tr("Saved in the capture.")
+                             : tr("Some notes are saved in a separate file next to the capture.");
 }
 
 // A file that was replaced is watched no more.

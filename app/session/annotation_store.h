@@ -1,6 +1,6 @@
-// The bookmarks, named ranges and notes of one capture, with undo and redo. What is changed is
-// written by jobs: into the capture, or into a file of notes where nothing can be added to it. What
-// can't be written stays here and is tried again. Lives on the GUI thread.
+// The bookmarks, named ranges and notes of one capture, with undo and redo. Jobs save changes to
+// the capture, or to a notes file if the capture is read-only. Unsaved changes stay here and are
+// retried. Lives on the GUI thread.
 #pragma once
 
 #include <QFileSystemWatcher>
@@ -28,21 +28,21 @@ class AnnotationStore : public QObject {
   public:
     // Begins with what the capture holds. The runner must outlive the store.
     AnnotationStore(const OpenedCapture &opened, JobRunner &jobs, QObject *parent = nullptr);
-    ~AnnotationStore() override; // writes what has not been written
+    ~AnnotationStore() override; // saves unsaved changes
 
-    // Looks for what was added since, here and elsewhere, and for files of notes.
+    // Finds notes added since, and notes files.
     void load();
     // What the program has set so far, of a capture that grows.
     void setRecorded(std::span<const Annotation> recorded);
-    // A recording that goes on can't be added to yet: notes are in a file beside it until then.
+    // A running recording can't be changed: notes are in a separate file until it ends.
     void setGrowing(bool growing);
-    // The capture has got another name, or is copied to it: notes are kept there from now on.
+    // The capture was renamed or copied: notes are saved there from now on.
     void setFile(const QString &file);
 
     // By time, then id. An id stays the same as long as the store lives.
     [[nodiscard]] const std::vector<Annotation> &list() const { return m_list; }
     [[nodiscard]] const Annotation *find(std::uint64_t id) const;
-    // Was recorded with the capture, and nobody has changed it.
+    // Recorded with the capture and not changed since.
     [[nodiscard]] bool isRecorded(std::uint64_t id) const;
 
     std::uint64_t add(Annotation annotation); // its id is given to it
@@ -56,7 +56,7 @@ class AnnotationStore : public QObject {
     [[nodiscard]] bool isWritten() const { return m_unwritten.empty() && m_job == 0; }
     // Here and now, as before the capture is closed. Why that can't be done; empty: all is written.
     [[nodiscard]] QString writeNow();
-    // Where the notes are kept, one sentence; empty while there are none.
+    // Where the notes are saved, as one sentence; empty if there are none.
     [[nodiscard]] QString place() const;
 
   signals:

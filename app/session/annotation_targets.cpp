@@ -115,7 +115,7 @@ Result<Annotation> annotationOfZone(const Capture &capture, FrameIndex frame, co
         annotation.thread = zone.thread;
         return annotation;
     }
-    return Error{ErrorCode::BadInput, "there is no such zone in the frame", {}};
+    return Error{ErrorCode::BadInput, "the frame has no such zone", {}};
 }
 
 std::optional<FoundZone> zoneOf(const Capture &capture, const Annotation &annotation)

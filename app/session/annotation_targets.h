@@ -1,5 +1,5 @@
-// What annotations are about: frames, runs of frames, zones; made from them and found again. Pure
-// functions; thread-safe.
+// Targets of annotations (frames, frame ranges, zones): creates and resolves them. Pure functions;
+// thread-safe.
 #pragma once
 
 #include <QString>
@@ -15,8 +15,8 @@ namespace zoe::app {
 
 enum class AnnotationTarget { Frame, Frames, Zone };
 
-// One with a thread and a length is about a zone, or about some time on that thread; one without a
-// thread, longer than its frame, is about several frames.
+// With a thread and a duration, the target is a zone or a time on that thread; without a thread and
+// longer than its frame, it is several frames.
 [[nodiscard]] AnnotationTarget targetOf(const Capture &capture, const Annotation &annotation);
 // The frames it lies in; empty if the capture has no frames there.
 [[nodiscard]] FrameRange framesOf(const Capture &capture, const Annotation &annotation);
@@ -34,8 +34,8 @@ struct FoundZone {
     ZoneRef zone;
     SiteId site;
 };
-// The zone of just that time; the deepest of several; nothing if there is none. Reads the frame's
-// chunk.
+// The zone with exactly that time, the deepest of several; nothing if there is none. Reads the
+// frame's chunk.
 [[nodiscard]] std::optional<FoundZone> zoneOf(const Capture &capture, const Annotation &annotation);
 
 } // namespace zoe::app

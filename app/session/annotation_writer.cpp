@@ -9,7 +9,7 @@ namespace zoe::app {
 
 namespace {
 
-// By its mode, whoever asks: what is marked so is not to be changed.
+// By the file mode, even for root: a read-only file must not be changed.
 bool isReadOnly(const QString &file)
 {
     const auto anyone = QFile::WriteOwner | QFile::WriteGroup | QFile::WriteOther;
@@ -21,14 +21,14 @@ Status appendTo(const NotesPlaces &places, std::vector<AnnotationChange> changes
 {
     const std::string path = places.capture.toStdString();
     if (!places.canAppend)
-        return Error{ErrorCode::Unsupported, "nothing can be added to it", {}};
+        return Error{ErrorCode::Unsupported, "the format can't store notes", {}};
     if (isReadOnly(places.capture))
         return Error{ErrorCode::Io, "it is read-only", {}};
     const auto there = storedAnnotations(path);
     if (!there)
         return there.error();
     if (!isSameSession(there->session, places.session))
-        return Error{ErrorCode::BadInput, "another capture has taken its place", path};
+        return Error{ErrorCode::BadInput, "the file has been replaced by another capture", path};
     std::vector<std::uint64_t> ids;
     for (AnnotationChange &change : changes) {
         std::uint64_t &id = change.annotation.id;

@@ -1,6 +1,5 @@
-// Reads and writes the notes of a capture, wherever they are: in it, in a file beside it, or in one
-// in the user's own folder. Thread-safe: functions of values, which may take as long as a disk
-// does.
+// Reads and writes the notes of a capture: in it, in a file next to it, or in the user's data
+// folder. Thread-safe: functions of values that may block on the disk.
 #pragma once
 
 #include <QString>

@@ -99,7 +99,7 @@ void BehaviourKeeper::writeSoon()
             if (status)
                 m_written = std::max(m_written, number);
             else
-                emit failed(tr("Behaviours could not be kept: %1")
+                emit failed(tr("Can't save the behaviours: %1")
                                 .arg(QString::fromStdString(status.error().text())));
         });
 }

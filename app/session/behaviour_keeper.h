@@ -17,7 +17,7 @@ class BehaviourKeeper : public QObject {
   public:
     // Both must outlive the keeper.
     BehaviourKeeper(Document &document, JobRunner &jobs);
-    ~BehaviourKeeper() override; // writes what has not been written
+    ~BehaviourKeeper() override; // saves unsaved changes
 
     void recall(); // if there is something
     // As before the capture is closed. Why that can't be done; empty: all is kept.
@@ -27,7 +27,7 @@ class BehaviourKeeper : public QObject {
     void failed(const QString &sentence);
 
   private:
-    struct Writer; // one at a time, and never something older than what is there
+    struct Writer; // one at a time, and never an older state
 
     struct Wish {
         QString file;

@@ -46,7 +46,7 @@ BehaviourStore::~BehaviourStore()
     m_jobs.cancel(m_job);
 }
 
-// One job at a time; its result comes in the place of what is there.
+// One job at a time; its result replaces the current one.
 template <class Work>
 void BehaviourStore::run(const QString &title, Work work, std::function<void()> then)
 {
@@ -104,11 +104,11 @@ void BehaviourStore::recall(const QString &fileName)
         return;
     cancel();
     run(
-        tr("Bringing back behaviours"),
+        tr("Restoring behaviours"),
         [capture = m_capture, fileName](const Task &task) {
             return recallKept(fileName, *capture, task);
         },
-        [this] { emit said(tr("The behaviours are as you left them")); });
+        [this] { emit said(tr("Behaviours restored")); });
 }
 
 bool BehaviourStore::isUsers() const
@@ -133,7 +133,7 @@ void BehaviourStore::apply(const QString &fileName, const Selection &selection)
             return applyBehaviours(*capture, selection, *std::move(definition), task);
         },
         [this, fileName] {
-            QString text = tr("Behaviours of %1 applied").arg(QFileInfo(fileName).fileName());
+            QString text = tr("Applied the behaviours of %1").arg(QFileInfo(fileName).fileName());
             for (const std::string &note : m_current->notes)
                 text += QStringLiteral("; ") + QString::fromStdString(note);
             emit said(text);

@@ -1,6 +1,5 @@
-// The behaviours of one open capture: found, applied from a file, changed by hand with undo and
-// redo, or followed while the program runs. What takes long is done by jobs, one at a time. Lives
-// on the GUI thread.
+// The behaviours of one open capture: found, applied from a file, edited with undo and redo, or
+// updated while the program runs. Jobs do the long work, one at a time. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -32,9 +31,9 @@ class BehaviourStore : public QObject {
     [[nodiscard]] const BehavioursPtr &current() const { return m_current; }
     void set(BehavioursPtr behaviours); // nothing to undo any more
 
-    // Each does nothing while another one runs, but find() and apply(), which take its place. What
-    // was there can be had back by undo(). The clusterer must outlive the store's jobs.
-    // asked: by the user, not because the capture was opened.
+    // Does nothing while another job runs, except find() and apply(), which replace it. undo()
+    // restores the previous state. The clusterer must outlive the store's jobs. asked: by the user,
+    // not because the capture was opened.
     void find(const Clusterer &clusterer, const BehaviourOptions &options,
               const Selection &selection, bool asked = true);
     void recall(const QString &fileName); // that a BehaviourKeeper has kept
@@ -45,14 +44,14 @@ class BehaviourStore : public QObject {
     void setFrozen(std::uint32_t id, bool frozen);
     void save(const QString &fileName); // over a file that is there
 
-    // What is there is the user's work: found, applied or changed at the user's wish.
+    // The behaviours are the user's work: found, applied or changed on request.
     [[nodiscard]] bool isUsers() const;
     [[nodiscard]] bool canUndo() const { return !m_undo.empty() && m_job == 0; }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty() && m_job == 0; }
     void undo();
     void redo();
 
-    // What is going on, for people; empty: nothing.
+    // The current activity as text; empty: none.
     [[nodiscard]] const QString &busyText() const { return m_busyText; }
     [[nodiscard]] bool busy() const { return m_job != 0; }
     void cancel();
@@ -65,14 +64,14 @@ class BehaviourStore : public QObject {
     [[nodiscard]] bool canReshape() const { return !m_live || m_settled; }
     // Of the frame that came last; nothing: it is in none, or nothing is being followed.
     [[nodiscard]] std::optional<std::uint32_t> liveNow() const;
-    [[nodiscard]] std::uint64_t liveFrames() const; // looked at so far
+    [[nodiscard]] std::uint64_t liveFrames() const; // processed so far
     void grow(std::shared_ptr<const Capture> longer);
     // It grows no more, or not for now.
     void settle(std::shared_ptr<const Capture> capture);
 
   signals:
     void changed();
-    void edited();     // after changed(), unless that is merely what a running program has come to
+    void edited();     // after changed(), unless it is only an update from a running program
     void renumbered(); // before changed(): numbers mean other behaviours
     void busyChanged();
     void progressed(double share);

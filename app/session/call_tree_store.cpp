@@ -68,8 +68,8 @@ void CallTreeStore::want()
             if (merged)
                 m_tree = *std::move(merged);
             else
-                emit failed(tr("Calls could not be merged: %1")
-                                .arg(QString::fromStdString(merged.error().text())));
+                emit failed(
+                    tr("Can't merge calls: %1").arg(QString::fromStdString(merged.error().text())));
             emit changed();
         });
     emit changed();

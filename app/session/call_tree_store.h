@@ -26,7 +26,7 @@ class CallTreeStore : public QObject {
     // Begins to merge, unless the tree is there or on its way.
     void want();
     [[nodiscard]] State state() const { return m_state; }
-    // Null while there is none. The one before while the next is being merged.
+    // Null while there is none; the previous one while the next is being merged.
     [[nodiscard]] const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
 
   signals:

@@ -10,8 +10,7 @@ namespace zoe::app {
 
 namespace {
 
-// Of the time between two summaries of the newest frames, so that they never take more than a
-// third of a core.
+// Ratio of pause to computing time for summaries of the newest frames: at most a third of a core.
 constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 60;
 
@@ -103,7 +102,7 @@ void Document::summarizeSelection()
         return;
     }
     m_summaryJob = m_jobs.run(
-        tr("Summing up functions"), this,
+        tr("Summarising functions"), this,
         [capture = capture(), selection = std::move(selection)](const Task &task) {
             return summarize(*capture, selection, task);
         },
@@ -170,7 +169,7 @@ void Document::setLive(std::unique_ptr<LiveSession> live)
         if (std::exchange(m_liveWasRunning, m_live->isRunning()) == m_live->isRunning())
             return;
         if (!m_live->isRunning())
-            m_live->setPaused(false); // what came while the views stood still is shown now
+            m_live->setPaused(false); // shows frames that arrived while the views were paused
         summarizeSelection();
         m_notes.setGrowing(m_live->isRunning());
         emit captureSettled();
@@ -211,7 +210,7 @@ void Document::takeSummary(Result<std::shared_ptr<const Summary>> result)
         m_summary = *std::move(result);
     } else {
         m_summary.reset();
-        emit failed(tr("Functions could not be summed up: %1")
+        emit failed(tr("Can't summarise the functions: %1")
                         .arg(QString::fromStdString(result.error().text())));
     }
     emit summaryChanged();

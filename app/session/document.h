@@ -1,5 +1,5 @@
-// One open capture: what it is, what is selected in it, and the results that several views share,
-// computed by jobs. Lives on the GUI thread.
+// One open capture with its selection and the results that several views share, computed by jobs.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QElapsedTimer>
@@ -33,7 +33,7 @@ class Document : public QObject {
     Document(OpenedCapture opened, JobRunner &jobs, QObject *parent = nullptr);
     ~Document() override;
 
-    // Starts the computations. Separate from the constructor, so that views can listen first.
+    // Starts the computations. Separate from the constructor to let views connect first.
     void start();
 
     [[nodiscard]] const OpenedCapture &opened() const { return m_opened; }
@@ -50,15 +50,14 @@ class Document : public QObject {
     // end.
     [[nodiscard]] std::optional<FrameIndex> spikeAfter(std::optional<FrameIndex> frame) const;
     [[nodiscard]] std::optional<FrameIndex> spikeBefore(std::optional<FrameIndex> frame) const;
-    // What a user wants to see first: the worst spike, or the longest frame where there are no
-    // spikes.
+    // The frame to show first: the worst spike, or the longest frame if there are no spikes.
     [[nodiscard]] std::optional<FrameIndex> mostStrikingFrame() const;
 
     // Of the selected frames, or of all. The one before while the next is pending; null at first
     // and when it failed or was cancelled.
     [[nodiscard]] const std::shared_ptr<const Summary> &summary() const { return m_summary; }
     [[nodiscard]] bool summaryPending() const { return m_summaryJob != 0; }
-    // The summary is about the newest frames of a running program, and follows them.
+    // The summary follows the newest frames of a running program.
     [[nodiscard]] bool summaryIsRecent() const { return m_summaryIsRecent; }
     void summarizeSelection();
 
@@ -73,15 +72,15 @@ class Document : public QObject {
         m_behaviours.set(std::move(behaviours));
     }
 
-    // A live capture: a longer snapshot of the same session takes the place of the one before.
-    // Frames, dictionaries and what is selected keep their numbers.
+    // For a live capture: replaces the snapshot with a longer one of the same session. Frames,
+    // dictionaries and the selection keep their numbers.
     void grow(std::shared_ptr<const Capture> longer);
 
     // The running program that this capture comes of: the document follows it unless it is paused.
     // Before start(). Null: none.
     void setLive(std::unique_ptr<LiveSession> live);
     [[nodiscard]] LiveSession *live() const { return m_live.get(); }
-    [[nodiscard]] bool isFollowing() const; // what comes is shown as it comes
+    [[nodiscard]] bool isFollowing() const; // new frames are shown as they arrive
     void backToLive();                      // not paused, and at the newest frame
 
     // Bookmarks, named ranges and notes, by time.

@@ -37,7 +37,7 @@ class FrameTargets : public QObject {
     [[nodiscard]] const std::vector<FrameTarget> &list() const { return m_list; }
     void set(std::vector<FrameTarget> targets);
     [[nodiscard]] bool has(const FrameTarget &target) const;
-    // Where there are kMostTargets already it takes the place of the longest.
+    // If there are already kMostTargets, it replaces the longest.
     void add(const FrameTarget &target);
     void remove(const FrameTarget &target);
 

@@ -1,5 +1,5 @@
-// What the tables of a document are about: all frames, selected ones, or those of a behaviour. GUI
-// thread only.
+// Scope of a document's tables: all frames, selected frames, or those of a behaviour. GUI thread
+// only.
 #pragma once
 
 #include <QString>

@@ -68,7 +68,7 @@ QString packed(const std::vector<std::int32_t> &assignment)
 std::vector<std::int32_t> unpacked(const QString &text, std::size_t frames)
 {
     const QByteArray packed = QByteArray::fromBase64(text.toLatin1());
-    // The first four bytes say how much there will be: believed only if it is what it must be.
+    // The first four bytes state the size: trusted only if it matches.
     if (packed.size() < 4 || qFromBigEndian<quint32>(packed.constData()) != frames * 2)
         return {};
     const QByteArray bytes = qUncompress(packed);
@@ -86,13 +86,14 @@ Result<QJsonObject> readObject(const QString &file)
     if (!in.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, in.errorString().toStdString(), file.toStdString()};
     if (in.size() > kMostBytes)
-        return Error{ErrorCode::BadInput, "this is too large to be kept behaviours",
+        return Error{ErrorCode::BadInput, "the file is too large for saved behaviours",
                      file.toStdString()};
     const QJsonObject root = QJsonDocument::fromJson(in.readAll()).object();
     if (root["format"].toString() != kFormat || !root["version"].isDouble())
-        return Error{ErrorCode::BadInput, "the kept behaviours are damaged", file.toStdString()};
+        return Error{ErrorCode::BadInput, "the saved behaviours are damaged", file.toStdString()};
     if (root["version"].toInt() > kVersion)
-        return Error{ErrorCode::TooNew, "the kept behaviours are of a newer version of Zoetrope",
+        return Error{ErrorCode::TooNew,
+                     "the saved behaviours were written by a newer version of Zoetrope",
                      file.toStdString()};
     return root;
 }
@@ -176,7 +177,7 @@ Result<BehavioursPtr> recallKept(const QString &file, const Capture &capture, co
     if (const QString selected = (*root)["selected"].toString(); !selected.isEmpty()) {
         const auto frames = FrameRanges::parse(selected.toStdString());
         if (!frames)
-            return Error{ErrorCode::BadInput, "the kept behaviours are damaged",
+            return Error{ErrorCode::BadInput, "the saved behaviours are damaged",
                          file.toStdString()};
         kept.selection.frames = *frames;
     }

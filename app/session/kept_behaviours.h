@@ -1,6 +1,5 @@
-// The behaviours that a user has found or changed in a capture, kept in the user's own folder, so
-// that they are there again when it is opened. What is found there is not trusted. Thread-safe:
-// functions of values, which may take as long as a disk does.
+// Saves a capture's behaviours in the user's data folder and restores them when it is opened. The
+// files are not trusted. Thread-safe: functions of values that may block on the disk.
 #pragma once
 
 #include <QString>
@@ -11,15 +10,14 @@ namespace zoe::app {
 
 // Where those of a capture are. Captures of the same name and of another session have others.
 [[nodiscard]] QString keptBehavioursOf(const QString &captureFile, const SessionInfo &session);
-// The same, or those that were kept when the capture had another name, which become its own. Empty:
-// there are none.
+// The saved behaviours, also if the capture had another name. Empty: none.
 [[nodiscard]] QString findKeptBehaviours(const QString &captureFile, const SessionInfo &session);
 
 // Writes a temporary file and renames it. Error: Io; BadInput (the behaviours have no definition).
 [[nodiscard]] Status keepBehaviours(const QString &file, const QString &captureFile,
                                     const Capture &capture, const Behaviours &behaviours);
-// As they were; if the capture has other frames by now, the same behaviours are looked for in them.
-// Error: Io, BadInput, TooNew, Damaged, Cancelled.
+// As saved; if the capture's frames have changed, they are classified again. Error: Io, BadInput,
+// TooNew, Damaged, Cancelled.
 [[nodiscard]] Result<BehavioursPtr> recallKept(const QString &file, const Capture &capture,
                                                const Task &task = Task{});
 

@@ -11,14 +11,14 @@ namespace zoe::app {
 
 namespace {
 
-// Of the time that a job took, so that they never take more than a third of a core.
+// Ratio of pause to job time: at most a third of a core.
 constexpr int kBehaviourRestTimesWork = 2;
 constexpr int kLeastBehaviourRestMs = 250;
 // Reading all frames again takes longer the longer the session lasts: it rests longer.
 constexpr qint64 kRestTimesDetails = 8;
 constexpr qint64 kLeastDetailsMs = 2000;
 
-// Behind the last frame that has ended by itself.
+// One past the last frame that ended normally.
 FrameIndex endOfWhole(const Capture &capture)
 {
     const auto frames = capture.frames();
@@ -145,7 +145,7 @@ void LiveBehaviours::start()
     m_taken = std::exchange(m_edits, {});
     m_jobTime.start();
     m_job = m_jobs.run(
-        m_settlingNow ? tr("Summing up behaviours") : QString(), this,
+        m_settlingNow ? tr("Summarising behaviours") : QString(), this,
         [work = m_work, capture = m_capture, edits = m_taken, settle = m_settlingNow](
             const Task &task) { return step(*work, *capture, edits, settle, task); },
         [this](const Result<Answer> &answer) { take(answer); });

@@ -34,7 +34,7 @@ class LiveBehaviours : public QObject {
     void rename(std::uint32_t id, const std::string &name);
     void freeze(std::uint32_t id, bool frozen);
 
-    // Null: no frames have been looked at yet.
+    // Null: no frames processed yet.
     [[nodiscard]] const std::shared_ptr<const OnlineState> &state() const { return m_state; }
 
   signals:

@@ -1,4 +1,4 @@
-// How the merged flame graph is looked at: a part of what Back and Forward go through. A value.
+// The look of the merged flame graph, which is part of the Back and Forward history. A value.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct MergedLook {
     // Widths by self times are of callers alone: from the top down they add up to totals.
     MergedWidth width = MergedWidth::Self;
     bool foldRecursion = false;
-    double leastShare = 0; // of all that is shown; what is less stands under "other"
+    double leastShare = 0; // minimum share; smaller entries are grouped under "other"
     std::vector<SiteId> ignored;
     std::vector<SiteId> zoom; // path of the node zoomed to; empty: all
     bool zoomInCallers = false;

@@ -48,7 +48,7 @@ QJsonObject toJson(const AnnotationChange &change)
     return object;
 }
 
-// A whole number in a range; nothing if it is none.
+// An integer in a range; nothing otherwise.
 std::optional<qint64> wholeNumber(const QJsonValue &value, qint64 least, qint64 most)
 {
     const qint64 outside = least == 0 ? -1 : 0;
@@ -84,7 +84,7 @@ Result<AnnotationChange> fromJson(const QJsonObject &object)
     const auto duration = wholeNumber(object["durationNs"], 0, kMost - time.value_or(0));
     const QString kind = object["kind"].toString();
     if (!time || !duration || (kind != "note" && kind != "bookmark") || !object["text"].isString())
-        return bad(QStringLiteral("note %1 has no proper time, kind or text").arg(*id));
+        return bad(QStringLiteral("note %1 has an invalid time, kind or text").arg(*id));
     note.timeNs = *time;
     note.durationNs = *duration;
     note.kind = kind == "note" ? AnnotationKind::Note : AnnotationKind::Bookmark;
@@ -97,7 +97,7 @@ Result<AnnotationChange> fromJson(const QJsonObject &object)
     if (!colour.isEmpty())
         note.colour = colour.mid(1).toUInt(&isColour, 16) & 0xFFFFFF;
     if (!idsFit || !isColour || (!colour.isEmpty() && colour.size() != 7))
-        return bad(QStringLiteral("note %1 has no proper frame, thread or colour").arg(*id));
+        return bad(QStringLiteral("note %1 has an invalid frame, thread or colour").arg(*id));
     return change;
 }
 
@@ -128,14 +128,14 @@ Status writeNotes(const QString &file, const NotesFile &notes)
     return Error{ErrorCode::Io, save.errorString().toStdString(), file.toStdString()};
 }
 
-// Reads, changes and writes while nobody else does.
+// Reads, changes and writes under a lock.
 template <class Change>
 Status rewrite(const QString &file, const Change &change)
 {
     QDir().mkpath(QFileInfo(file).path());
     QLockFile lock(file + ".lock");
     if (!lock.tryLock(kLockWaitMs))
-        return Error{ErrorCode::Io, "the notes can't be written there", file.toStdString()};
+        return Error{ErrorCode::Io, "the notes can't be saved there", file.toStdString()};
     Result<NotesFile> notes = readNotes(file);
     if (!notes)
         return notes.error();
@@ -195,9 +195,10 @@ Result<NotesFile> parseNotes(const QByteArray &text)
                        .arg(error.errorString()));
     const QJsonObject root = document.object();
     if (root["format"].toString() != kNotesFormat || !root["version"].isDouble())
-        return bad("this is no file with notes on a capture");
+        return bad("the file does not contain notes");
     if (root["version"].toInt() > kNotesVersion)
-        return Error{ErrorCode::TooNew, "the notes are of a newer version of Zoetrope", {}};
+        return Error{
+            ErrorCode::TooNew, "the notes were written by a newer version of Zoetrope", {}};
     NotesFile notes;
     const QJsonObject capture = root["capture"].toObject();
     notes.session.program = capture["program"].toString().toStdString();
@@ -220,8 +221,7 @@ Result<NotesFile> readNotes(const QString &file)
     if (!in.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, in.errorString().toStdString(), file.toStdString()};
     if (in.size() > kNotesMostBytes)
-        return Error{ErrorCode::BadInput, "this is too large to be a file with notes",
-                     file.toStdString()};
+        return Error{ErrorCode::BadInput, "the file is too large for notes", file.toStdString()};
     Result<NotesFile> notes = parseNotes(in.readAll());
     if (!notes)
         return withPlace(notes.error(), file).error();
@@ -234,7 +234,7 @@ Status addNotes(const QString &file, const SessionInfo &session,
     const bool isNew = !QFileInfo::exists(file);
     return rewrite(file, [&](NotesFile &notes) -> Status {
         if (!isNew && !notes.changes.empty() && !isSameSession(notes.session, session))
-            return Error{ErrorCode::BadInput, "the notes there are on another recording",
+            return Error{ErrorCode::BadInput, "the notes there belong to another recording",
                          file.toStdString()};
         notes.session = session;
         for (const AnnotationChange &change : changes)

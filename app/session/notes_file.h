@@ -1,6 +1,6 @@
-// Notes on a capture in a file beside it, for captures that nothing can be added to. The form is in
-// docs/notes-file.md. What is found there is not trusted. Thread-safe: functions of values; two
-// programs that write at once wait for each other.
+// Notes on a read-only capture, in a file next to it. docs/notes-file.md describes the format. Its
+// content is not trusted. Thread-safe: functions of values; two programs that write at once wait
+// for each other.
 #pragma once
 
 #include <QByteArray>
@@ -12,8 +12,7 @@
 
 namespace zoe::app {
 
-// Ids from here on are of notes that no capture holds: picked at random, so that those of two
-// viewers differ.
+// First id of notes that are not in the capture: chosen at random, so two viewers don't collide.
 constexpr std::uint64_t kNewNote = std::uint64_t{1} << 62;
 [[nodiscard]] std::uint64_t newNoteId();
 
@@ -23,8 +22,8 @@ struct NotesFile {
     std::vector<AnnotationChange> changes;
 };
 
-// "run.zoe.notes" beside the capture; and one in the user's own folder, for captures in places
-// where nothing can be written.
+// "run.zoe.notes" next to the capture, and a file in the user's data folder for captures in
+// read-only folders.
 [[nodiscard]] QString notesBeside(const QString &captureFile);
 [[nodiscard]] QString notesOfUser(const QString &captureFile);
 
@@ -37,9 +36,9 @@ struct NotesFile {
 
 // Error: Io, and as parseNotes(). No file: no notes.
 [[nodiscard]] Result<NotesFile> readNotes(const QString &file);
-// Puts the changes into the file, after those that are there; the file is replaced as a whole. Of
-// removed notes that no capture holds nothing is left. Error: as readNotes(); BadInput if it
-// belongs to another session. Then the file is as it was.
+// Appends the changes and replaces the file as a whole. Removed notes that are not in the capture
+// leave no entry. Error: as readNotes(); BadInput if it belongs to another session. Then the file
+// is as it was.
 [[nodiscard]] Status addNotes(const QString &file, const SessionInfo &session,
                               const std::vector<AnnotationChange> &changes);
 // Takes out the notes of these ids, since the capture holds them now; removes an empty file.

@@ -31,15 +31,14 @@ FirstLook lookAt(const QString &fileName, const Task &task)
 {
     const QFileInfo file(fileName);
     if (!file.exists())
-        return {badFile(fileName, ErrorCode::Io, "There is no such file"), {}};
+        return {badFile(fileName, ErrorCode::Io, "the file does not exist"), {}};
     if (!file.isFile())
-        return {badFile(fileName, ErrorCode::BadInput, "This is not a file that can be opened"),
-                {}};
+        return {badFile(fileName, ErrorCode::BadInput, "not a regular file"), {}};
     auto bytes = firstBytesOf(fileName);
     if (!bytes)
         return {Opened(bytes.error()), {}};
     if (bytes->empty())
-        return {badFile(fileName, ErrorCode::BadInput, "The file is empty"), {}};
+        return {badFile(fileName, ErrorCode::BadInput, "the file is empty"), {}};
     if (looksLikeCapture(*bytes))
         return {openCapture(std::filesystem::path(fileName.toStdString()), task), {}};
     return {std::nullopt, *std::move(bytes)};
@@ -112,11 +111,10 @@ void Opener::import(const OpenRequest &request, const Importer &importer, Done d
 Error Opener::unknownFormat(const QString &fileName)
 {
     if (m_plugins.importers().empty())
-        return badFile(
-            fileName, ErrorCode::BadInput,
-            "This is no Zoetrope capture, and no importer is installed for other formats");
+        return badFile(fileName, ErrorCode::BadInput,
+                       "not a Zoetrope capture, and no importers are installed");
     return badFile(fileName, ErrorCode::BadInput,
-                   "This is neither a Zoetrope capture nor a file that one of the importers knows");
+                   "unknown file format: not a Zoetrope capture or any format with an importer");
 }
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// Opens captures: own files through formats, foreign ones through an importer into a temporary
-// capture that lives as long as it is looked at. Lives on the GUI thread; the work is done by jobs.
+// Opens captures: own files directly, foreign ones through an importer into a temporary capture
+// that lives while it is open. Lives on the GUI thread; jobs do the work.
 #pragma once
 
 #include <QObject>
@@ -36,7 +36,7 @@ struct OpenedCapture {
     std::vector<Note> importNotes;
 
     [[nodiscard]] bool imported() const { return scratch != nullptr; }
-    // What the importer said about frames that it had to guess; empty if it was told or knew them.
+    // The importer's note about guessed frames; empty if they were given or known.
     [[nodiscard]] QString guessNote() const;
 };
 

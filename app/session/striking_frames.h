@@ -1,5 +1,5 @@
-// The spikes of a capture and its longest frame, found by jobs; of a capture that grows, only what
-// is new is looked at. Lives on the GUI thread.
+// The spikes of a capture and its longest frame, found by jobs. For a growing capture only new
+// frames are scanned. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -12,16 +12,16 @@
 
 namespace zoe::app {
 
-// What is striking in the frames up to some number.
+// Spikes and longest frame up to a frame number.
 struct Striking {
     std::vector<Spike> spikes; // in order
     std::optional<FrameIndex> longest;
     FrameIndex upTo = 0;
 };
 
-// Goes on from where it ended; what was said of the last frames is said anew, since they have more
-// neighbours now. The same as looking at all frames at once. Pure function. Cost: linear in what is
-// new, times log of the neighbourhood.
+// Continues from the previous end and re-evaluates the last frames, which have more neighbours now.
+// Same result as scanning all frames at once. Pure function. Cost: linear in the new frames, times
+// log of the neighbourhood.
 Striking lookFurther(const Capture &capture, const Striking &before);
 
 class StrikingFrames : public QObject {

@@ -189,7 +189,7 @@ void ViewSelection::apply(ViewState state)
     const ViewState before = std::exchange(m_state, std::move(state));
     if (m_state.frames != *m_frames)
         m_frames = std::make_shared<const std::optional<FrameRanges>>(m_state.frames);
-    // Listeners may select again from within a signal; what they then see is the newest state.
+    // Listeners may select again from within a signal; they always see the newest state.
     using Signal = void (ViewSelection::*)();
     std::vector<Signal> news;
     const auto note = [&](bool other, Signal signal) {

@@ -1,5 +1,5 @@
-// What is selected in one open capture: the one object that all its views listen to, with undo and
-// redo. Lives on the GUI thread.
+// The selection in one open capture, with undo and redo. All its views follow this one object.
+// Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -23,7 +23,7 @@ struct ZoneRef {
     friend bool operator==(const ZoneRef &, const ZoneRef &) = default;
 };
 
-// Which frame times charts and statistics are about.
+// The frame times used by charts and statistics.
 struct FrameTimesShown {
     FrameSetId set{0};
     std::vector<SiteId> waits; // sorted; the time of the set's own thread in these is taken off
@@ -33,7 +33,7 @@ struct FrameTimesShown {
 
 struct ViewState {
     std::optional<FrameIndex> frame;   // whose trees are shown
-    std::optional<FrameRanges> frames; // that tables and statistics are about; not set: all
+    std::optional<FrameRanges> frames; // frames in tables and statistics; not set: all
     SiteId site;                       // function highlighted in every view; invalid: none
     std::optional<ZoneRef> zone;       // in the current frame
     // Whose frames the selected ones are, or that is highlighted while all are.
@@ -52,8 +52,8 @@ class ViewSelection : public QObject {
 
     [[nodiscard]] const ViewState &state() const { return m_state; }
 
-    // Each emits what changed and remembers the state before for undo(). Setting what is set
-    // already does nothing.
+    // Each emits the change and remembers the previous state for undo(). Setting the current value
+    // does nothing.
     void setFrame(std::optional<FrameIndex> frame);    // clears the zone
     void setFrames(std::optional<FrameRanges> frames); // other ones clear the behaviour
     void setSite(SiteId site);
@@ -63,7 +63,7 @@ class ViewSelection : public QObject {
     // With its frames, and the one whose trees are to be shown unless that is one of them already.
     void setBehaviour(std::int32_t behaviour, const FrameRanges &frames,
                       std::optional<FrameIndex> frame);
-    // Numbers of behaviours mean others from now on: also in what undo() goes back to.
+    // Behaviour numbers have changed: also updates the states in the undo history.
     void forgetBehaviours();
     void setTimes(const FrameTimesShown &times);
     void setMerged(const MergedLook &look);

@@ -113,7 +113,7 @@ void KeysPage::filter(const QString &text)
         }
         group->setHidden(!any);
     }
-    // What can't be seen is not changed.
+    // Hidden rows are not changed.
     if (const QTreeWidgetItem *item = m_tree->currentItem(); item && item->isHidden())
         m_tree->setCurrentItem(nullptr);
 }

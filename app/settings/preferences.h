@@ -16,21 +16,21 @@ void setRestoresSession(bool restores);
 [[nodiscard]] QStringList sessionFiles();
 void setSessionFiles(const QStringList &files);
 
-// How much memory captures and queries may take; from the next start on.
+// Memory budget for captures and queries; takes effect after a restart.
 [[nodiscard]] std::size_t memoryBudgetMiB();
 void setMemoryBudgetMiB(std::size_t mib);
 
-// Opens a source file; %f stands for the file, %l for the line. Empty: the desktop's own.
+// Opens a source file; %f is the file, %l the line. Empty: the desktop's own.
 [[nodiscard]] QString editorCommand();
 void setEditorCommand(const QString &command);
-// Where sources are looked for that are not where they were compiled.
+// Additional source folders.
 [[nodiscard]] QStringList sourceFolders();
 void setSourceFolders(const QStringList &folders);
-// "from=to": a path that begins with `from` is looked for at `to`.
+// "from=to": replaces the prefix `from` of a source path with `to`.
 [[nodiscard]] QStringList sourcePrefixes();
 void setSourcePrefixes(const QStringList &prefixes);
 
-// "de", "fr", "en"; empty: the system's. From the next start on.
+// "de", "fr", "en"; empty: the system's. Takes effect after a restart.
 [[nodiscard]] QString language();
 void setLanguage(const QString &language);
 

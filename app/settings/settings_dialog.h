@@ -1,4 +1,4 @@
-// The settings; what is changed holds at once. Does not block. GUI thread only.
+// The settings dialog; changes take effect immediately. Does not block. GUI thread only.
 #pragma once
 
 #include <QDialog>

@@ -12,13 +12,13 @@ namespace {
 constexpr std::array<QRgb, 7> kHues = {0x0072B2, 0xE69F00, 0x009E73, 0x56B4E9,
                                        0xCC79A7, 0xF0E442, 0xD55E00};
 
-// Chosen so that any two stay apart for people who see fewer colours too (tst_palette.cpp), and
-// ordered so that neighbours differ in lightness as well as in hue.
+// Any two are distinguishable for colour-blind people (tst_palette.cpp); neighbours also differ in
+// lightness.
 constexpr std::array<QRgb, kBehaviourColours> kBehaviours = {
     0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xF0E442,
     0x7A4A00, 0x3FE0A0, 0x6F2DD0, 0xC6E6DC, 0xD55E00, 0x22304A};
 
-// FNV-1a, so that a name has the same colour on every machine.
+// FNV-1a: a name has the same colour on every machine.
 std::uint64_t hashOf(std::string_view text)
 {
     std::uint64_t hash = 0xcbf29ce484222325ULL;

@@ -1,6 +1,5 @@
-// All colours of the application, for light and dark, safe for colour-blind people: the hues are
-// those of Okabe and Ito (2008), told apart by lightness too. Thread-safe: immutable values, pure
-// functions.
+// All colours of the application, for light and dark, safe for colour-blind people: the hues of
+// Okabe and Ito (2008), also distinct in lightness. Thread-safe: immutable values, pure functions.
 #pragma once
 
 #include <QColor>
@@ -33,7 +32,7 @@ struct Palette {
     QColor spike;
     std::array<QColor, 3> targets;    // lines of the frame budgets
     std::array<QColor, 3> overTarget; // fills of frames longer than one, two, three of them
-    QColor overlay;                   // what is laid over frame times
+    QColor overlay;                   // overlay on frame times
     QColor missing;                   // frames and trees that could not be read
     QColor lost;                      // zones the recorder dropped
     QColor highlight;                 // outline of the highlighted function and the selected zone
@@ -49,7 +48,7 @@ struct Palette {
     [[nodiscard]] QColor colourOfName(std::string_view name) const;
     // kUnusual and other negative ids: unusual. Ids beyond the list start again in other shades.
     [[nodiscard]] QColor behaviourColour(std::int32_t id) const;
-    // A fill that still shows what it was but steps back: for what is not highlighted.
+    // A dimmed version of a fill, for items that are not highlighted.
     [[nodiscard]] QColor dimmed(const QColor &fill) const;
 
     [[nodiscard]] static const Palette &light();

@@ -15,9 +15,9 @@ class SystemScheme : public QObject {
 
     [[nodiscard]] virtual bool dark() const = 0;
 
-    // The desktop portal where there is one (org.freedesktop.appearance), Qt's style hints from 6.5
-    // on, or else the palette that the platform gave the application. REQUIRES: a QApplication
-    // whose palette has not been set yet.
+    // Asks the desktop portal (org.freedesktop.appearance) if available, else Qt's style hints (6.5
+    // or later), else the application's initial palette. REQUIRES: a QApplication whose palette has
+    // not been set yet.
     [[nodiscard]] static std::unique_ptr<SystemScheme> create();
 
   signals:

@@ -126,7 +126,7 @@ void Theme::setFontPercent(int percent)
 
 void Theme::apply()
 {
-    // The platform's own style and colours stay where they are what is wanted already.
+    // Keep the platform's style and colours if they already match.
     const bool platformFits = Palette::of(m_platformPalette).dark == dark() &&
                               m_platformStyle.compare("fusion", Qt::CaseInsensitive) != 0;
     const QString style = platformFits ? m_platformStyle : QStringLiteral("fusion");
@@ -141,7 +141,7 @@ void Theme::apply()
         font.setPointSizeF(m_platformFont.pointSizeF() * m_fontPercent / 100);
     else
         font.setPixelSize(std::max(1, m_platformFont.pixelSize() * m_fontPercent / 100));
-    if (QApplication::font() != font) // all widgets would be laid out anew
+    if (QApplication::font() != font) // avoids a new layout of all widgets
         QApplication::setFont(font);
 }
 

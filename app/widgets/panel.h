@@ -1,5 +1,5 @@
-// A view that stands in a dock of its own and knows the open document alone: what the user does in
-// it goes into the document's ViewSelection, and what it shows follows that. GUI thread only.
+// A view in a dock that knows only the open document: user actions change the document's
+// ViewSelection, and the content follows it. GUI thread only.
 #pragma once
 
 #include <QString>
@@ -27,7 +27,7 @@ class Panel : public QWidget {
     void failed(const QString &sentence);
 };
 
-// What a panel may use; all outlive it.
+// Services of a panel; all outlive it.
 struct PanelNeeds {
     JobRunner &jobs;
     PluginManager &plugins;

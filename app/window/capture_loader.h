@@ -1,5 +1,5 @@
-// Opens captures one after the other, in the order they were asked for, and beside that the ones to
-// compare with. GUI thread only.
+// Opens captures one after the other, in the order of the requests, and separately those to compare
+// with. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -24,9 +24,9 @@ class CaptureLoader : public QObject {
     CaptureLoader(JobRunner &jobs, PluginManager &plugins, QObject *parent);
 
     void open(const OpenWish &wish);
-    // A table whose columns the user has told, as ImportOptions::columns.
+    // A table with columns chosen by the user, as in ImportOptions::columns.
     void openTable(const OpenWish &wish, const QString &columns);
-    // A new one takes the place of the one that is being opened.
+    // A new request replaces the current one.
     void openToCompare(const QString &fileName);
     void cancel(); // all
 
@@ -34,7 +34,7 @@ class CaptureLoader : public QObject {
     void opened(const zoe::app::OpenWish &wish, const zoe::app::OpenedCapture &capture);
     void openedToCompare(const zoe::app::OpenedCapture &capture);
     void failed(const QString &fileName, const zoe::Error &error);
-    // The file is none that is known, but looks like a table.
+    // The format is unknown, but the file looks like a table.
     void columnsWanted(const zoe::app::OpenWish &wish, const zoe::app::TablePreview &preview,
                        const zoe::Error &error);
 

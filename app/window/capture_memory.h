@@ -1,5 +1,5 @@
-// What was selected and shown in a capture when it was closed, kept over sessions for the captures
-// closed last. GUI thread only.
+// Remembers the selection and view state of recently closed captures across sessions. GUI thread
+// only.
 #pragma once
 
 #include <QString>

@@ -139,7 +139,7 @@ void CaptureTabs::step(int by)
         setCurrentIndex((currentIndex() + by + count()) % count());
 }
 
-// Files of the same name are told apart by their folders.
+// Files with the same name are distinguished by their folders.
 void CaptureTabs::updateTitles()
 {
     QStringList titles;

@@ -12,7 +12,7 @@
 
 namespace zoe::app {
 
-// One open capture, and what is remembered of it while another one is shown.
+// One open capture with its view state while another one is shown.
 struct CaptureTab {
     std::unique_ptr<Document> document;
     std::unique_ptr<BehaviourKeeper> keeper; // null: nothing is kept

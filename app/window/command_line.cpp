@@ -18,35 +18,33 @@ struct Words {
 void addOptions(QCommandLineParser &parser)
 {
     parser.setApplicationDescription(Words::tr(
-        "Shows what a program did in each frame, and why some frames are slow.\n\n"
-        "Examples:\n"
-        "  zoetrope run.zoe                            open a capture\n"
-        "  zoetrope trace.json --frame 120             open a foreign file at a frame\n"
-        "  zoetrope before.zoe --compare after.zoe     compare two captures\n"
-        "  zoetrope --connect localhost:8086           watch a running program\n"
-        "  zoetrope run.zoe --screenshot run.png       make a picture and end; needs no display"));
-    parser.addPositionalArgument("files", Words::tr("Captures to open, each in a tab."), "[FILE…]");
+        "Shows what a program does in each frame, and why some frames are slow.\n\nExamples:\n  "
+        "zoetrope run.zoe                            open a capture\n  zoetrope trace.json --frame "
+        "120             open a foreign file at a frame\n  zoetrope before.zoe --compare after.zoe "
+        "    compare two captures\n  zoetrope --connect localhost:8086           watch a running "
+        "program\n  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
+    parser.addPositionalArgument("files", Words::tr("Captures to open, each in its own tab."),
+                                 "[FILE…]");
     parser.addOptions({
-        {"compare", Words::tr("Compare the file with this newer one."), "FILE"},
-        {"connect", Words::tr("Watch and record the program that listens there."), "HOST:PORT"},
-        {"frame", Words::tr("Show this frame first; frames count from 0."), "N"},
-        {"screenshot", Words::tr("Write a picture of the window with everything loaded, and end."),
-         "FILE.png"},
-        {"layout", Words::tr("Arrangement of the window: %1.").arg(layoutNames().join(", ")),
-         "NAME"},
+        {"compare", Words::tr("Compare the capture with this newer one."), "FILE"},
+        {"connect", Words::tr("Watch and record the running program at this address."),
+         "HOST:PORT"},
+        {"frame", Words::tr("Show this frame first (counted from 0)."), "N"},
+        {"screenshot", Words::tr("Save a picture of the loaded window and exit."), "FILE.png"},
+        {"layout", Words::tr("Window layout: %1.").arg(layoutNames().join(", ")), "NAME"},
         {"panel", Words::tr("Bring this panel to the front: %1.").arg(panelNames().join(", ")),
          "NAME"},
-        {"function", Words::tr("Choose this function in all views."), "NAME"},
-        {"theme", Words::tr("Colours of this run: system, light or dark."), "NAME"},
+        {"function", Words::tr("Select this function in all views."), "NAME"},
+        {"theme", Words::tr("Colours for this run: system, light or dark."), "NAME"},
         {"memory",
-         Words::tr("How much memory captures and queries may take: as in the settings, 1GiB at "
-                   "first."),
+         Words::tr("Memory for captures and queries together (default: as in the settings, "
+                   "initially 1GiB)."),
          "SIZE"},
         {"size", Words::tr("Size of the window in pixels."), "WIDTHxHEIGHT"},
         {"keep-open",
-         Words::tr("Don't end when a file can't be opened: list the error in the window.")},
+         Words::tr("Keep running if a file can't be opened, and show the error in the window.")},
     });
-    parser.addOptions({{{"h", "help"}, Words::tr("Show this text.")},
+    parser.addOptions({{{"h", "help"}, Words::tr("Show this help.")},
                        {{"v", "version"}, Words::tr("Show the version.")}});
 }
 
@@ -70,14 +68,14 @@ Status readValues(const QCommandLineParser &parser, CommandLine &line)
         bool isNumber = false;
         line.frame = parser.value("frame").toUInt(&isNumber);
         if (!isNumber)
-            return wrong(Words::tr("--frame needs the number of a frame, not \"%1\"")
-                             .arg(parser.value("frame")));
+            return wrong(
+                Words::tr("--frame needs a frame number, not \"%1\"").arg(parser.value("frame")));
     }
     if (parser.isSet("layout") && !layoutNames().contains(line.layout, Qt::CaseInsensitive))
-        return wrong(Words::tr("There is no layout \"%1\"; there are %2")
+        return wrong(Words::tr("unknown layout \"%1\"; available: %2")
                          .arg(line.layout, layoutNames().join(", ")));
     if (parser.isSet("panel") && !panelNames().contains(line.panel, Qt::CaseInsensitive))
-        return wrong(Words::tr("There is no panel \"%1\"; there are %2")
+        return wrong(Words::tr("unknown panel \"%1\"; available: %2")
                          .arg(line.panel, panelNames().join(", ")));
     if (parser.isSet("theme")) {
         line.theme = themeModeOf(parser.value("theme").toLower());

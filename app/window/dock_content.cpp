@@ -40,7 +40,7 @@ bool DockContent::eventFilter(QObject *watched, QEvent *event)
 
 bool DockContent::inFront() const
 {
-    // Those behind stand left of the window and above it.
+    // Hidden docks are moved left of and above the window.
     return m_dock.isWindow() || (m_dock.geometry().right() >= 0 && m_dock.geometry().bottom() >= 0);
 }
 

@@ -7,8 +7,8 @@ class QDockWidget;
 
 namespace zoe::app {
 
-// Hides the view in it while another dock is in front. Qt only moves it out of sight, where views
-// would go on computing what nobody sees.
+// Hides its view while another dock is in front. Qt only moves the dock out of sight, and the view
+// would keep computing.
 class DockContent : public QWidget {
     Q_OBJECT
 

@@ -15,7 +15,7 @@ class ErrorLogModel : public QAbstractListModel {
   public:
     explicit ErrorLogModel(QObject *parent = nullptr);
 
-    // One sentence. What is said twice in a row is counted, not repeated.
+    // One sentence. Consecutive repetitions are counted.
     void add(const QString &sentence);
     void clear();
     [[nodiscard]] QString text() const; // all entries, one a line

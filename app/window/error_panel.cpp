@@ -25,7 +25,7 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     auto *copy = new QPushButton(tr("Copy all"), this);
     auto *clear = new QPushButton(tr("Clear"), this);
     copy->setAccessibleName(tr("Copy all errors"));
-    clear->setAccessibleName(tr("Clear the list of errors"));
+    clear->setAccessibleName(tr("Clear the error list"));
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_log->text()); });
     connect(clear, &QPushButton::clicked, m_log, &ErrorLogModel::clear);

@@ -67,7 +67,7 @@ void FileCommands::askForExport()
         return;
     auto exporters = m_plugins.exporters();
     if (exporters.empty()) {
-        m_window.showError(tr("No plugin that exports can be used (see Help > Plugins)"));
+        m_window.showError(tr("No exporter is available (see Help > Plugins)"));
         return;
     }
     auto *dialog =
@@ -83,8 +83,8 @@ void FileCommands::exportCapture(const CaptureExport &wish)
         [wish](const Task &task) { return app::exportCapture(wish, task); },
         [this, file = wish.file](const Result<Report> &report) {
             if (!report) {
-                m_window.showError(
-                    tr("The export failed: %1").arg(QString::fromStdString(report.error().text())));
+                m_window.showError(tr("Can't export the capture: %1")
+                                       .arg(QString::fromStdString(report.error().text())));
                 return;
             }
             QStringList parts{tr("Exported to %1").arg(file)};
@@ -108,8 +108,8 @@ void FileCommands::exportPicture()
         },
         [this, file](const QString &error) {
             if (!error.isEmpty())
-                m_window.showError(tr("The picture could not be written (%1)")
-                                       .arg(QStringLiteral("%1: %2").arg(file, error)));
+                m_window.showError(
+                    tr("Can't save the picture %1").arg(QStringLiteral("%1: %2").arg(file, error)));
         });
 }
 

@@ -33,7 +33,7 @@ QString captureFilter(PluginManager &plugins)
         formats << QString("%1 (%2)").arg(format.name, patterns.join(' '));
     }
     all.removeDuplicates();
-    formats.prepend(Dialogs::tr("All that can be opened (%1)").arg(all.join(' ')));
+    formats.prepend(Dialogs::tr("All supported files (%1)").arg(all.join(' ')));
     formats << Dialogs::tr("All files (*)");
     return formats.join(";;");
 }

@@ -39,8 +39,8 @@ void FrameSaver::save(const Document &document, const QString &file)
 void FrameSaver::take(const QString &file, const Result<Report> &report)
 {
     if (!report) {
-        emit failed(tr("The frames could not be saved: %1")
-                        .arg(QString::fromStdString(report.error().text())));
+        emit failed(
+            tr("Can't save the frames: %1").arg(QString::fromStdString(report.error().text())));
         return;
     }
     QStringList parts{tr("Saved to %1").arg(file)};

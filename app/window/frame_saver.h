@@ -1,4 +1,4 @@
-// Saves the selected frames of a capture as a capture of its own. GUI thread only.
+// Saves the selected frames as a new capture. GUI thread only.
 #pragma once
 
 #include <QObject>

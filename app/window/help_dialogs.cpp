@@ -34,8 +34,7 @@ void showAbout(QWidget &parent)
         Help::tr(
             "<h2>Zoetrope %1</h2><p>A frame profiler: see what a program does in each frame, and "
             "why some frames are slow.</p><p>The sources are under the MIT licence. This program "
-            "falls under the GNU General Public License 3, because Qt Charts does.</p>"
-            "<p>Qt %2</p>")
+            "is under the GNU General Public License 3, because Qt Charts is.</p><p>Qt %2</p>")
             .arg(QApplication::applicationVersion(), qVersion()),
         dialog);
     text->setWordWrap(true);

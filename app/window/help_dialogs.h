@@ -9,7 +9,7 @@ class PluginManager;
 
 namespace zoe::app {
 
-// What was found, with the reason where something can't be used.
+// Lists the plugins, with the reason if one can't be used.
 void showPlugins(PluginManager &plugins, QWidget &parent);
 void showAbout(QWidget &parent);
 

@@ -1,5 +1,5 @@
 // Progress of the jobs that have a title, with a button to cancel them; hidden while there are
-// none. Follows a little later, so that a short job does not move the status bar. GUI thread only.
+// none. Appears with a delay, so short jobs don't move the status bar. GUI thread only.
 #pragma once
 
 #include <QMap>

@@ -31,7 +31,7 @@ LayoutKeeper::LayoutKeeper(QMainWindow &window)
     : QObject(&window)
     , m_window(window)
 {
-    // What is at the right stands there from top to bottom.
+    // Docks on the right use the full height.
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     int number = 0;
     for (const QString &name : layoutNames()) {
@@ -71,7 +71,7 @@ void LayoutKeeper::applyNow(const QString &name)
 {
     if (!applyLayout(name, m_window))
         m_window.restoreState(QSettings().value(keyOf(name)).toByteArray(), kStateVersion);
-    paintLater(m_window); // and after what comes in front has been shown
+    paintLater(m_window); // and after the front panel has been shown
 }
 
 void LayoutKeeper::showDocks(bool shown)

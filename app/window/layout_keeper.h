@@ -22,12 +22,12 @@ class LayoutKeeper : public QObject {
     // From the settings and back into them.
     void restore();
     void store();
-    // Built-in or the user's; now, or as soon as docks are shown. False: there is none.
+    // A built-in or user layout; applied now or once docks are shown. False: unknown name.
     bool apply(const QString &name);
     void showDocks(bool shown);
 
     [[nodiscard]] QStringList userLayouts() const; // sorted
-    // As it is now. A built-in layout's name can't be taken: false.
+    // Saves the current layout. False: the name belongs to a built-in layout.
     bool saveAs(const QString &name);
     void remove(const QString &name);
 

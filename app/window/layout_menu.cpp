@@ -23,8 +23,8 @@ void askForName(QWidget &window, LayoutKeeper &layouts)
     auto *dialog = new QInputDialog(&window);
     dialog->setObjectName("layoutNameDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(Layouts::tr("Save the layout"));
-    dialog->setLabelText(Layouts::tr("Name of the layout"));
+    dialog->setWindowTitle(Layouts::tr("Save layout"));
+    dialog->setLabelText(Layouts::tr("Layout name"));
     QObject::connect(dialog, &QInputDialog::textValueSelected, &layouts,
                      [&layouts](const QString &name) { layouts.saveAs(name); });
     dialog->show();
@@ -60,7 +60,7 @@ void buildLayoutMenu(QMenu &menu, QWidget &window, const ViewActions &actions,
     for (const QString &name : layoutNames())
         menu.addAction(window.findChild<QAction *>("layout." + name, Qt::FindDirectChildrenOnly));
     menu.addSeparator();
-    auto *remove = new QMenu(Layouts::tr("&Delete a saved layout"), &menu);
+    auto *remove = new QMenu(Layouts::tr("&Delete saved layout"), &menu);
     menu.addMenu(remove);
     menu.addActions({actions.saveLayout, actions.resetLayout});
     // Queued: the menu is rebuilt from within one of its own actions.

@@ -74,7 +74,7 @@ int shareOf(int length, double share)
     return static_cast<int>(std::lround(length * share));
 }
 
-// All into one area, one behind the other. Returns the first; null: there is none of these names.
+// Stacks the docks in one area. Returns the first; null: none of these names exists.
 QDockWidget *stack(QMainWindow &window, Qt::DockWidgetArea area,
                    const std::vector<const char *> &names, QList<QDockWidget *> &placed)
 {

@@ -28,7 +28,7 @@ QDockWidget *addDock(QMainWindow &window, const QString &name, const QString &ti
 [[nodiscard]] QStringList layoutNames();
 // As people read it.
 [[nodiscard]] QString layoutTitle(const QString &name);
-// False if there is none of this name; capitals don't matter.
+// False if the name is unknown; not case-sensitive.
 bool applyLayout(const QString &name, QMainWindow &window);
 
 } // namespace zoe::app

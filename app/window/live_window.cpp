@@ -58,7 +58,7 @@ void LiveWindow::watch(const QString &address, FrameIndex frames, std::function<
     m_connector->connectTo(address);
 }
 
-// The views have taken them, and have had a turn to paint, when it is told.
+// Emitted after the views have received the frames and had a chance to paint.
 void LiveWindow::tellOfFrames(Document &document)
 {
     connect(&document, &Document::summaryChanged, this, [this, &document] {
@@ -107,7 +107,7 @@ void LiveWindow::closeEarlier(LiveSession &last)
         if (frames <= m_connector->mostFrames() / 2 || looksAt(*earlier))
             continue;
         frames -= earlier->capture()->frames().size();
-        m_window.say(tr("%1 was closed to stay within memory; it is under File > Open recent.")
+        m_window.say(tr("%1 was closed to save memory. To open it again, use File > Open recent.")
                          .arg(earlier->title()));
         m_window.captures().closeDocument(*earlier);
     }

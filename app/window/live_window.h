@@ -1,5 +1,5 @@
-// What the window has to do with running programs and with annotations: sessions become tabs, the
-// views keep up with them, flags stand in the frame chart. GUI thread only.
+// Connects the window to running programs and annotations: sessions become tabs, views follow them,
+// flags appear in the frame chart. GUI thread only.
 #pragma once
 
 #include <QObject>

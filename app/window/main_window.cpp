@@ -99,7 +99,7 @@ MainWindow::MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent)
     setObjectName("mainWindow");
     setAcceptDrops(true);
     setDockNestingEnabled(true);
-    setAnimated(false); // panels would be laid out anew at each step
+    setAnimated(false); // avoids a new layout of the panels at each step
     new KeyPriority(this);
     connect(new ExportCommands(*this, jobs), &ExportCommands::failed, this, &MainWindow::showError);
     buildCentral();
@@ -134,7 +134,7 @@ void MainWindow::buildCentral()
     layout->addWidget(&m_captures->tabs());
     layout->addWidget(m_message);
     layout->addWidget(m_workspace->central(), 1);
-    // More for large texts, but not so much that a small screen has no room for panels.
+    // Larger for large text, but leaves room for panels on a small screen.
     const int lines = std::clamp(kLeastLines * fontMetrics().height(), kLeastViews.height(),
                                  kLeastViews.height() * 3 / 2);
     m_workspace->central()->setMinimumSize(kLeastViews.width(), lines);
@@ -331,7 +331,7 @@ void MainWindow::showTab(CaptureTab *tab)
 {
     if (m_shown)
         leaveShown();
-    paintLater(*this); // what was left has been painted into its thumbnail
+    paintLater(*this); // the capture left behind has its thumbnail
     m_message->hide();
     m_shown = tab;
     setViewsDocument(document());
@@ -378,8 +378,8 @@ void MainWindow::showFrameInStatusBar()
     m_frameLabel->setText(frame ? frameText(*document()->capture(), *frame) : QString());
 }
 
-// The tab bars of docks come and go with them. Setting anything of one asks for another layout, so
-// that is done to new ones alone.
+// Qt creates and deletes the tab bars of docks. Each change triggers a new layout, so only new tab
+// bars are changed.
 bool MainWindow::event(QEvent *event)
 {
     const bool taken = QMainWindow::event(event);
@@ -387,8 +387,8 @@ bool MainWindow::event(QEvent *event)
         for (QTabBar *tabs : findChildren<QTabBar *>(Qt::FindDirectChildrenOnly)) {
             if (tabs->elideMode() == Qt::ElideNone && tabs->usesScrollButtons())
                 continue;
-            tabs->setAccessibleName(tr("Panels in this place"));
-            tabs->setElideMode(Qt::ElideNone); // arrows instead, where there is no room
+            tabs->setAccessibleName(tr("Panels in this dock area"));
+            tabs->setElideMode(Qt::ElideNone); // scroll arrows if there is no room
             tabs->setUsesScrollButtons(true);
         }
     }
@@ -420,7 +420,7 @@ void MainWindow::applyBehaviours(const QString &file)
     if (document())
         document()->behaviourStore().apply(file, {});
     else
-        showError(tr("Open a capture first: %1 holds behaviours, which are applied to one.")
+        showError(tr("Can't apply the behaviours in %1: open a capture first.")
                       .arg(QFileInfo(file).fileName()));
 }
 

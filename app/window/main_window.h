@@ -1,5 +1,5 @@
-// The window: captures in tabs, and one set of views and docks that shows the current one, or two
-// captures beside each other to compare. GUI thread only.
+// The main window: captures in tabs, and one set of views that shows the current capture or
+// compares two. GUI thread only.
 #pragma once
 
 #include <QList>
@@ -40,20 +40,20 @@ class MainWindow : public QMainWindow {
     MainWindow(JobRunner &jobs, PluginManager &plugins, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    // In a tab of its own; one that is open already is shown, and read again if its file changed.
+    // Opens a new tab. An open capture is shown instead, and reloaded if its file has changed.
     void openFile(const OpenRequest &request);
     // The second one is compared with the first as soon as that is open.
     void openPair(const QString &fileName, const QString &compareWith);
-    // Beside the open capture, as the newer side of a comparison.
+    // As the newer side of a comparison with the open capture.
     void openToCompare(const QString &fileName);
-    // What was opened in another way: shown as if it had been.
+    // Shows a capture that was opened elsewhere.
     void addDocument(std::unique_ptr<Document> document);
     void closeCapture(); // the current one
     void closeAllCaptures();
     // False if there is no layout of this name.
     bool setLayoutNamed(const QString &name);
     void showError(const QString &sentence);
-    // What has to do with one of the open captures: it is said of which if there are several.
+    // A message about an open capture; names it if there are several.
     void showErrorOf(const Document *document, const QString &sentence);
     void say(const QString &sentence); // in the status bar, for a few seconds
 

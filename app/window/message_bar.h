@@ -15,7 +15,7 @@ class MessageBar : public QFrame {
   public:
     explicit MessageBar(QWidget *parent = nullptr); // hidden at first
 
-    // Takes the place of what it said before.
+    // Replaces the previous message.
     void tell(const QString &sentence, const QString &offer, std::function<void()> accepted);
     [[nodiscard]] QString sentence() const;
 

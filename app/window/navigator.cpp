@@ -53,7 +53,7 @@ void Navigator::showFrame(FrameIndex frame)
         return;
     const auto last = static_cast<FrameIndex>(m_document->capture()->frames().size() - 1);
     if (frame > last)
-        emit said(tr("There is no frame %1: the last one is %2").arg(frame).arg(last));
+        emit said(tr("Frame %1 does not exist: the last frame is %2").arg(frame).arg(last));
     m_document->selection().setFrame(std::min(frame, last));
 }
 
@@ -70,15 +70,16 @@ void Navigator::goToSpike(bool forwards)
     const auto from = current();
     const auto to = forwards ? m_document->spikeAfter(from) : m_document->spikeBefore(from);
     if (!to) {
-        emit said(m_document->spikesKnown() ? tr("There are no spikes in this capture")
-                                            : tr("Spikes are still being looked for"));
+        emit said(m_document->spikesKnown() ? tr("No spikes in this capture. Spikes are frames "
+                                                 "much longer than their neighbours.")
+                                            : tr("Still finding spikes"));
         return;
     }
     if (from && *to == *from)
         emit said(tr("This is the only spike"));
     else if (from && forwards != (*to > *from))
-        emit said(forwards ? tr("Went on from the first spike")
-                           : tr("Went on from the last spike"));
+        emit said(forwards ? tr("Continued at the first spike")
+                           : tr("Continued at the last spike"));
     m_document->selection().setFrame(to);
 }
 

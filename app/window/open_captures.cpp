@@ -98,7 +98,7 @@ void OpenCaptures::takeFailed(const QString &fileName, const Error &error)
     emit failed(QString::fromStdString(error.text()));
 }
 
-// Where nobody can answer, as for a picture of the window, it is an error as before.
+// Without a user, as for a screenshot, it remains an error.
 void OpenCaptures::askForColumns(const OpenWish &wish, const TablePreview &preview,
                                  const Error &error)
 {
@@ -119,7 +119,7 @@ Document &OpenCaptures::add(std::unique_ptr<Document> document)
     return *m_tabs->add(std::move(document), true).document;
 }
 
-// A tab of its own in the place of the one before.
+// Replaces the previous tab.
 void OpenCaptures::replaceDocument(int index, std::unique_ptr<Document> document)
 {
     m_tabs->add(std::move(document), true);
@@ -136,7 +136,8 @@ void OpenCaptures::begin(CaptureTab &tab)
     if (const auto first = std::exchange(m_firstFrame, std::nullopt); first && frames > 0) {
         document.selection().setFrame(std::min(*first, static_cast<FrameIndex>(frames - 1)));
         if (*first >= frames)
-            emit said(tr("There is no frame %1: the last one is %2").arg(*first).arg(frames - 1));
+            emit said(
+                tr("Frame %1 does not exist: the last frame is %2").arg(*first).arg(frames - 1));
     } else if (view) {
         applyView(*view, *document.capture(), document.selection());
         tab.ranges = view->ranges;
@@ -189,9 +190,9 @@ QStringList OpenCaptures::writeWork(const CaptureTab &tab)
     QStringList lost;
     const QString title = tab.document->title();
     if (const QString why = tab.document->notes().writeNow(); !why.isEmpty())
-        lost << tr("The notes on %1: %2").arg(title, why);
+        lost << tr("Notes on %1: %2").arg(title, why);
     if (const QString why = tab.keeper ? tab.keeper->writeNow() : QString(); !why.isEmpty())
-        lost << tr("The behaviours of %1: %2").arg(title, why);
+        lost << tr("Behaviours of %1: %2").arg(title, why);
     return lost;
 }
 
@@ -211,13 +212,13 @@ bool OpenCaptures::mayClose(const std::vector<CaptureTab *> &tabs)
         lost << writeWork(*tab);
     if (lost.isEmpty() || !m_remembering)
         return true;
-    QMessageBox question(QMessageBox::Warning, tr("Some work can't be written"),
-                         tr("If you close now, this is lost:"), QMessageBox::Cancel,
+    QMessageBox question(QMessageBox::Warning, tr("Some work can't be saved"),
+                         tr("If you close now, you lose:"), QMessageBox::Cancel,
                          qobject_cast<QWidget *>(parent()));
     question.setObjectName("lostWork");
     question.setTextFormat(Qt::PlainText);
     question.setInformativeText(lost.join('\n'));
-    auto *close = question.addButton(tr("Close &without it"), QMessageBox::DestructiveRole);
+    auto *close = question.addButton(tr("Close &without saving"), QMessageBox::DestructiveRole);
     question.setDefaultButton(QMessageBox::Cancel);
     question.exec();
     return question.clickedButton() == close;

@@ -1,5 +1,5 @@
-// The captures that are open in a window: opens and closes them, in tabs, and remembers over
-// sessions what was selected in each. The window shows the current one. GUI thread only.
+// The captures that are open in a window: opens and closes them in tabs and remembers each
+// selection across sessions. The window shows the current one. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -39,7 +39,7 @@ class OpenCaptures : public QObject {
     // That is one of them; unasked, so it stays if work in it can't be written.
     void closeDocument(const Document &document);
     void closeAll();
-    // Writes what is to be kept of all. False: something can't be, and the user would rather not
+    // Saves the state of all captures. False: something can't be saved and the user chose not to
     // close.
     [[nodiscard]] bool mayCloseAll();
     // Before the current capture is shown for the first time.
@@ -53,7 +53,7 @@ class OpenCaptures : public QObject {
     [[nodiscard]] bool remembering() const { return m_remembering; }
 
   signals:
-    // The views look at another capture from now on; the one before is there until this is done.
+    // The views switch to another capture; the previous one exists until this returns.
     void currentChanged(zoe::app::CaptureTab *tab); // null: none
     void opened();
     void openedToCompare(const zoe::app::OpenedCapture &other);

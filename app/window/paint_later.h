@@ -1,5 +1,5 @@
-// Lets a window be rearranged in one turn of the event loop and painted in the next, so that what
-// the user does in between is not kept waiting for both. GUI thread only.
+// Splits rearranging and painting of a window into two turns of the event loop, so user input waits
+// for one of them at most. GUI thread only.
 #pragma once
 
 #include <chrono>

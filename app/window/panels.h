@@ -1,4 +1,4 @@
-// The panels that stand in docks by themselves: one line each. GUI thread only.
+// The registry of panels: one line each. GUI thread only.
 #pragma once
 
 #include <QStringList>

@@ -30,8 +30,8 @@ QWidget *firstIn(QWidget &pane)
     return nullptr;
 }
 
-// Qt takes the Tab key straight to the widget that has the focus for the part it is in, past what
-// stands before it there. That comes behind it.
+// Tab goes straight to a pane's focus widget and skips the widgets before it; they are moved behind
+// it.
 void keysReachAllOf(QWidget &part)
 {
     QWidget *proxy = part.focusProxy();
@@ -136,7 +136,7 @@ void Panes::focusInto(QWidget &pane)
 {
     QWidget *last = m_lastFocus.value(&pane);
     QWidget *target = last && takesFocus(*last) && pane.isAncestorOf(last) ? last : firstIn(pane);
-    // A pane without controls takes the focus itself, so that the way goes on from there.
+    // A pane without controls takes the focus itself, so the tab order continues from there.
     (target ? target : &pane)->setFocus(Qt::TabFocusReason);
 }
 

@@ -17,8 +17,7 @@ class Panes : public QObject {
     Q_OBJECT
 
   public:
-    // The views are those that stand in the middle of the window, in the order of the keys.
-    // REQUIRES: the docks are in the window already.
+    // views: the central views in tab order. REQUIRES: the docks are in the window already.
     Panes(QMainWindow &window, QList<QWidget *> views);
 
     void step(int by);

@@ -40,13 +40,13 @@ PluginsDialog::PluginsDialog(PluginManager &plugins, QWidget *parent)
     buildTable();
     layout->addWidget(m_table, 1);
     m_reason->setObjectName("pluginReason");
-    m_reason->setAccessibleName(tr("About the chosen plugin"));
+    m_reason->setAccessibleName(tr("About the selected plugin"));
     layout->addWidget(m_reason);
     QLabel *folders = makeText(this);
-    folders->setAccessibleName(tr("Folders of plugins"));
-    folders->setText(tr("Looked for in: %1. A plugin that is switched on or off is so in windows "
-                        "that are opened from now on.")
-                         .arg(PluginManager::defaultFolders().join(", ")));
+    folders->setAccessibleName(tr("Plugin folders"));
+    folders->setText(
+        tr("Plugin folders: %1. Enabling or disabling a plugin takes effect in new windows.")
+            .arg(PluginManager::defaultFolders().join(", ")));
     layout->addWidget(folders);
     buildButtons();
     fill();
@@ -73,7 +73,7 @@ void PluginsDialog::buildButtons()
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_tryAgain = buttons->addButton(tr("&Try again"), QDialogButtonBox::ActionRole);
     m_tryAgain->setObjectName("tryAgain");
-    m_tryAgain->setToolTip(tr("Look at the plugin's file again, and load it on trial"));
+    m_tryAgain->setToolTip(tr("Read the plugin file again and try to load it"));
     QPushButton *folder =
         buttons->addButton(tr("Open my plugin &folder"), QDialogButtonBox::ActionRole);
     folder->setToolTip(PluginManager::userFolder());
@@ -101,9 +101,9 @@ void PluginsDialog::fill()
         if (!failed)
             item->setCheckState(kName, plugin.state == PluginState::Disabled ? Qt::Unchecked
                                                                              : Qt::Checked);
-        item->setText(kState, failed                                  ? tr("can't be used")
-                              : plugin.state == PluginState::Disabled ? tr("switched off")
-                              : plugin.state == PluginState::Loaded   ? tr("in use")
+        item->setText(kState, failed                                  ? tr("not usable")
+                              : plugin.state == PluginState::Disabled ? tr("disabled")
+                              : plugin.state == PluginState::Loaded   ? tr("enabled")
                                                                       : tr("ready"));
         for (int column = 0; column < kColumns; ++column)
             item->setToolTip(column, item->text(column));
@@ -127,9 +127,9 @@ void PluginsDialog::showReason()
     const bool failed = plugin && plugin->state == PluginState::Failed;
     m_tryAgain->setEnabled(failed);
     if (!plugin)
-        m_reason->setText(tr("No plugin was found."));
+        m_reason->setText(tr("No plugins found."));
     else if (failed)
-        m_reason->setText(tr("Can't be used: %1.").arg(plugin->reason));
+        m_reason->setText(tr("Not usable: %1.").arg(plugin->reason));
     else
         m_reason->setText(plugin->description);
 }

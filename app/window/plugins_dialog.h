@@ -1,5 +1,5 @@
-// Help > Plugins: what was found, what each provides, and why some can't be used; switched on and
-// off here. Does not block. GUI thread only.
+// Help > Plugins: lists plugins with what they provide and why some can't be used; enables and
+// disables them. Does not block. GUI thread only.
 #pragma once
 
 #include <QDialog>

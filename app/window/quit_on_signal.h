@@ -1,6 +1,5 @@
-// When the program is asked to end from outside (logging out, kill, Ctrl+C in its terminal), it
-// closes its windows as if the user had, so that nothing is forgotten. A second signal ends it at
-// once. One a process, on the GUI thread.
+// Closes all windows normally when the process is asked to end (logout, kill, Ctrl+C), so nothing
+// is lost. A second signal ends it at once. One per process, on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -17,7 +16,7 @@ class QuitOnSignal : public QObject {
     ~QuitOnSignal() override;
 
   private:
-    QSocketNotifier *m_told = nullptr; // null: there are no pipes, and signals do what they did
+    QSocketNotifier *m_told = nullptr; // null: no pipes, signals keep their default action
 };
 
 } // namespace zoe::app

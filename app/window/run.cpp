@@ -40,8 +40,8 @@ namespace zoe::app {
 
 namespace {
 
-// What is larger goes back to the system as soon as it is freed: else the heap keeps room for the
-// largest that there ever was, and a recording that is watched for hours has ever larger ones.
+// Return large blocks to the system as soon as they are freed: otherwise the heap keeps room for
+// the largest ever, and long live sessions allocate larger and larger ones.
 constexpr int kOwnPagesBytes = 1 << 19;
 
 constexpr int kBadInput = 2;
@@ -84,7 +84,7 @@ WindowWithJobs &Windows::open()
     MainWindow &window = opened.window;
     if (m_line.size.isValid())
         window.resize(m_line.size);
-    // A picture shows what the command line says, not where somebody was.
+    // A screenshot shows what the command line says, not the remembered state.
     window.captures().setRemembering(m_line.screenshot.isEmpty());
     window.show();
     if (!m_line.layout.isEmpty())
@@ -93,7 +93,8 @@ WindowWithJobs &Windows::open()
     return opened;
 }
 
-// What fails once there is something to see is told in the window; a picture needs everything.
+// Once something is visible, failures are shown in the window; a screenshot needs everything to
+// succeed.
 void endIfNothingOpens(MainWindow &window, const CommandLine &line)
 {
     if (line.files.isEmpty() && line.connect.isEmpty())
@@ -143,8 +144,8 @@ void showWhatWasAskedFor(MainWindow &window, const CommandLine &line)
             if (site.valid())
                 window.document()->selection().setSite(site);
             else if (!line.function.isEmpty())
-                window.showError(QApplication::translate("run", "There is no function \"%1\"")
-                                     .arg(line.function));
+                window.showError(
+                    QApplication::translate("run", "unknown function \"%1\"").arg(line.function));
         },
         Qt::QueuedConnection);
 }
@@ -170,11 +171,11 @@ void writeScreenshot(MainWindow &window, const QString &file)
         QApplication::exit(0);
         return;
     }
-    complain(QApplication::translate("run", "The picture could not be written (%1)").arg(file));
+    complain(QApplication::translate("run", "Can't save the picture %1").arg(file));
     QApplication::exit(kBadInput);
 }
 
-// The GNU allocator keeps what was freed apart for each thread: with many workers, much memory.
+// The GNU allocator keeps freed memory per thread: too much with many workers.
 void fewHeaps()
 {
 #ifdef M_ARENA_MAX
@@ -206,7 +207,7 @@ void prepareApplication()
     QApplication::setApplicationVersion(ZOE_VERSION);
     QApplication::setDesktopFileName("org.zoetrope.Zoetrope");
     QApplication::setWindowIcon(QIcon(":/icons/zoetrope.svg"));
-    // The manual, the sample capture and the translations, beside the program like the plugins.
+    // The manual, sample capture and translations are next to the program, like the plugins.
     QResource::registerResource(QApplication::applicationDirPath() +
                                 "/../share/zoetrope/zoetrope.rcc");
     installTranslations();

@@ -5,7 +5,7 @@ namespace zoe::app {
 
 struct CommandLine;
 
-// What Qt's platform without a screen says of its own limits is no concern of the user. Call first.
+// Silences the offscreen platform's warnings about its limits. Call first.
 void silenceOffscreenPlatform();
 // Names, icon and settings of the application; before any window, also in tests.
 void prepareApplication();

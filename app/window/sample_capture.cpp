@@ -20,13 +20,13 @@ Result<QString> sampleCapture()
     if (!resource.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, "This build has no sample capture", {}};
     const QByteArray bytes = resource.readAll();
-    // Bookmarks and notes of the user stand behind its end.
+    // The user's bookmarks and notes are appended to it.
     if (QFile there(file); there.open(QIODevice::ReadOnly) && there.read(bytes.size()) == bytes)
         return file;
     QSaveFile written(file);
     if (!folder.mkpath(".") || !written.open(QIODevice::WriteOnly) ||
         written.write(bytes) != bytes.size() || !written.commit())
-        return Error{ErrorCode::Io, "The sample capture could not be written", file.toStdString()};
+        return Error{ErrorCode::Io, "Can't write the sample capture", file.toStdString()};
     return file;
 }
 

@@ -15,7 +15,7 @@ class Settled : public QObject {
   public:
     explicit Settled(JobRunner &jobs, QObject *parent = nullptr); // the runner must outlive this
 
-    // From now on; reached() comes once for each call.
+    // Starts waiting; reached() is emitted once per call.
     void watch();
 
   signals:

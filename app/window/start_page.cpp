@@ -43,7 +43,7 @@ QLabel *makeTitle(const QString &text, QWidget *parent)
     return title;
 }
 
-// For captures without a picture: as large as one, so that all names stand in line.
+// Placeholder of the same size for captures without a picture, to align names.
 QPixmap placeholder()
 {
     QPixmap picture(kThumbnailSize);
@@ -88,7 +88,7 @@ QWidget *StartPage::makeHeading()
     auto *heading = new QWidget(this);
     auto *icon = new QLabel(heading);
     icon->setPixmap(QIcon(":/icons/zoetrope.svg").pixmap(72, 72));
-    icon->setAccessibleName(tr("Zoetrope's picture"));
+    icon->setAccessibleName(tr("Zoetrope logo"));
     auto *text =
         new QLabel(tr("<h1 style='margin-bottom:2px'>Zoetrope</h1>"
                       "See what a program does in each frame, and why some frames are slow."),
@@ -114,16 +114,16 @@ QWidget *StartPage::makeRecentPart()
     auto *sample = new QPushButton(tr("Open the &sample capture"), part);
     sample->setObjectName("startSample");
     sample->setAccessibleName(tr("Open the sample capture"));
-    sample->setToolTip(tr("Some seconds of a small game that was recorded with Zoetrope"));
+    sample->setToolTip(tr("A few seconds of a small game, recorded with Zoetrope"));
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
     auto *connectTo = new QPushButton(tr("&Watch a running program…"), part);
     connectTo->setObjectName("startConnect");
     connectTo->setAccessibleName(tr("Watch a running program"));
-    connectTo->setToolTip(tr("One that was started with the recorder's option to listen"));
+    connectTo->setToolTip(
+        tr("Connect to a program that was started with the recorder's listen option"));
     connect(connectTo, &QPushButton::clicked, this, &StartPage::connectRequested);
-    auto *hint = new QLabel(tr("or drop a file here: .zoe captures, and the formats of the "
-                               "importers (Help > Plugins). Two files dropped together are "
-                               "compared."),
+    auto *hint = new QLabel(tr("Or drop a file here: a .zoe capture or any format with an importer "
+                               "(see Help > Plugins). Drop two files together to compare them."),
                             part);
     hint->setWordWrap(true);
 
@@ -137,7 +137,7 @@ QWidget *StartPage::makeRecentPart()
     layout->addLayout(buttons);
     layout->addWidget(hint);
     layout->addSpacing(12);
-    layout->addWidget(makeTitle(tr("Opened last"), part));
+    layout->addWidget(makeTitle(tr("Recent captures"), part));
     layout->addWidget(makeList(part), 1);
     return part;
 }
@@ -146,7 +146,7 @@ QWidget *StartPage::makeList(QWidget *parent)
 {
     m_list = new QListWidget(parent);
     m_list->setObjectName("startRecent");
-    m_list->setAccessibleName(tr("Captures opened last"));
+    m_list->setAccessibleName(tr("Recent captures"));
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setAlternatingRowColors(true);
     m_list->setSpacing(3);
@@ -174,13 +174,13 @@ QWidget *StartPage::makeInstrumentPart()
                             part);
     link->setWordWrap(true);
     auto *copy = new QPushButton(tr("&Copy"), part);
-    copy->setAccessibleName(tr("Copy the program"));
+    copy->setAccessibleName(tr("Copy the code"));
     connect(copy, &QPushButton::clicked, part,
             [] { QApplication::clipboard()->setText(kProgram); });
 
     auto *layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(makeTitle(tr("Record a program of your own: five lines"), part));
+    layout->addWidget(makeTitle(tr("Record your own program with five lines"), part));
     layout->addWidget(code, 1);
     layout->addWidget(link);
     layout->addWidget(copy, 0, Qt::AlignLeft);
@@ -200,7 +200,7 @@ void StartPage::fillRecent()
         item->setToolTip(file);
     }
     if (m_recent.files().isEmpty()) {
-        auto *item = new QListWidgetItem(tr("Nothing yet"), m_list);
+        auto *item = new QListWidgetItem(tr("No recent captures"), m_list);
         item->setFlags(Qt::NoItemFlags);
     }
 }

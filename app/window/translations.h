@@ -5,8 +5,8 @@
 
 namespace zoe::app {
 
-// The language of the settings, or the system's; English where there is no translation. Takes the
-// place of the language before. REQUIRES: a QApplication; the resources are registered
+// Loads the language from the settings, or the system's; English if there is no translation.
+// Replaces the previous language. REQUIRES: a QApplication; the resources are registered
 void installTranslations();
 
 } // namespace zoe::app

@@ -28,8 +28,8 @@ class RangeKeeper : public QObject {
     RangeKeeper(FrameChart &chart, FlameView &flame, QObject *parent);
 
     [[nodiscard]] ViewRanges ranges() const;
-    // As soon as the views have what they shall show: captures are prepared and frames are loaded
-    // by jobs. Takes the place of what was to be shown before.
+    // Restores the ranges once the views have their data, because jobs prepare captures and frames.
+    // Replaces a pending request.
     void show(const ViewRanges &ranges);
 
   private:

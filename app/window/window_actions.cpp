@@ -68,7 +68,7 @@ GoActions::GoActions(QWidget &window)
     forward =
         make("forward", Texts::tr("F&orward"), {K("Alt+Right"), K("Ctrl+Shift+Z"), K("Ctrl+Y")});
     allFrames = make("allFrames", Texts::tr("Select &all frames"), {K("Ctrl+A")});
-    findFunction = make("findFunction", Texts::tr("Find a f&unction"), {K::Find});
+    findFunction = make("findFunction", Texts::tr("Find f&unction"), {K::Find});
     nextTab = make("nextTab", Texts::tr("Next &capture"), {K("Ctrl+Tab"), K("Ctrl+PgDown")});
     previousTab =
         make("previousTab", Texts::tr("Previous cap&ture"), {K("Ctrl+Shift+Tab"), K("Ctrl+PgUp")});
@@ -82,8 +82,8 @@ ViewActions::ViewActions(QWidget &window)
     };
     showAll = make("showAll", Texts::tr("Show &all"), {K("0"), K("Ctrl+0")});
     showSelection = make("showSelection", Texts::tr("&Fit the selection"), {K("F")});
-    saveLayout = make("saveLayout", Texts::tr("&Save the layout…"));
-    resetLayout = make("resetLayout", Texts::tr("&Reset the layout"));
+    saveLayout = make("saveLayout", Texts::tr("&Save layout…"));
+    resetLayout = make("resetLayout", Texts::tr("&Reset layout"));
     fullScreen = make("fullScreen", Texts::tr("F&ull screen"), {K("F11")});
     settings = make("settings", Texts::tr("S&ettings…"), {K("Ctrl+Alt+S")});
     settings->setMenuRole(QAction::PreferencesRole);

@@ -1,5 +1,5 @@
-// The commands of the main window with their shortcuts and texts; what they do is connected by the
-// window. GUI thread only.
+// The main window's commands with their shortcuts and texts; the window connects them. GUI thread
+// only.
 #pragma once
 
 #include <QList>

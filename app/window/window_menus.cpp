@@ -73,11 +73,11 @@ void buildCorner(QMainWindow &window)
     auto *button = new QToolButton(window.menuBar());
     button->setObjectName("panelsButton");
     button->setText(Menus::tr("Pa&nels"));
-    button->setToolTip(Menus::tr("Arrangements of panels, and every panel by its name"));
+    button->setToolTip(Menus::tr("Layouts and panels"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
     auto *menu = new QMenu(button);
-    menu->addSection(Menus::tr("Arrangements"));
+    menu->addSection(Menus::tr("Layouts"));
     for (const QString &name : layoutNames())
         menu->addAction(window.findChild<QAction *>("layout." + name, Qt::FindDirectChildrenOnly));
     menu->addSection(Menus::tr("Panels"));

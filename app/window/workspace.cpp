@@ -157,7 +157,7 @@ void Workspace::setDocument(Document *document)
         m_document->disconnect(this);
         m_document->selection().disconnect(this);
     }
-    m_document = nullptr; // what views tell while they are being emptied is about no document
+    m_document = nullptr; // signals of views while they are cleared concern no document
     m_ranges->show({});
     const auto capture = document ? document->capture() : nullptr;
     m_chart->setCapture(capture);
@@ -196,7 +196,7 @@ void Workspace::followSelection(Document &document)
     connect(&selection, &ViewSelection::timesChanged, this, &Workspace::showTimes);
 }
 
-// What is selected already in a capture that was open before.
+// The existing selection of a capture that was open before.
 void Workspace::showSelection()
 {
     m_chart->setSpikes(m_document->spikes());

@@ -40,7 +40,7 @@ class Workspace : public QObject {
     // Both must outlive the workspace. The parent owns the views until they are put into a window.
     Workspace(JobRunner &jobs, PluginManager &plugins, QWidget *parent);
 
-    void setDocument(Document *document); // null: none; forgets what it was compared with
+    void setDocument(Document *document); // null: none; clears the comparison
     void setOther(OpenedCapture other);   // to compare the document with
     // Captures in other tabs, that can be compared with this one.
     void setOtherTabs(std::function<std::vector<Document *>()> tabs) { m_tabs = std::move(tabs); }

@@ -12,7 +12,7 @@ constexpr std::string_view kCutBefore = "zones that began before a part that was
 constexpr std::string_view kEndedBehind = "zones that went on behind a part that was taken, cut "
                                           "there";
 constexpr std::string_view kSpansBefore = "spans that began before the first frame, cut there";
-constexpr std::string_view kOtherThreads = "messages, spans and events of other threads, left out";
+constexpr std::string_view kOtherThreads = "messages, spans and events of other threads: skipped";
 
 class ChunkCopier {
   public:

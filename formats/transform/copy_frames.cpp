@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr std::string_view kUnreadable = "frames in damaged parts, left out";
-constexpr std::string_view kAnnotations = "bookmarks and notes on other parts, left out";
+constexpr std::string_view kUnreadable = "frames in damaged parts: skipped";
+constexpr std::string_view kAnnotations = "bookmarks and notes on other parts: skipped";
 
 // How many frames of the set lie before this one.
 FrameIndex numberIn(const FrameRanges &frames, FrameIndex frame)

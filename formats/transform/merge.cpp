@@ -153,7 +153,7 @@ Report Merger::report() const
     std::uint64_t unreadable = m_feed.unreadableFrames();
     for (const EventReplay &replay : m_replays)
         unreadable += replay.unreadableFrames();
-    all.count("frames in damaged parts, left out", unreadable);
+    all.count("frames in damaged parts: skipped", unreadable);
     return all;
 }
 

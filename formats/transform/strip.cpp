@@ -143,7 +143,7 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
         return writer.error();
     // Ids are not united: what is dropped has none, and renamed things differ by their numbers.
     const FrameRanges frames = Selection{}.framesOf(capture);
-    report.count("missing frames, left out", capture.frames().size() - frames.count());
+    report.count("missing frames: skipped", capture.frames().size() - frames.count());
     const IdMap ids(dictionaries, **writer);
     const auto copied =
         copyFrames(capture, {frames, 0, [&](Chunk &chunk) { stripper.strip(chunk); }}, ids,

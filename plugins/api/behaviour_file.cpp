@@ -106,14 +106,14 @@ class Reader {
     {
         const QJsonValue value = object[QLatin1String(key)];
         if (!value.isString())
-            fail(QStringLiteral("'%1' is no text").arg(QLatin1String(key)));
+            fail(QStringLiteral("'%1' is not a string").arg(QLatin1String(key)));
         return value.toString().toStdString();
     }
 
     double number(const QJsonValue &value, const char *what)
     {
         if (!value.isDouble())
-            fail(QStringLiteral("'%1' is no number").arg(QLatin1String(what)));
+            fail(QStringLiteral("'%1' is not a number").arg(QLatin1String(what)));
         return value.toDouble();
     }
 
@@ -122,7 +122,7 @@ class Reader {
         const QJsonValue value = object[QLatin1String(key)];
         const qint64 whole = value.toInteger(-1);
         if (!value.isDouble() || whole < 0 || whole > 0xFFFFFFFELL) {
-            fail(QStringLiteral("'%1' is no whole number").arg(QLatin1String(key)));
+            fail(QStringLiteral("'%1' is not an integer").arg(QLatin1String(key)));
             return 0;
         }
         return static_cast<std::uint32_t>(whole);
@@ -132,7 +132,7 @@ class Reader {
     {
         const QJsonValue value = object[QLatin1String(key)];
         if (!value.isArray())
-            fail(QStringLiteral("'%1' is no list").arg(QLatin1String(key)));
+            fail(QStringLiteral("'%1' is not a list").arg(QLatin1String(key)));
         const QJsonArray list = value.toArray();
         if (list.size() > most)
             fail(QStringLiteral("'%1' has %2 entries").arg(QLatin1String(key)).arg(list.size()));
@@ -285,15 +285,15 @@ Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByt
     QJsonParseError parsed;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &parsed);
     if (parsed.error != QJsonParseError::NoError)
-        return bad(QStringLiteral("this is no file of behaviours: %1 at byte %2")
+        return bad(QStringLiteral("not a behaviour file: %1 at byte %2")
                        .arg(parsed.errorString())
                        .arg(parsed.offset));
     const QJsonObject root = document.object();
     if (root[QLatin1String("format")].toString() != QLatin1String("zoetrope-behaviours"))
-        return bad(QStringLiteral("this is no file of behaviours"));
+        return bad(QStringLiteral("not a behaviour file"));
     const int version = root[QLatin1String("version")].toInt();
     if (version < 1 || version > kBehaviourFileVersion)
-        return bad(QStringLiteral("these behaviours are of version %1; this program knows up to %2")
+        return bad(QStringLiteral("the behaviour file has version %1; this program reads up to %2")
                        .arg(version)
                        .arg(kBehaviourFileVersion));
     Reader reader;
@@ -308,7 +308,7 @@ Result<std::shared_ptr<const BehaviourDefinition>> parseBehaviourFile(const QByt
              .frozen = value.toObject()[QLatin1String("frozen")].toBool()});
     readClusters(reader, root, *definition);
     if (!reader.ok())
-        return bad(QStringLiteral("these behaviours can't be read: %1").arg(reader.problem()));
+        return bad(QStringLiteral("can't read the behaviour file: %1").arg(reader.problem()));
     if (Status checked = definition->check(); !checked)
         return Error{checked.error().code, checked.error().message, name};
     return std::shared_ptr<const BehaviourDefinition>(std::move(definition));
@@ -332,7 +332,7 @@ Result<std::shared_ptr<const BehaviourDefinition>> loadBehaviours(const std::str
     if (!file.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, file.errorString().toStdString(), fileName};
     if (file.size() > kMostBytes)
-        return Error{ErrorCode::BadInput, "this is too large for a file of behaviours", fileName};
+        return Error{ErrorCode::BadInput, "the file is too large for a behaviour file", fileName};
     return parseBehaviourFile(file.readAll(), fileName);
 }
 

@@ -20,7 +20,7 @@ auto guarded(const std::string &who, const std::string &place, Call call) -> dec
     try {
         return call();
     } catch (const std::bad_alloc &) {
-        return Error{ErrorCode::LimitReached, who + " needs more memory than there is", place};
+        return Error{ErrorCode::LimitReached, who + " needs more memory than is available", place};
     } catch (const std::exception &e) {
         return Error{ErrorCode::BadInput, who + " failed: " + e.what(), place};
     } catch (...) {

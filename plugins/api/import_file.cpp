@@ -18,7 +18,7 @@ Status openForReading(QFile &file)
 {
     const std::string name = file.fileName().toStdString();
     if (QFileInfo(file).isDir())
-        return Error{ErrorCode::Io, "this is a folder, not a file", name};
+        return Error{ErrorCode::Io, "the path is a folder, not a file", name};
     if (!file.open(QIODevice::ReadOnly))
         return Error{ErrorCode::Io, file.errorString().toStdString(), name};
     return {};
@@ -57,7 +57,7 @@ Result<ImportResult> importFile(const Importer &importer, const QString &input,
     writer.reset();
     std::error_code ec;
     if (!std::filesystem::exists(output, ec))
-        return Error{ErrorCode::BadInput, "the importer read the file, but wrote no capture",
+        return Error{ErrorCode::BadInput, "the importer read the file but wrote no capture",
                      options.sourceName.toStdString()};
     return result;
 }

@@ -22,10 +22,10 @@ QString whyNotInterface(const QString &interfaceId)
         if (interfaceId == knownId)
             return {};
         if (family == knownId.section(QLatin1Char('/'), 0, 0))
-            return QStringLiteral("built for %1, this program has %2")
+            return QStringLiteral("built for %1, but this program has %2")
                 .arg(shortInterfaceId(interfaceId), shortInterfaceId(knownId));
     }
-    return QStringLiteral("built for \"%1\", which is no interface of this program")
+    return QStringLiteral("built for \"%1\", which is not an interface of this program")
         .arg(interfaceId);
 }
 
@@ -64,15 +64,15 @@ QString readMetadata(const QJsonObject &all, PluginInfo &info)
         return reason;
     for (const char *key : kMetadataKeys) {
         if (own.value(QLatin1String(key)).toString().isEmpty())
-            return QStringLiteral("its metadata has no \"%1\"").arg(QLatin1String(key));
+            return QStringLiteral("the metadata has no \"%1\"").arg(QLatin1String(key));
     }
     if (info.provides.isEmpty())
-        return QStringLiteral("its metadata has no \"provides\"");
+        return QStringLiteral("the metadata has no \"provides\"");
     for (const QString &word : std::as_const(info.provides)) {
         if (isKnownWord(word))
             return {};
     }
-    return QStringLiteral("provides nothing that this program knows: %1")
+    return QStringLiteral("provides nothing known to this program: %1")
         .arg(info.provides.join(QLatin1String(", ")));
 }
 

@@ -43,7 +43,7 @@ QString whatIsMissing(const PluginInfo &info, QObject &root)
 {
     for (const KnownInterface &known : kKnownInterfaces) {
         if (info.provides.contains(QLatin1String(known.word)) && !root.qt_metacast(known.id))
-            return QStringLiteral("says that it provides \"%1\", but has no %2")
+            return QStringLiteral("claims to provide \"%1\" but has no %2")
                 .arg(QLatin1String(known.word), shortInterfaceId(QString::fromLatin1(known.id)));
     }
     return {};
@@ -84,7 +84,7 @@ LoadedPlugin loadPlugin(const PluginInfo &info)
         return {};
     });
     if (!asked)
-        return {nullptr, QStringLiteral("when it was asked what it is, %1")
+        return {nullptr, QStringLiteral("failed to describe itself: %1")
                              .arg(QString::fromStdString(asked.error().message))};
     return {root, {}};
 }
@@ -112,16 +112,16 @@ QString tryPlugin(const QString &program, const QString &fileName, int patienceM
     if (!process.waitForFinished(std::max(0, patienceMs - static_cast<int>(time.elapsed())))) {
         process.kill();
         process.waitForFinished();
-        return QStringLiteral("did not come back within %1 s when it was loaded on trial")
+        return QStringLiteral("did not return within %1 s when loaded on trial")
             .arg(patienceMs / 1000.0);
     }
     if (process.exitStatus() != QProcess::NormalExit)
-        return QStringLiteral("crashed when it was loaded on trial");
+        return QStringLiteral("crashed when loaded on trial");
     const QString said = verdictIn(process.readAllStandardOutput());
     if (process.exitCode() == 0 && said == QLatin1String(kReady))
         return {};
     return said.isEmpty() || said == QLatin1String(kReady)
-               ? QStringLiteral("ended the program when it was loaded on trial")
+               ? QStringLiteral("ended the program when loaded on trial")
                : said.left(kLongestReason);
 }
 

@@ -98,7 +98,7 @@ class PluginManager::Impl {
         for (std::size_t before = 0; before < i && info.reason.isEmpty(); ++before) {
             const PluginInfo &other = m_infos[before];
             if (other.id == info.id && other.state != PluginState::Failed)
-                fail(info, QStringLiteral("its id \"%1\" is already that of %2")
+                fail(info, QStringLiteral("the id \"%1\" is already used by %2")
                                .arg(info.id, other.fileName));
         }
         if (info.state == PluginState::Found && m_memory.disabled().contains(info.id))

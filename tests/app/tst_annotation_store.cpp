@@ -400,7 +400,7 @@ void TestAnnotationStore::whatCannotBeWrittenIsTriedAgain()
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(!store.isWritten());
     QCOMPARE(textsOf(store), "first kept");
-    QVERIFY(store.place().contains("Not written"));
+    QVERIFY(store.place().contains("Not saved"));
     QVERIFY(QDir().rmdir(notesBeside(file)));
     store.add(note(80, "too"));
     settle(store);

@@ -119,7 +119,7 @@ void TestOpener::refuses_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("bytes"); // null: the file is not made
-    QTest::newRow("no such file") << "none.zoe" << QByteArray();
+    QTest::newRow("does not exist") << "none.zoe" << QByteArray();
     QTest::newRow("empty") << "empty.zoe" << QByteArray("");
     QTest::newRow("text") << "text.zoe" << QByteArray("This is a text.\n");
     QTest::newRow("zeros") << "zeros.zoe" << QByteArray(100'000, '\0');

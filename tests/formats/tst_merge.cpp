@@ -311,7 +311,7 @@ void TestMerge::unreadablePartsAreCounted()
     const auto alsoDamaged = std::make_shared<DamagedCapture>(other, std::vector<std::size_t>{0});
     Report report;
     const auto result = merged({{damaged, "a"}, {alsoDamaged, "b"}}, 0, &report);
-    QCOMPARE(report.countOf("frames in damaged parts, left out"), 8U);
+    QCOMPARE(report.countOf("frames in damaged parts: skipped"), 8U);
     Selection rest;
     rest.frames = FrameRanges(FrameRange{8, 12}).inverted(20);
     const auto sums = sumsOf(*result);

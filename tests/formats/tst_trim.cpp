@@ -206,7 +206,7 @@ void TestTrim::otherThreadsGo()
                                                  "  message - 50 nobody's\n"));
     QCOMPARE(result->threads().size(), 1U);
     QVERIFY(!result->frameSets()[0].thread.valid());
-    QCOMPARE(report.countOf("messages, spans and events of other threads, left out"), 1U);
+    QCOMPARE(report.countOf("messages, spans and events of other threads: skipped"), 1U);
     const auto &metadata = result->info().session.metadata;
     QVERIFY(std::ranges::find(metadata, std::pair<std::string, std::string>(
                                             "trimmed to threads", "worker")) != metadata.end());
@@ -219,7 +219,7 @@ void TestTrim::unreadablePartsAreCounted()
     Report report;
     const auto result = trimmed(damaged, {}, &report);
     QCOMPARE(result->frames().size(), 12U);
-    QCOMPARE(report.countOf("frames in damaged parts, left out"), 8U);
+    QCOMPARE(report.countOf("frames in damaged parts: skipped"), 8U);
     Selection rest;
     rest.frames.emplace();
     rest.frames->add(FrameRange{4, 8});
@@ -259,7 +259,7 @@ void TestTrim::annotationsFollowTheirFrames()
     QCOMPARE(result->annotations()[0].text, std::string("here"));
     QCOMPARE(*result->annotations()[0].frame, FrameIndex{1});
     QCOMPARE(result->annotations()[0].timeNs, TimeNs{100});
-    QCOMPARE(report.countOf("bookmarks and notes on other parts, left out"), 1U);
+    QCOMPARE(report.countOf("bookmarks and notes on other parts: skipped"), 1U);
 }
 
 void TestTrim::badRequestsLeaveNothing()

@@ -303,7 +303,7 @@ void BehaviourMapTest::saysWhatItNeeds()
     m_panel->show();
     QCOMPARE(m_panel->stateText(), QString("No capture is open"));
     m_panel->setDocument(m_document.get());
-    QVERIFY2(m_panel->stateText().contains("find these first"), qPrintable(m_panel->stateText()));
+    QVERIFY2(m_panel->stateText().contains("Find behaviours in"), qPrintable(m_panel->stateText()));
     QVERIFY(!chart().isVisible());
     QVERIFY(ready());
     QVERIFY2(m_panel->stateText().startsWith("1"), qPrintable(m_panel->stateText()));
@@ -460,7 +460,7 @@ void BehaviourMapTest::toolsZoomAndMove()
     QVERIFY(std::abs(chart().range().height() - wanted.height()) < all.height() * 0.01);
     QVERIFY(!selection().state().frames.has_value());
     const QRectF zoomed = chart().range();
-    pickTool("Move");
+    pickTool("Pan");
     drag({from, from + QPointF(30, 10), from + QPointF(60, 20)});
     QVERIFY(chart().range().left() < zoomed.left());
     QVERIFY(chart().range().top() > zoomed.top()); // what was above comes down
@@ -532,7 +532,7 @@ void BehaviourMapTest::otherBehavioursMakeAnotherMap()
     QCOMPARE(chart().typical().size(), qsizetype{2});
     m_document->setBehaviours(nullptr);
     QVERIFY(chart().frames().empty());
-    QVERIFY(m_panel->stateText().contains("find these first"));
+    QVERIFY(m_panel->stateText().contains("Find behaviours in"));
 }
 
 void BehaviourMapTest::theOldMapStaysWhileFramesCome()

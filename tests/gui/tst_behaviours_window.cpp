@@ -208,7 +208,7 @@ void TestBehavioursWindow::theRuleBarFindsThem()
     QVERIFY(stage.openAndFind(m_capture));
     RuleBar &bar = stage.chart.ruleBar();
     bar.open();
-    bar.kind().setCurrentText("Of the behaviour");
+    bar.kind().setCurrentText("In behaviour");
     bar.value().setCurrentText(QString::fromStdString(stage.all().behaviours[1].name));
     QTest::mouseClick(bar.findChild<QPushButton *>("ruleSelect"), Qt::LeftButton);
     QVERIFY(stage.settle());
@@ -420,7 +420,7 @@ void TestBehavioursWindow::saysWhatCantBeKept()
     qputenv("XDG_DATA_HOME", "/dev/null/nothing");
     stage.window.document()->behaviourStore().rename(0, "mine");
     QTRY_COMPARE_WITH_TIMEOUT(stage.window.errorPanel().log().rowCount(), 1, 30'000);
-    QVERIFY(stage.window.errorPanel().log().text().contains("Behaviours could not be kept"));
+    QVERIFY(stage.window.errorPanel().log().text().contains("Can't save the behaviours"));
     // Asked once, with what it is about; the window stays if the user wishes.
     QString asked;
     const auto answer = [&asked](QMessageBox::ButtonRole role) {

@@ -152,7 +152,7 @@ class CallTreePanelTest : public QObject {
         show();
         choose(CallTreePanel::Show::CallersOfFunction);
         QCOMPARE(m_panel->model().rowCount(), 0);
-        QVERIFY(m_panel->scopeText().contains("Choose a function"));
+        QVERIFY(m_panel->scopeText().contains("Select a function"));
         m_document->selection().setSite(siteNamed(*m_document->capture(), "physics"));
         settle();
         QCOMPARE(outline(m_panel->model()), QStringList({"physics", " update"}));

@@ -184,7 +184,7 @@ void TestCaptureExport::badConditionsAreSaid()
     QVERIFY(!QFile::exists(file));
     const ErrorLogModel &errors = stage.window.errorPanel().log();
     QCOMPARE(errors.rowCount(), 1);
-    QVERIFY2(errors.text().contains("The export failed: "), qPrintable(errors.text()));
+    QVERIFY2(errors.text().contains("Can't export the capture: "), qPrintable(errors.text()));
 }
 
 } // namespace tst_capture_export

@@ -215,7 +215,7 @@ void TestComparePages::likeWithLikeAddsUp()
     QCOMPARE(functions, made->frames.deltaNs);
 
     const QString sentence = f.child<QLabel>("compareMixLine")->text();
-    QVERIFY(sentence.contains("because other behaviours were more frequent"));
+    QVERIFY(sentence.contains("from a different mix of behaviours"));
     QVERIFY2(sentence.contains("slower code"), qPrintable(sentence));
     auto *of = f.child<QComboBox>("compareMixOf");
     QCOMPARE(of->count(), static_cast<int>(mix.behaviours.size()) + 1);
@@ -287,10 +287,10 @@ void TestComparePages::framesStandAboveEachOther()
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Plot));
     QVERIFY(f.settle());
     QVERIFY(f.child<QDoubleSpinBox>("compareAlignValue")->isVisible());
-    QVERIFY(f.panel.frames().stateText().contains("aligned by start"));
+    QVERIFY(f.panel.frames().stateText().contains("align by start"));
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Bookmark));
     QVERIFY(f.settle());
-    QVERIFY(f.panel.frames().stateText().startsWith("No bookmark"));
+    QVERIFY(f.panel.frames().stateText().startsWith("Base and head have no bookmark"));
     f.panel.frames().by().setCurrentIndex(static_cast<int>(AlignBy::Warp));
     QVERIFY(f.settle());
     QCOMPARE(chart.frames()->alignment.headOf(3), 3.0);

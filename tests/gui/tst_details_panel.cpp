@@ -106,7 +106,7 @@ class DetailsPanelTest : public QObject {
 
     void asksForAFunction()
     {
-        QCOMPARE(m_panel->headText(), QString("Choose a function in any view"));
+        QCOMPARE(m_panel->headText(), QString("Select a function in any view"));
         QCOMPARE(m_panel->longest().model().rowCount(), 0);
     }
     void showsFiguresOfCallsAndFrames()
@@ -163,7 +163,7 @@ class DetailsPanelTest : public QObject {
     void saysWhenTheSourceIsNotHere()
     {
         choose(0);
-        QVERIFY(source().headText().contains("was not found here"));
+        QVERIFY(source().headText().contains("Can't find"));
         QVERIFY(!source().editButton().isEnabled());
     }
     void findsTheSourceInAFolderAndMarksTheLine()

@@ -89,8 +89,8 @@ class DistributionPanelTest : public QObject {
         QCOMPARE(m_panel->figure("Median"), durationText(55 * kNsPerMs));
         // type 7: rank 0.99 x 9
         QCOMPARE(m_panel->figure("p99"), durationText(99'100'000));
-        QCOMPARE(m_panel->figure("Average rate"), QString("18.2 FPS"));
-        QCOMPARE(m_panel->figure("1 % low, mean"), QString("10.0 FPS"));
+        QCOMPARE(m_panel->figure("Average frame rate"), QString("18.2 FPS"));
+        QCOMPARE(m_panel->figure("1 % low (mean)"), QString("10.0 FPS"));
         QCOMPARE(m_panel->figure("Longest run over " + kBudget), QString("9 frames from 1"));
     }
 
@@ -106,16 +106,16 @@ class DistributionPanelTest : public QObject {
     void tellsOfAFunction()
     {
         choose(DistributionOf::Calls);
-        QVERIFY(m_panel->scopeText().contains("Choose a function"));
+        QVERIFY(m_panel->scopeText().contains("Select a function"));
         QCOMPARE(m_panel->figure("Count"), QString());
         m_document->selection().setSite(SiteId{0});
         settle();
         QCOMPARE(m_panel->figure("Count"), QString("15"));
-        QCOMPARE(m_panel->figure("Greatest"), durationText(3 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Maximum"), durationText(3 * kNsPerMs));
         choose(DistributionOf::FunctionPerFrame);
         QCOMPARE(m_panel->figure("Count"), QString("10"));
-        QCOMPARE(m_panel->figure("Greatest"), durationText(4 * kNsPerMs));
-        QCOMPARE(m_panel->figure("Average rate"), QString()); // that is of frames
+        QCOMPARE(m_panel->figure("Maximum"), durationText(4 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Average frame rate"), QString()); // that is of frames
     }
 
     void drawsBinsAndCurve()
@@ -155,8 +155,8 @@ class DistributionPanelTest : public QObject {
     {
         m_document->selection().setTimes({.set = FrameSetId{0}, .waits = {SiteId{0}}});
         settle();
-        QCOMPARE(m_panel->figure("Least"), durationText(9 * kNsPerMs));
-        QCOMPARE(m_panel->figure("Greatest"), durationText(96 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Minimum"), durationText(9 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Maximum"), durationText(96 * kNsPerMs));
         QCOMPARE(m_panel->figure("Total time"), durationText(525 * kNsPerMs));
         QVERIFY(m_panel->scopeText().contains("without waits"));
         m_document->selection().setTimes({.set = FrameSetId{1}, .waits = {}});
@@ -185,7 +185,7 @@ class DistributionPanelTest : public QObject {
     {
         m_document->grow(captureFromText(course() + "frame 550000000 7000000\n  main\n"));
         QTRY_COMPARE_WITH_TIMEOUT(m_panel->figure("Frames"), QString("11"), 20'000);
-        QCOMPARE(m_panel->figure("Least"), durationText(7 * kNsPerMs));
+        QCOMPARE(m_panel->figure("Minimum"), durationText(7 * kNsPerMs));
     }
 
     void drawsTheBox()

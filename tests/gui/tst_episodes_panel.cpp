@@ -134,9 +134,9 @@ void EpisodesPanelTest::saysWhatItNeeds()
     m_panel->show();
     QCOMPARE(m_panel->episodes().scopeText(), QString("No capture is open"));
     m_panel->setDocument(m_document.get());
-    QVERIFY(m_panel->episodes().scopeText().contains("Find behaviours first"));
+    QVERIFY(m_panel->episodes().scopeText().contains("Find behaviours in"));
     QVERIFY(ready());
-    QVERIFY(m_panel->episodes().scopeText().contains("double click"));
+    QVERIFY(m_panel->episodes().scopeText().contains("Double-click"));
 }
 
 void EpisodesPanelTest::episodesInOrder()

@@ -110,7 +110,7 @@ class FlameFramesTest : public QObject {
     {
         FlameStage stage(captureFromText(kFrames), 1);
         QCOMPARE(stage.view.loaded()->parts.size(), std::size_t(1));
-        QVERIFY(stage.view.textAt(stage.middleOf({1, 0})).contains("goes on in the next frame"));
+        QVERIFY(stage.view.textAt(stage.middleOf({1, 0})).contains("continues in the next frame"));
         stage.key(Qt::Key_BracketLeft);
         stage.key(Qt::Key_BracketRight);
         QCOMPARE(stage.view.loaded()->parts.size(), std::size_t(3));

@@ -255,7 +255,7 @@ class FlamePanelTest : public QObject {
         QCOMPARE(stage.view.selectedZone()->thread, ThreadId{1});
         stage.key(Qt::Key_Period, Qt::ControlModifier);
         QCOMPARE(stage.view.frame().value(), FrameIndex{1});
-        QVERIFY(stage.panel.said().contains("does not go on"));
+        QVERIFY(stage.panel.said().contains("does not continue"));
         stage.key(Qt::Key_Comma, Qt::ControlModifier);
         QCOMPARE(stage.view.frame().value(), FrameIndex{0});
         QCOMPARE(stage.view.selectedZone()->zone, std::size_t(1));
@@ -289,14 +289,14 @@ class FlamePanelTest : public QObject {
     {
         FlameStage stage(captureFromText(kThreeFrames));
         const std::unique_ptr<QMenu> menu(stage.panel.menuFor(stage.middleOf({0, 1})));
-        QVERIFY(actionOf(*menu, "Copy the name") != nullptr);
-        actionOf(*menu, "Copy the name")->trigger();
+        QVERIFY(actionOf(*menu, "Copy name") != nullptr);
+        actionOf(*menu, "Copy name")->trigger();
         QCOMPARE(QApplication::clipboard()->text(), QString("physics"));
         actionOf(*menu, "Copy all details")->trigger();
         QVERIFY(QApplication::clipboard()->text().contains("bodies = 12"));
         actionOf(*menu, "Zoom to the zone")->trigger();
         QVERIFY(stage.view.scene().range.span() < 600'000);
-        QVERIFY(!actionOf(*menu, "Open the source")->isEnabled()); // it has no file
+        QVERIFY(!actionOf(*menu, "Open source")->isEnabled()); // it has no file
     }
 
     void threadsMoveAndHide()

@@ -292,7 +292,7 @@ class FlameViewTest : public QObject {
     void sentencesInsteadOfNothing()
     {
         Shown shown(captureFromText(kTwoThreads), 1);
-        QVERIFY(shown.view.message().contains(QStringLiteral("No zones")));
+        QVERIFY(shown.view.message().contains(QStringLiteral("no zones")));
         shown.view.setFrame(2);
         shown.settle();
         QVERIFY(shown.view.message().contains(QStringLiteral("missing")));
@@ -305,7 +305,7 @@ class FlameViewTest : public QObject {
         shown.settle();
         QVERIFY(shown.view.message().isEmpty());
         shown.view.setFrame(std::nullopt);
-        QVERIFY(shown.view.message().contains(QStringLiteral("Choose a frame")));
+        QVERIFY(shown.view.message().contains(QStringLiteral("Select a frame")));
         shown.view.setCapture(nullptr);
         QVERIFY(shown.view.message().contains(QStringLiteral("No capture")));
     }

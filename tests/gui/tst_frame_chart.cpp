@@ -292,8 +292,8 @@ class FrameChartTest : public QObject {
         QVERIFY(hasColour(image, bar(20), palette.missing));
         QVERIFY(hasColour(image, bar(10).adjusted(0, 0, 0, 7), palette.lost));
         QVERIFY(!hasColour(image, bar(11).adjusted(0, 0, 0, 7), palette.lost));
-        QVERIFY(shown.chart.textOf(20).contains(QStringLiteral("could not be read")));
-        QVERIFY(shown.chart.textOf(10).contains(QStringLiteral("5 zones lost")));
+        QVERIFY(shown.chart.textOf(20).contains(QStringLiteral("unreadable")));
+        QVERIFY(shown.chart.textOf(10).contains(QStringLiteral("5 zones dropped")));
     }
 
     void ribbonHasTheBehavioursColours()
@@ -318,7 +318,7 @@ class FrameChartTest : public QObject {
         QCOMPARE(colourAt(50), palette.behaviourColour(1));
         QCOMPARE(colourAt(95), palette.unusual);
         QCOMPARE(colourAt(99), palette.background);
-        QVERIFY(shown.chart.textOf(99).contains(QStringLiteral("not looked at")));
+        QVERIFY(shown.chart.textOf(99).contains(QStringLiteral("frame not included")));
         QTest::mouseClick(ribbon, Qt::LeftButton, {}, {shown.at(60).x(), 5});
         QCOMPARE(shown.activatedFrame(), 60U);
         QVERIFY(shown.chart.textOf(60).contains(QStringLiteral("ai-heavy")));

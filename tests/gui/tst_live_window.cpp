@@ -491,7 +491,7 @@ void TestLiveWindow::earlierRecordingsAreClosed()
     };
     QVERIFY(follows() && follows() && follows());
     QCOMPARE(captures.documents().size(), 1U);
-    QVERIFY(stage.window.statusBar()->currentMessage().contains("stay within memory"));
+    QVERIFY(stage.window.statusBar()->currentMessage().contains("save memory"));
     for (const QString &file : files) {
         QVERIFY(QFile::exists(file));
         QVERIFY(stage.window.recentFiles().files().contains(file));

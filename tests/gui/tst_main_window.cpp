@@ -187,7 +187,7 @@ void TestMainWindow::saysThatACutCaptureIsNotWhole()
     QVERIFY(frames > 0 && frames < 600);
     const auto *message = stage.window.findChild<MessageBar *>();
     QVERIFY(message->isVisible());
-    QVERIFY(message->sentence().contains("not whole"));
+    QVERIFY(message->sentence().contains("incomplete"));
     QVERIFY(summaryOf(stage).model().rowCount() > 0);
     QCOMPARE(stage.window.errorPanel().log().rowCount(), 0); // a fact, not a failure
     QVERIFY(stage.open(m_capture));

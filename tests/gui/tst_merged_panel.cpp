@@ -156,7 +156,7 @@ class MergedPanelTest : public QObject {
         const QRect update = picture().rectOf(node("update"));
         QVERIFY(std::abs(update.width() - picture().width() * 7 / 9) <= 2);
         const QString text = flame().description(node("physics"));
-        QVERIFY2(text.contains("4 calls with those below it"), qPrintable(text));
+        QVERIFY2(text.contains("4 calls including those below"), qPrintable(text));
         QVERIFY2(text.contains("2 calls, "), qPrintable(text));
         QVERIFY2(text.contains("total " + durationText(600)), qPrintable(text)); // times are told
         QTest::keyClicks(&bar().search(), "physics");
@@ -240,7 +240,7 @@ class MergedPanelTest : public QObject {
     {
         const SiteId physics = site("physics");
         pick(bar().shown(), 2);
-        QVERIFY(bar().scopeText().contains("Choose a function"));
+        QVERIFY(bar().scopeText().contains("Select a function"));
         m_document->selection().setSite(physics);
         settle();
         QVERIFY(m_panel->callers().isVisible());

@@ -198,7 +198,7 @@ void TestPluginPanel::badViewsAreSaid()
         const TestFactory factory(m_seen, kind);
         PluginPanel panel(factory, m_jobs, nullptr);
         panel.setDocument(m_document.get());
-        QCOMPARE(panel.findChild<QLabel *>()->text(), "The plugin could not make its view.");
+        QCOMPARE(panel.findChild<QLabel *>()->text(), "The plugin can't create its view.");
     }
     const TestFactory factory(m_seen);
     PluginPanel panel(factory, m_jobs, nullptr);
@@ -223,15 +223,15 @@ void TestPluginPanel::pluginsAreListedAndSwitched()
     QCOMPARE(table->topLevelItemCount(), 1);
     QCOMPARE(table->topLevelItem(0)->text(0), "Test");
     QCOMPARE(table->topLevelItem(0)->text(1), "importer, clusterer");
-    QCOMPARE(table->topLevelItem(0)->text(3), "in use");
+    QCOMPARE(table->topLevelItem(0)->text(3), "enabled");
     QCOMPARE(dialog->findChild<QLabel *>("pluginReason")->text(), "For tests");
     QVERIFY(!dialog->findChild<QPushButton *>("tryAgain")->isEnabled());
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Space); // the check box
-    QCOMPARE(table->topLevelItem(0)->text(3), "switched off");
+    QCOMPARE(table->topLevelItem(0)->text(3), "disabled");
     QVERIFY(plugins.importers().empty());
     QTest::keyClick(table, Qt::Key_Space);
-    QCOMPARE(table->topLevelItem(0)->text(3), "in use");
+    QCOMPARE(table->topLevelItem(0)->text(3), "enabled");
     QCOMPARE(plugins.importers().size(), std::size_t{1});
     dialog->close();
 }
@@ -246,7 +246,7 @@ void TestPluginPanel::failedOnesSayWhyAndAreTriedAgain()
     QVERIFY(showActive(*dialog));
     auto *table = dialog->findChild<QTreeWidget *>();
     const auto *reason = dialog->findChild<QLabel *>("pluginReason");
-    QCOMPARE(table->topLevelItem(0)->text(3), "can't be used");
+    QCOMPARE(table->topLevelItem(0)->text(3), "not usable");
     QCOMPARE(reason->text(), "Can't be used: built for Importer/2, this program has Importer/1.");
     QVERIFY(QFile::remove(file));
     QVERIFY(QFile::copy(folderOf("good_plugin") + "/good_plugin.so", file));

@@ -187,7 +187,7 @@ void TestStory::loadClickTheSpikeClusterCompare()
     const auto slow = std::ranges::find(functions, "physics_step", &FunctionDifference::function);
     QVERIFY(slow != functions.end());
     QVERIFY(slow->self.deltaNs > 0);
-    QVERIFY2(story.panel.headline().contains("a frame") &&
+    QVERIFY2(story.panel.headline().contains("per frame") &&
                  story.panel.headline().contains("interval"),
              qPrintable(story.panel.headline()));
     QVERIFY(!story.panel.findChild<QLabel *>("compareMixLine")->text().isEmpty());
@@ -267,7 +267,7 @@ void TestStory::picturesOfSeveralBaselines()
     QSignalSpy failed(&story.panel, &ComparePanel::failed);
     story.panel.swap();
     QCOMPARE(failed.count(), 1);
-    QVERIFY(failed[0][0].toString().contains("leave all but one"));
+    QVERIFY(failed[0][0].toString().contains("Remove all"));
     QCOMPARE(story.panel.comparison(), before);
 }
 

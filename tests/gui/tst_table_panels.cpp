@@ -166,12 +166,11 @@ class TablePanelsTest : public QObject {
     void callersAndCalleesOfTheChosenFunction()
     {
         auto &panel = make<CallersPanel>();
-        QCOMPARE(panel.headText(), QString("Choose a function in any view"));
+        QCOMPARE(panel.headText(), QString("Select a function in any view"));
         m_document->selection().setSite(siteNamed("physics"));
         settle();
         QVERIFY2(panel.headText().startsWith("physics · 2 calls"), qPrintable(panel.headText()));
-        QCOMPARE(column(panel.callers(), 0),
-                 QStringList({"(nobody: it begins a thread's tree)", "update"}));
+        QCOMPARE(column(panel.callers(), 0), QStringList({"(none: top of a thread)", "update"}));
         QCOMPARE(column(panel.callers(), CallersPanel::Share), QStringList({"57.1 %", "42.9 %"}));
         QCOMPARE(panel.callees().model().rowCount(), 0);
         doubleClick(panel.callers(), 1);

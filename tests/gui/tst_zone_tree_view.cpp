@@ -167,10 +167,12 @@ class ZoneTreeViewTest : public QObject {
         QByteArray all = text.head();
         const QModelIndex update = model.index(0, 0, model.index(0, 0));
         all += text.row(update, 1) + text.row(model.index(1, 0, update), 2);
-        QCOMPARE(all, QByteArray("Depth,Function,Total (ns),Self (ns),% of parent,% of frame,"
-                                 "Start (ns),Remarks\r\n"
-                                 "1,update,800,170,80,80,0,\r\n"
-                                 "2,ai,100,100,12.5,10,650,\r\n"));
+        QCOMPARE(
+            all,
+            QByteArray("Depth,Function,Total (ns),Self (ns),Share of parent (%),Share of frame (%),"
+                       "Start (ns),Remarks\r\n"
+                       "1,update,800,170,80,80,0,\r\n"
+                       "2,ai,100,100,12.5,10,650,\r\n"));
     }
 
     void aMillionSiblingsComeInBatches()

@@ -113,10 +113,10 @@ void TestBehaviourFile::badFiles_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("says");
-    QTest::newRow("empty") << QByteArray() << "no file of behaviours";
-    QTest::newRow("no JSON") << QByteArray("frame,phase\n0,1\n") << "no file of behaviours";
-    QTest::newRow("a list") << QByteArray("[1,2]") << "no file of behaviours";
-    QTest::newRow("another") << QByteArray("{\"format\":\"x\"}") << "no file of behaviours";
+    QTest::newRow("empty") << QByteArray() << "not a behaviour file";
+    QTest::newRow("no JSON") << QByteArray("frame,phase\n0,1\n") << "not a behaviour file";
+    QTest::newRow("a list") << QByteArray("[1,2]") << "not a behaviour file";
+    QTest::newRow("another") << QByteArray("{\"format\":\"x\"}") << "not a behaviour file";
     QTest::newRow("later") << QByteArray("{\"format\":\"zoetrope-behaviours\",\"version\":2}")
                            << "version 2";
     QTest::newRow("nothing in it")

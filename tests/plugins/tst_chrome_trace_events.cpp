@@ -92,9 +92,9 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"X","name":"f","ts":2.6}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 2000", "thread 0: a;d 0",
                                                   "thread 0: a;e 0", "thread 0: a;f 0"}));
-        QCOMPARE(countOf(imported, "whose time is no number"), 2u);
+        QCOMPARE(countOf(imported, "with an invalid time"), 2u);
         QCOMPARE(countOf(imported, "negative durations"), 1u);
-        QCOMPARE(countOf(imported, "durations that are no number"), 1u);
+        QCOMPARE(countOf(imported, "invalid durations"), 1u);
         QCOMPARE(countOf(imported, "without a duration"), 1u);
     }
 
@@ -104,7 +104,7 @@ class TestChromeTraceEvents : public QObject {
         // end alike.
         const test::Imported imported = import(R"([{"ph":"X","name":"a","ts":0,"dur":1.0012},
             {"ph":"X","name":"b","ts":1.0006,"dur":0.0006}])");
-        QCOMPARE(countOf(imported, "further lanes"), 0u);
+        QCOMPARE(countOf(imported, "additional lanes"), 0u);
         QCOMPARE(stacksOf(imported).size(), 2);
     }
 
@@ -163,7 +163,7 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"B","name":"a","ts":0},{"ph":"B","name":"b","ts":1},{"ph":"E","name":"end","ts":2},
             {"ph":"E","name":"end","ts":3},{"ph":"B","name":"a","ts":4},{"ph":"E","ts":6}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: a 4000", "thread 0: a;b 1000"}));
-        QCOMPARE(countOf(imported, "another name"), 2u);
+        QCOMPARE(countOf(imported, "different name"), 2u);
     }
 
     void endBeforeItsBeginAtTheSameTime()
@@ -208,7 +208,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(imported.capture->threads().size(), std::size_t{64});
         QCOMPARE(imported.capture->threads()[1].name, std::string("thread 0 (lane 2)"));
         QCOMPARE(imported.capture->info().zones, std::uint64_t{100}); // none is lost
-        QCOMPARE(countOf(imported, "further lanes"), 63u);
+        QCOMPARE(countOf(imported, "additional lanes"), 63u);
         QCOMPARE(countOf(imported, "shortened"), 36u);
     }
 
@@ -219,7 +219,7 @@ class TestChromeTraceEvents : public QObject {
             {"ph":"B","name":"c","ts":6},{"ph":"E","name":"c","ts":7},{"ph":"E","name":"b","ts":15}])");
         QCOMPARE(stacksOf(imported), QStringList({"thread 0: x 10000", "thread 0 (lane 2): b 9000",
                                                   "thread 0 (lane 2): b;c 1000"}));
-        QCOMPARE(countOf(imported, "further lanes"), 1u);
+        QCOMPARE(countOf(imported, "additional lanes"), 1u);
     }
 
     void countersAreKeyedByProcessNameIdAndArgument()
@@ -242,7 +242,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(chunk->plots.size(), std::size_t{6});
         QCOMPARE(chunk->plots.back().value, 6.5);
         QCOMPARE(chunk->plots.back().plot.value, 0u);
-        QCOMPARE(countOf(imported, "no numbers"), 1u);
+        QCOMPARE(countOf(imported, "not numbers"), 1u);
         QCOMPARE(countOf(imported, "without values"), 1u);
     }
 
@@ -261,7 +261,7 @@ class TestChromeTraceEvents : public QObject {
         QCOMPARE(countOf(imported, "context"), 2u);
         QCOMPARE(countOf(imported, "unknown phase"), 2u);
         QCOMPARE(countOf(imported, "without a phase"), 2u);
-        QCOMPARE(countOf(imported, "no events"), 3u);
+        QCOMPARE(countOf(imported, "not events"), 3u);
     }
 
     void namesWithEscapes()
@@ -381,9 +381,9 @@ class TestChromeTraceEvents : public QObject {
         QTest::addColumn<QString>("place");
         QTest::newRow("empty") << QByteArray() << "byte 0";
         QTest::newRow("text") << QByteArray("  hello") << "byte 2";
-        QTest::newRow("no events") << QByteArray("[]") << "byte 2";
+        QTest::newRow("not events") << QByteArray("[]") << "byte 2";
         QTest::newRow("only names") << QByteArray(R"([{"ph":"M","name":"x"}])") << "byte 23";
-        QTest::newRow("no trace") << QByteArray(R"({"a":1})") << "byte";
+        QTest::newRow("not a trace") << QByteArray(R"({"a":1})") << "byte";
         QTest::newRow("colon missing") << QByteArray(R"([{"ph" "X"}])") << "byte 7";
         QTest::newRow("closed wrong") << QByteArray("[}") << "byte 1";
         QTest::newRow("no key") << QByteArray("{1:2}") << "byte 1";
@@ -449,7 +449,7 @@ class TestChromeTraceEvents : public QObject {
             "stackFrames":{"1":{"name":"a","parent":2},"2":{"name":"b","parent":1}}})");
         QVERIFY(imported.capture);
         QCOMPARE(countOf(imported, "deeper than"), 2u);
-        QCOMPARE(countOf(imported, "not in the file"), 1u);
+        QCOMPARE(countOf(imported, "missing from the file"), 1u);
         QCOMPARE(countOf(imported, "without a stack"), 1u);
     }
 

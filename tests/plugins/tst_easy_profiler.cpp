@@ -176,10 +176,10 @@ class TestEasyProfiler : public QObject {
         blocks.push_back({.begin = 2000, .end = 2001, .descriptor = 99}); // of no place
         const Imported imported = import(ProfWriter::write(file));
         QVERIFY(imported.capture);
-        for (const char *what : {"blocks whose times make no sense, left out",
-                                 "blocks that ended before the recording began, left out",
-                                 "blocks that began before the recording, cut there",
-                                 "blocks of no known place in the source, left out"})
+        for (const char *what : {"blocks with invalid times: skipped",
+                                 "blocks that ended before the recording started: skipped",
+                                 "blocks that started before the recording: cut at its start",
+                                 "blocks without a known source location: skipped"})
             QCOMPARE(imported.report.countOf(what), std::uint64_t{1});
     }
 
@@ -216,7 +216,7 @@ class TestEasyProfiler : public QObject {
         ProfFile later = game();
         later.fileVersion = version(9, 0, 0);
         QTest::newRow("too new") << ProfWriter::write(later) << "version 9.0.0";
-        QTest::newRow("empty") << QByteArray() << "cut before its first block";
+        QTest::newRow("empty") << QByteArray() << "truncated before its first block";
         QTest::newRow("something else") << QByteArray("not a profile at all") << "easy_profiler";
         ProfFile none = game();
         none.threads[0].blocks.clear();

@@ -20,7 +20,7 @@ using namespace zoe::test;
 
 namespace {
 
-constexpr const char *kNoPlace = " left out: the format has no place for them";
+constexpr const char *kNoPlace = " skipped: not supported by the format";
 
 // All that one frame can hold, on two threads.
 std::shared_ptr<const MemoryCapture> everything()

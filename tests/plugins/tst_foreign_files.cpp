@@ -179,7 +179,7 @@ class TestForeignFiles : public QObject {
         const std::string text = foldedText(*one.capture, one.report);
         for (const char *line : {"stacks: a;b 30", "stacks: a;worker 1 20", "stacks: a;worker 2 3"})
             QVERIFY2(text.find(line) != std::string::npos, text.c_str());
-        QVERIFY2(text.find("no whole numbers") != std::string::npos, text.c_str());
+        QVERIFY2(text.find("not integers") != std::string::npos, text.c_str());
     }
 
     void aFirstNameThatEndsInANumberIsNoDifference()
@@ -202,8 +202,7 @@ class TestForeignFiles : public QObject {
         const Imported both = importBytes(*m_plugins.importer("collapsed"), bytes + "a;late 5\n");
         QVERIFY(both.capture);
         QCOMPARE(both.capture->threads().size(), std::size_t{2});
-        QCOMPARE(both.report.countOf(
-                     "lines with one weight, unlike the first ones, taken as the second"),
+        QCOMPARE(both.report.countOf("lines with one weight instead of two: treated as the second"),
                  std::uint64_t{1});
         const std::string text = foldedText(*both.capture, Report());
         QVERIFY(text.find("before: a;f999 2") != std::string::npos);
@@ -216,12 +215,12 @@ class TestForeignFiles : public QObject {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("told");
         QTest::newRow("no stacks")
-            << "collapsed" << QByteArray("nothing\nat all here\n") << "no line of it";
+            << "collapsed" << QByteArray("nothing\nat all here\n") << "no line is a stack";
         QTest::newRow("endless weights")
             << "collapsed" << QByteArray("a;b 3e18\na;b 3e18\n") << "126 years";
-        QTest::newRow("no JSON") << "speedscope" << QByteArray("{\"shared\": ") << "no JSON";
-        QTest::newRow("no frames")
-            << "speedscope" << QByteArray("{\"profiles\": []}") << "no list of shared frames";
+        QTest::newRow("no JSON") << "speedscope" << QByteArray("{\"shared\": ") << "not valid JSON";
+        QTest::newRow("no frames") << "speedscope" << QByteArray("{\"profiles\": []}")
+                                   << "list of shared frames is missing";
         QTest::newRow("nothing in it")
             << "speedscope" << QByteArray("{\"shared\":{\"frames\":[]},\"profiles\":[]}")
             << "no events";
@@ -257,13 +256,13 @@ class TestForeignFiles : public QObject {
         QTest::addColumn<QString>("format");
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("told");
-        QTest::newRow("shared frames that are no objects")
+        QTest::newRow("shared frames that are not objects")
             << "speedscope"
             << QByteArray("{\"shared\":{\"frames\":[5,{\"name\":\"a\"}]},\"profiles\":[{\"type\":"
                           "\"evented\",\"name\":\"x\",\"unit\":\"nanoseconds\",\"startValue\":0,"
                           "\"endValue\":9,\"events\":[{\"type\":\"O\",\"frame\":1,\"at\":0},"
                           "{\"type\":\"C\",\"frame\":1,\"at\":9}]}]}")
-            << "no objects";
+            << "not objects";
         QTest::newRow("frames longer than time")
             << "presentmon"
             << QByteArray("Application,ProcessID,FrameTime\n") +
@@ -275,7 +274,7 @@ class TestForeignFiles : public QObject {
                           "a,f,1,-1900000000000000000,5,1\n"
                           "b,f,1,1900000000000000000,1900000000000000000,1\n"
                           "c,f,1,3900000000000000000,3900000000000000000,1\n")
-            << "can't be read";
+            << "unreadable";
     }
 
     void oddFilesStillLoad()

@@ -150,7 +150,7 @@ class TestPerfetto : public QObject {
         trace.sequence = 9;
         trace.event(1600, Protobuf().number(9, kBegin).number(11, 5).number(10, 1), kNeeds);
         const Imported imported = import(trace.bytes);
-        QCOMPARE(imported.report.countOf("events whose names were lost, left out"),
+        QCOMPARE(imported.report.countOf("events whose names were lost: skipped"),
                  std::uint64_t{1});
         QCOMPARE(stacks(imported), QStringLiteral("Main: outer 700\nMain: outer;inner 300"));
     }
@@ -167,9 +167,8 @@ class TestPerfetto : public QObject {
         QCOMPARE(stacks(import(trace)), stacks(import(inner)));
         const Imported broken = import(inner + packed(zlib.left(zlib.size() / 2)));
         QVERIFY(broken.capture);
-        QCOMPARE(
-            broken.report.countOf("compressed packets that are broken, read as far as they go"),
-            std::uint64_t{1});
+        QCOMPARE(broken.report.countOf("broken compressed packets: read as far as possible"),
+                 std::uint64_t{1});
         // A bomb: 80 MiB of zeros in 80 KB.
         const Imported bomb = import(packed(qCompress(QByteArray(80 << 20, '\0')).mid(4)));
         QVERIFY(!bomb.capture);
@@ -358,11 +357,11 @@ class TestPerfetto : public QObject {
             const Imported imported = import(bytes);
             return !imported.capture && imported.error.text().find(what) != std::string::npos;
         };
-        QVERIFY(told("hello", "no packet of a Perfetto trace here"));
+        QVERIFY(told("hello", "has no Perfetto packets"));
         QVERIFY(told(QByteArray(), "no track event"));
         Trace kernel;
         kernel.packet(Protobuf().number(8, 1).message(1, Protobuf().number(1, 2)));
-        QVERIFY(told(kernel.bytes, "what the kernel or other sources recorded is not read"));
+        QVERIFY(told(kernel.bytes, "events of the kernel and other sources are not read"));
         QVERIFY(
             told(QByteArray("\x0A\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F", 10), "a packet claims"));
     }

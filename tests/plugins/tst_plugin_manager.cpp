@@ -218,7 +218,7 @@ class TestPluginManager : public QObject {
         QTest::addColumn<QString>("plugin");
         QTest::addColumn<QString>("reason");
         QTest::newRow("crash") << "crasher_plugin"
-                               << "crashed when it was loaded on trial";
+                               << "crashed when loaded on trial";
         QTest::newRow("end of the program") << "thrower_plugin"
                                             << "failed at its start: no licence key";
         QTest::newRow("throws later") << "failing_plugin"
@@ -253,8 +253,7 @@ class TestPluginManager : public QObject {
         QCOMPARE(tryPlugin(self, hanger, 300),
                  QStringLiteral("did not come back within 0.3 s when it was loaded on trial"));
         const QString ender = folderOf("ender_plugin") + QStringLiteral("/ender_plugin.so");
-        QCOMPARE(tryPlugin(self, ender),
-                 QStringLiteral("ended the program when it was loaded on trial"));
+        QCOMPARE(tryPlugin(self, ender), QStringLiteral("ended the program when loaded on trial"));
         QVERIFY(tryPlugin(QStringLiteral("/nonexistent/program"), hanger)
                     .startsWith(QStringLiteral("could not be tried: ")));
     }

@@ -35,7 +35,7 @@ PdataFile game()
     return file;
 }
 
-const char *const kFolded = "# frames: those of the file itself: 2\n"
+const char *const kFolded = "# frames: as in the file: 2\n"
                             "# frame set: frames\n"
                             "# frames: 2, duration: 32000000, zones: 13\n"
                             "Main Thread: PlayerLoop 10000000\n"
@@ -115,15 +115,15 @@ class TestProfileAnalyzer : public QObject {
         const Imported imported = import(writePdata(file));
         QVERIFY2(imported.capture, imported.error.text().c_str());
         const auto count = [&](const char *what) { return imported.report.countOf(what); };
-        QCOMPARE(count("markers longer than what is left of their frame, cut"), std::uint64_t{2});
-        QCOMPARE(count("markers whose duration makes no sense, taken as 0"), std::uint64_t{2});
-        QCOMPARE(count("markers of a depth that has no parent, put where there is one"),
+        QCOMPARE(count("markers longer than the rest of their frame: cut"), std::uint64_t{2});
+        QCOMPARE(count("markers with an invalid duration: treated as 0"), std::uint64_t{2});
+        QCOMPARE(count("markers at a depth without a parent: moved to the nearest parent"),
                  std::uint64_t{1});
         QCOMPARE(count("markers without a name in the file"), std::uint64_t{1});
-        QCOMPARE(count("frames whose start makes no sense, put behind the one before"),
+        QCOMPARE(count("frames with an invalid start: moved after the previous frame"),
                  std::uint64_t{1});
-        QCOMPARE(count("gaps between frames, counted to the frame before"), std::uint64_t{1});
-        QCOMPARE(count("frames that begin before the end of the one before, put behind it"),
+        QCOMPARE(count("gaps between frames: added to the previous frame"), std::uint64_t{1});
+        QCOMPARE(count("frames that start before the previous frame ends: moved after it"),
                  std::uint64_t{1});
     }
 
@@ -135,7 +135,7 @@ class TestProfileAnalyzer : public QObject {
             QVERIFY(imported.capture || !imported.error.message.empty());
             if (imported.capture)
                 QVERIFY(imported.report.countOf(
-                            "files cut at their end: frames and names may be missing") == 1);
+                            "truncated files: frames and names may be missing") == 1);
         }
     }
 
@@ -162,7 +162,7 @@ class TestProfileAnalyzer : public QObject {
         PdataFile later = game();
         later.version = 8;
         QVERIFY(told(writePdata(later), "version 8 of .pdata is not known"));
-        QVERIFY(told(QByteArray(), "cut before its first frame"));
+        QVERIFY(told(QByteArray(), "truncated before its first frame"));
         PdataFile empty = game();
         empty.frames.clear();
         QVERIFY(told(writePdata(empty), "no frame"));

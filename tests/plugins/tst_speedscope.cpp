@@ -89,22 +89,21 @@ class TestSpeedscope : public QObject {
         };
         row("sample of an unknown frame",
             R"("type":"sampled","unit":"nanoseconds","samples":[[0],[0,7],[0,1]],"weights":[1,5,2])",
-            {"# samples that make no sense, left out: 1", "p: a 1", "p: a;b 2"});
+            {"# invalid samples: skipped: 1", "p: a 1", "p: a;b 2"});
         row("samples without weights",
             R"("type":"sampled","unit":"nanoseconds","samples":[[0],[0,1],[2],[0,1]],"weights":[1,2])",
-            {"# samples that make no sense, left out: 2", "p: a 1", "p: a;b 2"});
+            {"# invalid samples: skipped: 2", "p: a 1", "p: a;b 2"});
         row("weights without samples",
             R"("type":"sampled","unit":"nanoseconds","samples":[[0]],"weights":[1,2,3])",
             {"p: a 1"});
         row("weights that are none",
             R"("type":"sampled","unit":"nanoseconds","samples":[[0],[1],[0]],"weights":[1,-2,"3"])",
-            {"# weights of samples that make no sense, taken as 0: 2", "p: a 1", "p: b 0"});
+            {"# invalid sample weights: treated as 0: 2", "p: a 1", "p: b 0"});
         row("events of all kinds",
             R"("type":"evented","unit":"nanoseconds","events":[{"type":"O","frame":0,"at":1},{"type":"X","frame":0,"at":2},
                {"type":"O","frame":-1,"at":2},{"type":"O","frame":9,"at":2},{"type":"O","frame":1,"at":NaN},7,[],{},
                {"type":"O","frame":1,"at":1e300},{"type":"C","frame":0,"at":4}])",
-            {"# events that make no sense, left out: 8",
-             "# times that run backwards, put into order: 1", "p: a 3"});
+            {"# invalid events: skipped: 8", "# times that run backwards: reordered: 1", "p: a 3"});
         row("negative times",
             R"("type":"evented","unit":"seconds","events":[{"type":"O","frame":0,"at":-2.5},{"type":"C","frame":0,"at":-1}])",
             {"p: a 1500000000"});
@@ -131,7 +130,7 @@ class TestSpeedscope : public QObject {
             QByteArray(kFrames) + "}";
         QCOMPARE(
             linesOf(read(json)),
-            QStringList({"# events of frames that are not in the file, left out: 2", "p: a 3"}));
+            QStringList({"# events of frames that are not in the file: skipped: 2", "p: a 3"}));
     }
 
     void otherKindsOfProfilesAreCounted()
@@ -142,8 +141,8 @@ class TestSpeedscope : public QObject {
                {"type":"evented","unit":"bytes","name":"p","samples":[[0]],"weights":[9],
                 "events":[{"type":"O","frame":0,"at":0},{"type":"C","frame":0,"at":3}]}]})";
         QCOMPARE(linesOf(read(json)),
-                 QStringList({"# profiles of a kind that is not known, left out: 1",
-                              "# profiles without a unit of time: 1 counts as 1 ns: 1", "p: a 3"}));
+                 QStringList({"# profiles of an unknown kind: skipped: 1",
+                              "# profiles without a time unit: treated as ns: 1", "p: a 3"}));
     }
 
     // Cut anywhere: a capture of what was there, or a sentence.
@@ -164,8 +163,8 @@ class TestSpeedscope : public QObject {
             }
             ++loaded;
             if (size < json.size() - 1)
-                QVERIFY2(imported.report.countOf(
-                             "arrays without an end: the file is cut or was still written") == 1,
+                QVERIFY2(imported.report.countOf("arrays without an end: the file is truncated") ==
+                             1,
                          qPrintable(QString::number(size)));
         }
         QVERIFY(loaded > 150);
@@ -180,7 +179,7 @@ class TestSpeedscope : public QObject {
         const Imported imported = read(json);
         QVERIFY(!imported.capture);
         QCOMPARE(QString::fromStdString(imported.error.text()),
-                 QStringLiteral("it is no JSON (input.json, byte %1)").arg(at));
+                 QStringLiteral("not valid JSON (input.json, byte %1)").arg(at));
     }
 
     // Against a plain reading: a stack a sample, zones where neighbours differ.

@@ -113,9 +113,9 @@ class TestTableImporters : public QObject {
         QCOMPARE(recognised(text), QStringLiteral("csv"));
         const Imported imported = import("csv", text);
         QCOMPARE(stacks(imported), QStringLiteral("main: work 2000"));
-        QCOMPARE(
-            imported.report.countOf("times without a unit in the header, taken as nanoseconds") > 0,
-            header.startsWith("task"));
+        QCOMPARE(imported.report.countOf(
+                     "times without a unit in the header: treated as nanoseconds") > 0,
+                 header.startsWith("task"));
     }
 
     void columnsAreTold()
@@ -134,7 +134,7 @@ class TestTableImporters : public QObject {
                  {"name=99", "there is no column '99'"},
                  {"colour=what", "'colour=what' maps no column"},
                  {"name", "'name' maps no column"},
-                 {"name=what", "names no columns of a name, a start and a duration"}}) {
+                 {"name=what", "has no columns for name, start, and duration"}}) {
             const Imported refused = import("csv", text, columns);
             QVERIFY(!refused.capture);
             QVERIFY2(refused.error.text().find(told) != std::string::npos,
@@ -152,7 +152,7 @@ class TestTableImporters : public QObject {
                                                   "main: draw, all \"layers\" 3000000\n"
                                                   "main: draw, all \"layers\";shade 2000000\n"
                                                   "loader: load\nfile 3000000"));
-        QCOMPARE(imported.report.countOf("rows that can't be read, left out"), std::uint64_t{1});
+        QCOMPARE(imported.report.countOf("unreadable rows: skipped"), std::uint64_t{1});
     }
 
     // Zones that a frame mark cuts are one again.
@@ -190,8 +190,8 @@ class TestTableImporters : public QObject {
                           "e,-500,-10\nf,,\n,0,5\n");
         QCOMPARE(stacks(imported),
                  QStringLiteral("thread 0: d 10\nthread 0: e 0\nthread 0: (no name) 5"));
-        QCOMPARE(imported.report.countOf("rows that can't be read, left out"), std::uint64_t{4});
-        QCOMPARE(imported.report.countOf("negative durations, taken as 0"), std::uint64_t{1});
+        QCOMPARE(imported.report.countOf("unreadable rows: skipped"), std::uint64_t{4});
+        QCOMPARE(imported.report.countOf("negative durations: treated as 0"), std::uint64_t{1});
     }
 
   private:

@@ -31,7 +31,7 @@ void AnnotationModel::refresh()
         m_rows.erase(m_rows.begin() + row);
         endRemoveRows();
     }
-    // What stays is in the same order, unless a time was changed: then all is laid anew.
+    // Rows keep their order unless a time has changed; then the model is reset.
     for (std::size_t i = 0; i < now.size(); ++i) {
         if (i < m_rows.size() && m_rows[i].id == now[i].id) {
             if (m_rows[i] == now[i])
@@ -132,13 +132,13 @@ QVariant AnnotationModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[] = {tr("What"), tr("Where"), tr("At"), tr("Text"), tr("Origin")};
+    const QString titles[] = {tr("Kind"), tr("Location"), tr("Time"), tr("Text"), tr("Origin")};
     const QString explanations[] = {
         tr("Bookmark, note or named range of frames"),
-        tr("The frame or frames it is about; of a zone, the thread too"),
-        tr("Time since the session's start"),
-        tr("F2 or a click on the chosen row edits it"),
-        tr("Recorded by the program itself, or added later"),
+        tr("Frame or frames; for a zone, also the thread"),
+        tr("Time since the start of the session"),
+        tr("Text of the annotation. F2 or a click on the selected row edits it."),
+        tr("Recorded by the program, or added in the viewer"),
     };
     if (role == Qt::DisplayRole)
         return titles[section];

@@ -1,5 +1,5 @@
-// The annotations of a document as rows: what it is, where, its text, who set it. The text can be
-// edited. GUI thread only.
+// The annotations of a document as rows: kind, location, text and origin. The text can be edited.
+// GUI thread only.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -27,7 +27,7 @@ class AnnotationModel : public QAbstractTableModel {
     using QAbstractTableModel::QAbstractTableModel;
 
     void setDocument(Document *document); // null: none
-    // What the document holds now; rows that stay keep what is selected in them.
+    // Shows the document's current annotations; the selection is kept.
     void refresh();
     [[nodiscard]] const Annotation *at(int row) const;
     [[nodiscard]] int rowOf(std::uint64_t id) const; // -1: not there

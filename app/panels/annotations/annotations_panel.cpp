@@ -21,7 +21,8 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+// Rows measured for the column width, in addition to the visible ones
+constexpr int kMeasuredRows = 0;
 }
 
 AnnotationsPanel::AnnotationsPanel(JobRunner &jobs, QWidget *parent)
@@ -73,18 +74,18 @@ void AnnotationsPanel::buildCommands()
                      &AnnotationsPanel::addNote);
     m_range = command("nameRange", tr("&Name the selected frames"), tr("Name frames"),
                       "Ctrl+Shift+M", &AnnotationsPanel::nameRange);
-    m_remove = command("removeAnnotation", tr("&Remove the chosen annotations"), tr("Remove"), "",
+    m_remove = command("removeAnnotation", tr("&Remove the selected annotations"), tr("Remove"), "",
                        &AnnotationsPanel::removeSelected);
-    m_undo = command("undoAnnotation", tr("&Undo the last change of annotations"), tr("Undo"),
-                     "Ctrl+Alt+Z", [this] {
-                         if (m_document)
-                             m_document->notes().undo();
-                     });
-    m_redo = command("redoAnnotation", tr("Re&do the last change of annotations"), tr("Redo"),
-                     "Ctrl+Alt+Y", [this] {
-                         if (m_document)
-                             m_document->notes().redo();
-                     });
+    m_undo =
+        command("undoAnnotation", tr("&Undo annotation change"), tr("Undo"), "Ctrl+Alt+Z", [this] {
+            if (m_document)
+                m_document->notes().undo();
+        });
+    m_redo =
+        command("redoAnnotation", tr("Re&do annotation change"), tr("Redo"), "Ctrl+Alt+Y", [this] {
+            if (m_document)
+                m_document->notes().redo();
+        });
 }
 
 void AnnotationsPanel::buildTop()
@@ -193,9 +194,10 @@ void AnnotationsPanel::showState()
     const int all = m_model->rowCount();
     const int shown = m_sorted->rowCount();
     if (all == 0)
-        m_count->setText(tr("none yet: M sets a bookmark at the chosen frame or zone"));
+        m_count->setText(
+            tr("No annotations. Press M to set a bookmark at the current frame or zone."));
     else
-        m_count->setText(shown == all ? tr("%1 in all").arg(all)
+        m_count->setText(shown == all ? tr("%1 in total").arg(all)
                                       : tr("%1 of %2").arg(shown).arg(all));
     const QString place = m_document ? m_document->notes().place() : QString();
     m_place->setText(place);
@@ -267,7 +269,7 @@ void AnnotationsPanel::add(Annotation annotation, bool edited)
         edit(id);
 }
 
-// Where the panel is out of sight, it comes up, so that the user sees what is typed.
+// Raise the panel if it is hidden, because the user is about to type into it.
 void AnnotationsPanel::edit(std::uint64_t id)
 {
     m_filter->clear();

@@ -20,8 +20,7 @@
 namespace zoe::app {
 
 namespace {
-// Of the time between two maps of a running program, so that they never take more than a third of
-// a core.
+// Ratio of pause to computing time for a running program: at most a third of a core.
 constexpr int kRestTimesWork = 2;
 constexpr int kLeastRestMs = 250;
 constexpr int kMostRestMs = 20'000;
@@ -84,17 +83,17 @@ QToolButton *BehaviourMapPanel::toolButton(MapTool tool, const QString &text, co
 void BehaviourMapPanel::buildBar(QHBoxLayout &bar)
 {
     toolButton(MapTool::Lasso, tr("Lasso"),
-               tr("Drag round frames to select them; with Ctrl they are added"), bar)
+               tr("Drag around frames to select them. Hold Ctrl to add to the selection."), bar)
         ->defaultAction()
         ->setChecked(true);
-    toolButton(MapTool::Zoom, tr("Zoom"),
-               tr("Drag a box to see what is in it; the wheel zooms too"), bar);
-    toolButton(MapTool::Move, tr("Move"),
-               tr("Drag the map; the right and the middle button always do"), bar);
+    toolButton(MapTool::Zoom, tr("Zoom"), tr("Drag a box to zoom in. The mouse wheel zooms too."),
+               bar);
+    toolButton(MapTool::Move, tr("Pan"),
+               tr("Drag to move the map. The right and middle buttons always pan."), bar);
     m_whole->setObjectName("wholeMap");
     explainWithKeys(*m_whole, tr("Show all frames"), "showAll");
     m_inView->setObjectName("selectInView");
-    explainWithKeys(*m_inView, tr("Select the frames that are in sight"), "selectInView");
+    explainWithKeys(*m_inView, tr("Select the frames in view"), "selectInView");
     m_again->setObjectName("drawMap");
     m_state->setObjectName("mapState");
     m_state->setWordWrap(true);
@@ -213,8 +212,7 @@ void BehaviourMapPanel::step(FrameStep step, bool extend)
     m_document->selection().setFrame(frame);
 }
 
-// As in the frame chart: goes there; with Shift selects from there on, with Ctrl adds or takes
-// away.
+// As in the frame chart: a click goes to the frame, Shift extends the selection, Ctrl toggles.
 void BehaviourMapPanel::clicked(FrameIndex frame, Qt::KeyboardModifiers modifiers)
 {
     if (!m_document)
@@ -236,7 +234,8 @@ void BehaviourMapPanel::showMenu(const QPoint &globalPosition)
 {
     QMenu menu(this);
     menu.addAction(tr("Select frames in view"), this, [this] { selectInView(false); });
-    QAction *none = menu.addAction(tr("Select nothing"), this, &BehaviourMapPanel::selectNothing);
+    QAction *none =
+        menu.addAction(tr("Clear the selection"), this, &BehaviourMapPanel::selectNothing);
     none->setEnabled(m_chart->selected() != nullptr);
     menu.addSeparator();
     menu.addAction(tr("Whole map"), m_chart, [this] { m_chart->zoomToAll(); });
@@ -327,7 +326,7 @@ void BehaviourMapPanel::ask()
     m_rest.stop();
     m_jobTime.start();
     m_job = m_jobs.run(
-        tr("Mapping the frames"), this,
+        tr("Computing the map"), this,
         [capture = m_document->capture(), behaviours = m_asked](const Task &task) {
             return frameMap(*capture, *behaviours, task);
         },
@@ -375,17 +374,16 @@ void BehaviourMapPanel::showState()
     if (!m_document)
         text = tr("No capture is open");
     else if (!m_document->behaviours())
-        text = tr("The map shows frames by their behaviours: find these first, in the panel "
-                  "Behaviours");
+        text = tr("No behaviours yet. Find behaviours in the Behaviours panel to see the map.");
     else if (m_job != 0 && (empty || !following()))
-        text = tr("Mapping the frames …");
+        text = tr("Computing the map…");
     else if (m_stopped && empty)
-        text = tr("There is no map: it was stopped or failed");
+        text = tr("No map: the calculation was cancelled or failed");
     else if (!empty)
-        text = tr("%1. Frames that are near each other spend their time alike; × are unusual.")
+        text = tr("%1. Frames close to each other spend their time alike; × marks unusual frames.")
                    .arg(countsText(m_chart->picture(), m_chart->frames().map->frames.size()));
     else if (m_asked)
-        text = tr("There are no frames to map");
+        text = tr("No frames to show on the map");
     m_state->setText(text);
     m_again->setVisible(m_stopped);
     m_chart->setVisible(!empty);

@@ -11,8 +11,8 @@
 
 namespace zoe::app {
 
-// The outline is closed by a line from its end to its start. A point is inside where the outline
-// goes round it, so that loops of a hand that shook leave no holes.
+// The outline is closed by a line from its end to its start. A point is inside if the outline winds
+// around it, so small loops leave no holes.
 class FrameLasso {
   public:
     explicit FrameLasso(const QPolygonF &outline);

@@ -1,5 +1,5 @@
-// Frames as dots of a plane that can be zoomed and moved; the typical frames of behaviours stand
-// out. Knows nothing of documents. GUI thread only.
+// Frames as dots on a plane with zoom and pan; the typical frames of behaviours are larger. Knows
+// nothing of documents. GUI thread only.
 #pragma once
 
 #include <QChartView>
@@ -53,7 +53,7 @@ class MapChart : public QChartView, public MovableView {
     // Works while the chart has the keyboard.
     [[nodiscard]] ViewCommands &commands() const { return *m_commands; }
 
-    // What is in sight, in the map's units; top() is the lower edge.
+    // The visible part in the map's units; top() is the lower edge.
     [[nodiscard]] QRectF range() const;
     [[nodiscard]] bool showsAll() const { return m_ranges.x.showsAll() && m_ranges.y->showsAll(); }
     void setRange(const QRectF &range);

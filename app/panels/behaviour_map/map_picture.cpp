@@ -15,7 +15,7 @@ constexpr double kDotPx = 5;
 constexpr double kCrossPx = 7;
 constexpr int kReachCells = 3; // of the pointer
 constexpr std::size_t kLookForStop = 65'536;
-constexpr int kLevels = 4; // of how many frames a dot stands for
+constexpr int kLevels = 4; // number of frames per dot
 constexpr std::uint32_t kNoPoint = 0xFFFFFFFF;
 
 int levelOf(std::uint32_t frames)
@@ -190,7 +190,7 @@ void MapPicture::keepDots(const MappedFrames &frames, const std::vector<Cell> &c
         m_dots += (cell.frames > 0 ? 1 : 0) + (cell.odd > 0 ? 1 : 0);
         if (cell.frames + cell.odd == 0)
             continue;
-        // A single unusual frame is what somebody who points there means.
+        // A single unusual frame is the likely target.
         const std::uint32_t point = cell.odd > 0 ? cell.oddPoint : cell.point;
         m_found.push_back(
             {pixelOf(static_cast<double>(map.x[point]), static_cast<double>(map.y[point])),

@@ -1,5 +1,5 @@
-// The frames of a map as dots, drawn off the GUI thread: a dot stands for all frames of a cell of a
-// few pixels, so that a million frames and a thousand cost the same to show. Values; thread-safe.
+// The frames of a map as dots, computed off the GUI thread. One dot represents all frames in a cell
+// of a few pixels, so the cost does not grow with the number of frames. Values; thread-safe.
 #pragma once
 
 #include <QImage>
@@ -42,7 +42,7 @@ struct MapLook {
 
 struct MapHit {
     FrameIndex frame = 0;
-    std::uint32_t frames = 1; // that the dot stands for
+    std::uint32_t frames = 1; // represented by the dot
 };
 
 class MapPicture {

@@ -102,7 +102,7 @@ QString hitText(const Capture &capture, const Behaviours &behaviours, const MapH
     QStringList lines{Words::tr("Frame %1").arg(countText(hit.frame)),
                       durationText(capture.frames()[hit.frame].durationNs),
                       id == kUnusual
-                          ? Words::tr("unusual: in no behaviour")
+                          ? Words::tr("unusual: does not belong to a behaviour")
                           : Words::tr("behaviour: %1")
                                 .arg(QString::fromStdString(
                                     behaviours.behaviours[static_cast<std::size_t>(id)].name))};

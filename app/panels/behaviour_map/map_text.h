@@ -12,7 +12,7 @@
 
 namespace zoe::app {
 
-// What a feature is called: the function, or "calls of …", or the plot, with its group of threads.
+// Name of a feature: the function, "calls of …" or the plot, with its thread group.
 [[nodiscard]] QString featureName(const BehaviourDefinition &definition, std::uint32_t column);
 
 // "← update, draw · 62 % of the variance · physics_step →", as much of it as fits the width.
@@ -21,11 +21,11 @@ namespace zoe::app {
                                 const std::vector<std::uint32_t> &towardsHigh, double share,
                                 const QFontMetrics &metrics, double width);
 
-// Of the pointer: frame, time, behaviour; and what else the dot stands for.
+// Tool tip: frame, time, behaviour, and the dot's other frames.
 [[nodiscard]] QString hitText(const Capture &capture, const Behaviours &behaviours,
                               const MapHit &hit);
 
-// "1 000 000 frames, drawn as 4 321 dots"; what is out of sight is said as well.
+// "1 000 000 frames, drawn as 4 321 dots"; also states how much is out of view.
 [[nodiscard]] QString countsText(const MapPicture &picture, std::uint64_t allFrames);
 
 } // namespace zoe::app

@@ -56,13 +56,14 @@ QAction *BehaviourActions::command(const char *id, const QString &text, const QS
 
 void BehaviourActions::makeCommands()
 {
-    m_rename = command("renameBehaviour", tr("Rename the chosen behaviour"), tr("Rename"), [this] {
-        if (const auto ids = m_list.chosen(); ids.size() == 1)
-            m_list.rename(ids.front());
-    });
-    m_merge = command("mergeBehaviours", tr("Merge the chosen behaviours"), tr("Merge"),
+    m_rename =
+        command("renameBehaviour", tr("Rename the selected behaviour"), tr("Rename"), [this] {
+            if (const auto ids = m_list.chosen(); ids.size() == 1)
+                m_list.rename(ids.front());
+        });
+    m_merge = command("mergeBehaviours", tr("Merge the selected behaviours"), tr("Merge"),
                       [this] { store()->merge(m_list.chosen()); });
-    m_split = new QAction(tr("Split the chosen behaviour"), this);
+    m_split = new QAction(tr("Split the selected behaviour"), this);
     m_split->setObjectName("splitBehaviour");
     m_split->setIconText(tr("Split"));
     auto *parts = new QMenu(&m_panel);
@@ -71,11 +72,11 @@ void BehaviourActions::makeCommands()
     for (QAction *action : parts->actions()) {
         const QString number = action->data().toString();
         QAction *split = addCommand(m_panel, ("splitBehaviour" + number).toLatin1().constData(),
-                                    tr("Split the chosen behaviour into %1").arg(number));
+                                    tr("Split the selected behaviour into %1").arg(number));
         connect(split, &QAction::triggered, action, &QAction::trigger);
         m_splits << split;
     }
-    m_freeze = command("freezeBehaviour", tr("Freeze the chosen behaviours, or no longer"),
+    m_freeze = command("freezeBehaviour", tr("Freeze or unfreeze the selected behaviours"),
                        tr("Freeze"), [this] {
                            const auto behaviours = store()->current();
                            const auto ids = m_list.chosen();
@@ -85,22 +86,21 @@ void BehaviourActions::makeCommands()
                            for (const std::uint32_t id : ids)
                                store()->setFrozen(id, !all);
                        });
-    m_undo = command("undoBehaviours", tr("Undo the last change of behaviours"), tr("Undo"),
-                     [this] { undo(); });
-    m_undo->setToolTip(tr("Undo the last change of behaviours"));
-    m_redo = command("redoBehaviours", tr("Redo the last change of behaviours"), tr("Redo"),
-                     [this] { redo(); });
-    m_redo->setToolTip(tr("Redo the last change of behaviours"));
+    m_undo = command("undoBehaviours", tr("Undo behaviour change"), tr("Undo"), [this] { undo(); });
+    m_undo->setToolTip(tr("Undo behaviour change"));
+    m_redo = command("redoBehaviours", tr("Redo behaviour change"), tr("Redo"), [this] { redo(); });
+    m_redo->setToolTip(tr("Redo behaviour change"));
 }
 
 void BehaviourActions::makeFileCommands()
 {
     m_save =
         command("saveBehaviours", tr("Save behaviours…"), tr("Save…"), [this] { askAndSave(); });
-    m_save->setToolTip(tr("Save these behaviours, to be applied to other captures (.zoebeh)"));
+    m_save->setToolTip(
+        tr("Save these behaviours as a .zoebeh file that can be applied to other captures"));
     m_apply = command("applyBehaviours", tr("Apply saved behaviours…"), tr("Apply…"),
                       [this] { askAndApply(); });
-    m_apply->setToolTip(tr("Give the frames the behaviours of a file (.zoebeh)"));
+    m_apply->setToolTip(tr("Apply the behaviours of a .zoebeh file to the frames"));
 }
 
 void BehaviourActions::fillSplit(QMenu &menu, std::function<std::uint32_t()> id)
@@ -151,9 +151,9 @@ void BehaviourActions::refresh()
     m_rename->setEnabled(idle && chosen == 1);
     m_merge->setEnabled(reshape && chosen > 1);
     m_split->setEnabled(reshape && chosen == 1);
-    m_split->setToolTip(idle && !reshape
-                            ? tr("Numbers and colours stay while frames come: pause to split")
-                            : m_split->text());
+    m_split->setToolTip(
+        idle && !reshape ? tr("Numbers and colours are fixed while frames arrive: pause to split")
+                         : m_split->text());
     for (QAction *split : m_splits)
         split->setEnabled(m_split->isEnabled());
     m_freeze->setEnabled(idle && chosen > 0);
@@ -238,7 +238,7 @@ void BehaviourActions::showMenu(std::uint32_t id, const QPoint &globalPos)
     QMenu *split = menu->addMenu(tr("S&plit"));
     split->setEnabled(reshape && one);
     fillSplit(*split, [id] { return id; });
-    item(behaviour.frozen ? tr("No longer &frozen") : tr("&Freeze"), idle,
+    item(behaviour.frozen ? tr("Un&freeze") : tr("&Freeze"), idle,
          [this, ids, freeze = !behaviour.frozen] {
              for (const std::uint32_t each : ids)
                  store()->setFrozen(each, freeze);

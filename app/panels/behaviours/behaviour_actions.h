@@ -1,5 +1,5 @@
-// What can be done with behaviours: rename, merge, split, freeze, undo, save, apply; as commands of
-// the window, buttons and a menu. GUI thread only.
+// Actions on behaviours (rename, merge, split, freeze, undo, save, apply) as window commands,
+// buttons and a menu. GUI thread only.
 #pragma once
 
 #include <QList>
@@ -30,8 +30,8 @@ class BehaviourActions : public QObject {
 
     void setDocument(Document *document);
     [[nodiscard]] QToolBar *makeToolBar(QWidget *parent) const;
-    void refresh(); // what can be done just now
-    // Of the chosen behaviours if this one is among them, else of this one alone.
+    void refresh(); // enables the possible actions
+    // Acts on the selected behaviours if this one is among them, else on this one only.
     void showMenu(std::uint32_t id, const QPoint &globalPos);
     // True: there was something to undo, or to do again.
     bool undo();

@@ -20,7 +20,8 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+// Rows measured for the column width, in addition to the visible ones
+constexpr int kMeasuredRows = 0;
 }
 
 BehaviourDetails::BehaviourDetails(QWidget *parent)
@@ -94,7 +95,7 @@ QWidget *BehaviourDetails::buildUnusual()
     m_unusualTitle->setWordWrap(true);
     m_selectUnusual->setObjectName("selectUnusual");
     m_selectUnusual->setText(tr("Select"));
-    m_selectUnusual->setToolTip(tr("Select the unusual frames: every view is about them then"));
+    m_selectUnusual->setToolTip(tr("Select the unusual frames; all views then show only these"));
     m_selectUnusual->setAccessibleName(tr("Select the unusual frames"));
     connect(m_selectUnusual, &QToolButton::clicked, this, &BehaviourDetails::unusualWanted);
     auto *part = new QWidget(this);
@@ -130,7 +131,7 @@ void BehaviourDetails::showChosen(const std::vector<std::uint32_t> &ids)
                                              : std::vector<Characteristic>());
     m_characteristicTitle->setText(
         behaviour ? tr("Characteristic of %1").arg(QString::fromStdString(behaviour->name))
-                  : tr("Choose a behaviour to see what is characteristic of it"));
+                  : tr("Select a behaviour to see its characteristic functions"));
 }
 
 void BehaviourDetails::goToUnusual(const QModelIndex &index)

@@ -1,5 +1,5 @@
-// Beside the list of behaviours: what is characteristic of the chosen one, and the unusual frames.
-// GUI thread only.
+// Details next to the behaviour list: characteristic functions of the selected behaviour, and
+// unusual frames. GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -1,5 +1,4 @@
-// The list of behaviours: chosen rows, histograms in cells, and what can be done with them. GUI
-// thread only.
+// The list of behaviours: selection, histograms in cells, and a context menu. GUI thread only.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -41,7 +40,7 @@ class BehaviourList : public QTableView {
     void menuWanted(quint32 id, const QPoint &globalPos);
 
   protected:
-    // A right click leaves the choice as it is: its menu may be about another row.
+    // A right click keeps the selection: its menu may concern another row.
     [[nodiscard]] QItemSelectionModel::SelectionFlags
     selectionCommand(const QModelIndex &index, const QEvent *event) const override;
 

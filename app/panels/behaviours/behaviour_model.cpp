@@ -19,45 +19,45 @@ struct ColumnText {
 
 const std::array<ColumnText, kBehaviourColumns> kTexts{{
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Behaviour"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "Frames that spend their time alike, named after the function that sets "
-                       "them apart most and its share of their self time. F2 gives another name.")},
-    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Frames"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Number of frames.")},
-    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "% frames"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Share of all frames, unusual ones included.")},
-    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "% time"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Share of the time of all frames.")},
-    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Frame times"),
      QT_TRANSLATE_NOOP(
          "zoe::app::BehaviourModel",
-         "How long its frames take: a histogram over the same times in every row; the "
-         "highest bar is where most of its frames are.")},
+         "Group of frames that spend their time alike. The name is the function that sets it apart "
+         "most, with that function's share of self time. F2 renames it.")},
+    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Frames"),
+     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Number of frames.")},
+    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Share of frames"),
+     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
+                       "Share of all frames, including unusual frames.")},
+    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Share of time"),
+     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Share of the total time of all frames.")},
+    {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Frame times"),
+     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
+                       "Histogram of the behaviour's frame times. All rows share one time axis.")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Mean"),
      QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Mean frame time.")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Median"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "Half of the frames are shorter. Quantile by linear interpolation between "
-                       "order statistics (type 7).")},
+     QT_TRANSLATE_NOOP(
+         "zoe::app::BehaviourModel",
+         "Median frame time. Linear interpolation between order statistics (type 7).")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "P99"),
      QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "99 % of the frames are shorter. Quantile by linear interpolation between "
-                       "order statistics (type 7).")},
+                       "99th percentile of the frame times. Linear interpolation between order "
+                       "statistics (type 7).")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Stability"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "0 to 1: how much of the behaviour is found again when halves of the frames "
-                       "are grouped anew (mean Jaccard similarity). From 0.75 on it can be "
-                       "trusted; below 0.6 it is one of many ways to cut.")},
+     QT_TRANSLATE_NOOP(
+         "zoe::app::BehaviourModel",
+         "How reliably the behaviour is found again in random halves of the frames, from 0 to 1 "
+         "(mean Jaccard similarity). At least 0.75: reliable. Less than 0.6: not reliable.")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Typical"),
      QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "Number of the frame nearest to the centre. A click on a row shows it.")},
+                       "Frame closest to the centre of the behaviour. Click a row to show it.")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Worst"),
      QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "Number of the longest frame. A click on it shows it.")},
+                       "Longest frame of the behaviour. Click to show it.")},
     {QT_TRANSLATE_NOOP("zoe::app::BehaviourModel", "Frozen"),
-     QT_TRANSLATE_NOOP("zoe::app::BehaviourModel",
-                       "A frozen behaviour stays as it is while a program is followed: new frames "
-                       "don't change what it is.")},
+     QT_TRANSLATE_NOOP(
+         "zoe::app::BehaviourModel",
+         "A frozen behaviour does not change when new frames of a running program arrive.")},
 }};
 
 QString translated(const char *text)
@@ -126,7 +126,7 @@ int BehaviourModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : kBehaviourColumns;
 }
 
-// Not valid: there is none, and the cell is empty.
+// Not valid: no value, so the cell is empty.
 QVariant BehaviourModel::number(BehaviourColumn column, const Behaviour &behaviour) const
 {
     const bool any = behaviour.frames > 0;
@@ -210,10 +210,12 @@ QString BehaviourModel::toolTip(BehaviourColumn column, const Behaviour &behavio
     if (column != BehaviourColumn::Stability)
         return meaning;
     if (behaviour.stability < 0)
-        return tr("Not known: it is computed when behaviours are found.") + u'\n' + meaning;
-    const QString verdict = behaviour.stability >= 0.75  ? tr("Stable.")
-                            : behaviour.stability >= 0.6 ? tr("There is a pattern, but not sharp.")
-                                                         : tr("Not to be trusted.");
+        return tr("Not computed. Stability is computed when behaviours are found.") + u'\n' +
+               meaning;
+    const QString verdict = behaviour.stability >= 0.75 ? tr("Stable.")
+                            : behaviour.stability >= 0.6
+                                ? tr("There is a pattern, but it is not sharp.")
+                                : tr("Not reliable.");
     return verdict + u'\n' + meaning;
 }
 

@@ -40,7 +40,7 @@ class BehaviourModel : public QAbstractTableModel {
 
     explicit BehaviourModel(QObject *parent = nullptr);
 
-    // Null: none. Rows stay where there are as many as before, or more.
+    // Null: none. Rows are kept if there are at least as many as before.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setFrameTimes(FrameTimeBins bins);                    // of them
     void setPalette(const Palette &palette);                   // one of the two that there are

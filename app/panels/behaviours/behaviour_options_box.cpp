@@ -52,8 +52,8 @@ BehaviourOptionsBox::BehaviourOptionsBox(JobRunner &jobs, QWidget *parent)
     , m_time(new QComboBox(m_more))
     , m_chooseFunctions(new QPushButton(m_more))
     , m_kind(new QComboBox(m_more))
-    , m_scaled(new QCheckBox(tr("Give every function the same weight"), m_more))
-    , m_calls(new QCheckBox(tr("Numbers of calls count too"), m_more))
+    , m_scaled(new QCheckBox(tr("Give all functions equal weight"), m_more))
+    , m_calls(new QCheckBox(tr("Include numbers of calls"), m_more))
     , m_choosePlots(new QPushButton(m_more))
     , m_leastShare(new NumberBox(m_more))
     , m_neighbours(new QSpinBox(m_more))
@@ -82,16 +82,15 @@ BehaviourOptionsBox::BehaviourOptionsBox(JobRunner &jobs, QWidget *parent)
 
 void BehaviourOptionsBox::buildFirstRow()
 {
-    named(m_method, "behaviourMethod", tr("Method"), tr("How frames are grouped"));
+    named(m_method, "behaviourMethod", tr("Method"), tr("Clustering method"));
     named(m_clusters, "behaviourCount", tr("Number of behaviours"),
-          tr("How many behaviours to make; automatic: as many as stand apart"));
+          tr("Number of behaviours to find. Automatic: as many as are clearly separate."));
     m_clusters->setRange(0, 64);
     m_clusters->setSpecialValueText(tr("automatic"));
-    named(m_frames, "behaviourFrames", tr("Frames to look at"),
-          tr("Which frames are grouped; the others are in no behaviour"));
+    named(m_frames, "behaviourFrames", tr("Frames to group"),
+          tr("Frames to group. All other frames get no behaviour."));
     m_frames->addItems({tr("all frames"), tr("selected frames")});
-    named(m_fold, "behaviourMore", tr("More options"),
-          tr("What of a frame counts, and how exactly"));
+    named(m_fold, "behaviourMore", tr("More options"), tr("More options for features and methods"));
     m_fold->setText(tr("More"));
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_fold->setArrowType(Qt::RightArrow);
@@ -123,32 +122,32 @@ void BehaviourOptionsBox::buildMore()
     form->setContentsMargins(12, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form->addRow(tr("Frames to look at"), m_frames);
+    form->addRow(tr("Frames to group"), m_frames);
     buildChoices(*form);
-    named(m_leastShare, "behaviourLeastShare", tr("Fewest frames of a behaviour"),
-          tr("Of methods by density: a behaviour has at least this share of the frames"));
+    named(m_leastShare, "behaviourLeastShare", tr("Minimum behaviour size"),
+          tr("Minimum share of frames (density methods only)"));
     m_leastShare->setRange(0.01, 50);
     m_leastShare->setDecimals(2);
     m_leastShare->setSuffix(QStringLiteral(" %"));
-    form->addRow(tr("Fewest frames of a behaviour"), m_leastShare);
+    form->addRow(tr("Minimum behaviour size"), m_leastShare);
     named(m_neighbours, "behaviourNeighbours", tr("Neighbours"),
-          tr("Of methods by density: so many neighbours say how dense it is around a frame"));
+          tr("Number of neighbours (density methods only)"));
     m_neighbours->setRange(1, 1000);
     form->addRow(tr("Neighbours"), m_neighbours);
-    named(m_mostClusters, "behaviourMost", tr("At most, if automatic"),
-          tr("The greatest number of behaviours that the automatic choice makes"));
+    named(m_mostClusters, "behaviourMost", tr("Automatic maximum"),
+          tr("Largest number of behaviours that Automatic chooses"));
     m_mostClusters->setRange(1, 64);
-    form->addRow(tr("At most, if automatic"), m_mostClusters);
-    named(
-        m_stability, "behaviourStability", tr("Rounds of the stability"),
-        tr("How often halves of the frames are grouped anew to see what is found again; 0: never"));
+    form->addRow(tr("Automatic maximum"), m_mostClusters);
+    named(m_stability, "behaviourStability", tr("Stability runs"),
+          tr("How often random halves of the frames are grouped again to measure stability; 0: "
+             "never"));
     m_stability->setRange(0, 1000);
-    form->addRow(tr("Rounds of the stability"), m_stability);
+    form->addRow(tr("Stability runs"), m_stability);
     named(m_seed, "behaviourSeed", tr("Seed"),
-          tr("Start of the random numbers; the same seed gives the same behaviours"));
+          tr("Seed of the random numbers. Equal seeds give equal behaviours."));
     m_seed->setRange(0, std::numeric_limits<int>::max());
     form->addRow(tr("Seed"), m_seed);
-    auto *usual = new QPushButton(tr("Back to the usual"), m_more);
+    auto *usual = new QPushButton(tr("Restore defaults"), m_more);
     usual->setObjectName("behaviourReset");
     connect(usual, &QPushButton::clicked, this, &BehaviourOptionsBox::reset);
     form->addRow(usual);
@@ -156,32 +155,30 @@ void BehaviourOptionsBox::buildMore()
 
 void BehaviourOptionsBox::buildChoices(QFormLayout &form)
 {
-    named(m_time, "behaviourTime", tr("What is measured"),
-          tr("Self time is spent in a function itself, inclusive time in what it calls too"));
-    m_time->addItems({tr("self time of each function"),
-                      tr("self time of each function and group of threads"),
-                      tr("inclusive time of chosen functions")});
+    named(m_time, "behaviourTime", tr("Measured time"),
+          tr("Self time is spent in the function itself; total time includes everything it calls"));
+    m_time->addItems({tr("self time per function"), tr("self time per function and thread group"),
+                      tr("total time of selected functions")});
     mayShrink(*m_time);
-    form.addRow(tr("What is measured"), m_time);
+    form.addRow(tr("Measured time"), m_time);
     named(m_chooseFunctions, "behaviourFunctions", tr("Choose functions"),
-          tr("The functions whose inclusive time is measured"));
+          tr("Functions whose total time is measured"));
     form.addRow(QString(), m_chooseFunctions);
     named(m_kind, "behaviourKind", tr("As"),
-          tr("Shares compare the shape of frames, milliseconds their size as well, the logarithm "
-             "of milliseconds twice as long with twice as long"));
+          tr("Share of the frame compares what frames do; milliseconds also compare how long they "
+             "take; the logarithm compares ratios of times"));
     m_kind->addItems(
         {tr("share of the frame"), tr("milliseconds"), tr("logarithm of milliseconds")});
     mayShrink(*m_kind);
     form.addRow(tr("As"), m_kind);
     named(m_scaled, "behaviourScaled", m_scaled->text(),
-          tr("Differences are measured against how much each function varies anyway (median and "
-             "median absolute deviation)"));
+          tr("Scale each function by its usual variation (median and median absolute deviation)"));
     form.addRow(m_scaled);
     named(m_calls, "behaviourCalls", m_calls->text(),
-          tr("How often functions are called; then all have the same weight"));
+          tr("Also compare numbers of calls. All features then have equal weight."));
     form.addRow(m_calls);
     named(m_choosePlots, "behaviourPlots", tr("Choose plots"),
-          tr("Values that the program plotted count too; then all have the same weight"));
+          tr("Also compare the program's plots. All features then have equal weight."));
     form.addRow(tr("Plots"), m_choosePlots);
     connect(m_time, &QComboBox::currentIndexChanged, this, [this] {
         showChoices();
@@ -254,14 +251,13 @@ void BehaviourOptionsBox::showChoices()
 {
     const bool totals = m_time->currentIndex() == static_cast<int>(FeatureTime::Total);
     m_chooseFunctions->setVisible(totals);
-    m_chooseFunctions->setText(m_functions.empty()
-                                   ? tr("Choose functions …")
-                                   : tr("%1 functions chosen …").arg(m_functions.size()));
+    m_chooseFunctions->setText(m_functions.empty() ? tr("Choose functions…")
+                                                   : tr("%1 functions…").arg(m_functions.size()));
     const bool plots = m_capture && !m_capture->plotSeries().empty();
     m_choosePlots->setEnabled(plots);
     m_choosePlots->setText(!plots            ? tr("none in this capture")
-                           : m_plots.empty() ? tr("Choose plots …")
-                                             : tr("%1 plots chosen …").arg(m_plots.size()));
+                           : m_plots.empty() ? tr("Choose plots…")
+                                             : tr("%1 plots…").arg(m_plots.size()));
     const bool forced = m_calls->isChecked() || !m_plots.empty();
     m_scaled->setEnabled(!forced);
     const bool density = m_method->currentData().toString().contains("dbscan");
@@ -287,7 +283,7 @@ void BehaviourOptionsBox::chooseFunctions()
         return entries;
     };
     m_pickingPlots = false;
-    m_picker->popUp(*m_chooseFunctions, tr("Functions whose inclusive time is measured"),
+    m_picker->popUp(*m_chooseFunctions, tr("Functions whose total time is measured"),
                     m_capture->sites().size(), make, true);
 }
 
@@ -301,7 +297,7 @@ void BehaviourOptionsBox::choosePlots()
             {QString::fromStdString(plots[i].name), tr("plot"), id, m_plots.contains(id)});
     }
     m_pickingPlots = true;
-    m_picker->popUp(*m_choosePlots, tr("Plots that count too"), std::move(entries), true);
+    m_picker->popUp(*m_choosePlots, tr("Plots to include"), std::move(entries), true);
 }
 
 const Clusterer *BehaviourOptionsBox::clusterer() const
@@ -343,9 +339,9 @@ bool BehaviourOptionsBox::onlySelectedFrames() const
 QString BehaviourOptionsBox::problem() const
 {
     if (m_clusterers.empty())
-        return tr("No plugin that can find behaviours was found.");
+        return tr("No clustering plugin found. See Help > Plugins.");
     if (m_time->currentIndex() == static_cast<int>(FeatureTime::Total) && m_functions.empty())
-        return tr("Choose the functions whose inclusive time is to be measured.");
+        return tr("Choose the functions to measure.");
     return {};
 }
 

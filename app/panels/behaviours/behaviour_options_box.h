@@ -1,4 +1,4 @@
-// How behaviours are to be found: the method and their number in sight, all else folded away. GUI
+// Options for finding behaviours: method and number are always visible, the rest can be folded. GUI
 // thread only.
 #pragma once
 
@@ -41,7 +41,7 @@ class BehaviourOptionsBox : public QWidget {
     [[nodiscard]] const Clusterer *clusterer() const; // null: there is none
     [[nodiscard]] BehaviourOptions options() const;
     [[nodiscard]] bool onlySelectedFrames() const;
-    // What is missing, one sentence; empty: a search may begin.
+    // What is missing, as one sentence; empty if the search can start.
     [[nodiscard]] QString problem() const;
 
   public slots:

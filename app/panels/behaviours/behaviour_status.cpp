@@ -17,7 +17,7 @@ BehaviourStatus::BehaviourStatus(QWidget *parent)
     : QToolButton(parent)
 {
     setObjectName("behaviourStatus");
-    setAccessibleName(tr("Behaviour that is looked at"));
+    setAccessibleName(tr("Behaviour shown"));
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(this, &QToolButton::clicked, this, [this] {
@@ -66,7 +66,7 @@ void BehaviourStatus::refresh()
         showColour(behaviour ? *behaviour : ids.empty() ? kUnusual : ids.front());
         setText(fontMetrics().elidedText(tr("Behaviour: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
-        setToolTip(tr("The views are about %1: %2 frames. A click shows all frames again.")
+        setToolTip(tr("The views show %1: %2 frames. Click to show all frames.")
                        .arg(name, countText(frames->count())));
     } else if (m_document->isFollowing() && m_document->behaviourStore().following()) {
         const auto now = m_document->behaviourStore().liveNow();
@@ -75,7 +75,7 @@ void BehaviourStatus::refresh()
         showColour(id);
         setText(fontMetrics().elidedText(tr("Now: %1").arg(name), Qt::ElideRight,
                                          fontMetrics().averageCharWidth() * kMostLetters));
-        setToolTip(tr("The behaviour of the newest frame of the running program"));
+        setToolTip(tr("Behaviour of the running program's newest frame"));
     }
     setVisible(!name.isEmpty());
 }

@@ -1,5 +1,5 @@
-// In the status bar: which behaviour the views are about, or which one the running program is in
-// just now. A click shows all frames again. GUI thread only.
+// Status bar item with the behaviour shown in the views, or the running program's current one. A
+// click shows all frames. GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -70,7 +70,7 @@ void BehavioursPanel::layOut()
     m_find->setToolTip(tr("Group the frames that spend their time alike"));
     connect(m_find, &QPushButton::clicked, this, &BehavioursPanel::findBehaviours);
     m_follow->setObjectName("followBehaviours");
-    m_follow->setToolTip(tr("Find behaviours anew, frame by frame as they come"));
+    m_follow->setToolTip(tr("Restart and update behaviours as frames arrive"));
     connect(m_follow, &QPushButton::clicked, this, &BehavioursPanel::follow);
     m_cancel->setObjectName("cancelBehaviours");
     m_cancel->setAccessibleName(tr("Cancel the search for behaviours"));
@@ -197,7 +197,7 @@ void BehavioursPanel::chooseBehaviour(int id)
             id, frames, all->behaviours[static_cast<std::size_t>(id)].typicalFrame);
 }
 
-// What the user chose in the list is what every view is about.
+// All views follow the selection in this list.
 void BehavioursPanel::takeChosen()
 {
     const auto all = behaviours();
@@ -291,7 +291,7 @@ QString BehavioursPanel::stateText() const
         return store.busyText() + QStringLiteral(" …");
     if (store.following() && !store.canReshape()) {
         if (!all || all->behaviours.empty())
-            return tr("Following the program: %1 frames so far, too few to tell behaviours apart")
+            return tr("Following the program: %1 frames so far, too few to find behaviours")
                 .arg(countText(store.liveFrames()));
         const auto now = store.liveNow();
         return tr("Now: %1 · %2 frames so far · pause to merge or split")
@@ -302,7 +302,7 @@ QString BehavioursPanel::stateText() const
         return problem;
     if (!all)
         return tr("Behaviours are groups of frames that spend their time alike.");
-    QString text = tr("%1 behaviours by %2")
+    QString text = tr("%1 behaviours · method: %2")
                        .arg(all->behaviours.size())
                        .arg(QString::fromStdString(all->method));
     for (const std::string &note : all->notes)
@@ -317,10 +317,9 @@ void BehavioursPanel::showState()
     const bool reshape = m_document && m_document->behaviourStore().canReshape();
     const bool live = m_document && m_document->isFollowing();
     m_find->setEnabled(reshape && m_options->problem().isEmpty() && !running);
-    m_find->setToolTip(m_document && !reshape
-                           ? tr("Behaviours are found as frames come: pause to search among all "
-                                "that have come")
-                           : tr("Group the frames that spend their time alike"));
+    m_find->setToolTip(m_document && !reshape ? tr("Behaviours are updated as frames arrive. Pause "
+                                                   "to find behaviours in all recorded frames.")
+                                              : tr("Group the frames that spend their time alike"));
     m_follow->setVisible(live && !m_document->behaviourStore().following() && !running);
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
@@ -331,8 +330,8 @@ void BehavioursPanel::showState()
     m_actions->refresh();
 }
 
-// Ctrl+Z and Ctrl+Y take back changes of behaviours in here; elsewhere they go through what was
-// selected.
+// Ctrl+Z and Ctrl+Y undo and redo behaviour changes here; elsewhere they step through the selection
+// history.
 bool BehavioursPanel::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {

@@ -1,5 +1,5 @@
-// Finds behaviours and shows them: a list, what is characteristic of the chosen one, and the
-// unusual frames apart. Chosen behaviours are what every other view is about. GUI thread only.
+// Finds behaviours and shows them as a list with details and unusual frames. All other views follow
+// the behaviours selected here. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -44,7 +44,7 @@ class BehavioursPanel : public Panel {
     void findUnasked(); // since the capture was opened
     // Behaviours as the program runs, if a plugin can find them so.
     void follow();
-    // Its frames are what every view is about; kUnusual is one.
+    // Selects its frames in all views; kUnusual is allowed.
     void chooseBehaviour(int id);
 
   protected:

@@ -31,9 +31,9 @@ namespace {
 QString ratioText(double ratio)
 {
     if (std::isinf(ratio))
-        return CharacteristicModel::tr("only here");
+        return CharacteristicModel::tr("only in this behaviour");
     if (ratio == 0)
-        return CharacteristicModel::tr("not here");
+        return CharacteristicModel::tr("not in this behaviour");
     const QString arrow = ratio > 1 ? QStringLiteral("▲ ") : QStringLiteral("▼ ");
     return arrow + QStringLiteral("× ") + QString::number(ratio, 'f', ratio < 10 ? 2 : 0);
 }
@@ -74,12 +74,13 @@ QVariant CharacteristicModel::headerData(int section, Qt::Orientation orientatio
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[] = {tr("Function"), tr("Share"), tr("Against others")};
+    const QString titles[] = {tr("Function"), tr("Share"), tr("Relative share")};
     const QString explanations[] = {
-        tr("Functions that this behaviour spends more or less of its time on than the others."),
-        tr("Share of the self time of the behaviour's frames, over all threads."),
-        tr("That share as a multiple of the share in all other behaviours: ▲ more here than "
-           "elsewhere, ▼ less."),
+        tr("Functions that take a larger or smaller share of time in this behaviour than "
+           "elsewhere."),
+        tr("Share of self time in the behaviour's frames, over all threads."),
+        tr("The share divided by the share in all other behaviours. ▲: larger here. ▼: smaller "
+           "here."),
     };
     switch (role) {
     case Qt::DisplayRole:

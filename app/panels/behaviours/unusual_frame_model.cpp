@@ -139,12 +139,12 @@ QVariant UnusualFrameModel::headerData(int section, Qt::Orientation orientation,
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[] = {tr("Frame"), tr("Duration"), tr("Because of")};
+    const QString titles[] = {tr("Frame"), tr("Duration"), tr("Cause")};
     const QString explanations[] = {
-        tr("Number of a frame that is far from every behaviour. A click shows it."),
+        tr("Frame that does not fit any behaviour. Click to show it."),
         tr("Frame time."),
-        tr("The functions that the frame spends more time on than its behaviour does. A click "
-           "shows the frame with the first one of them marked."),
+        tr("Functions that take longer than usual for the frame's behaviour. Click to show the "
+           "frame with the first of them selected."),
     };
     switch (role) {
     case Qt::DisplayRole:

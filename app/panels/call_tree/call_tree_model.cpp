@@ -118,7 +118,7 @@ QVariant CallTreeModel::text(std::uint32_t position, int column) const
 QString CallTreeModel::toolTip(const CallNode &node) const
 {
     if (node.isOther())
-        return tr("Paths that were cut off to keep the tree small");
+        return tr("Paths grouped to keep the tree small");
     const Site &site = m_rows->capture().site(node.site);
     QStringList lines{QString::fromStdString(site.label())};
     if (!site.file.empty())
@@ -164,15 +164,15 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
         const char *explanation;
     };
     static constexpr std::array<Head, ColumnCount> kHeads{{
-        {QT_TR_NOOP("Function"), QT_TR_NOOP("The function at this place of the tree")},
-        {QT_TR_NOOP("Total"), QT_TR_NOOP("Time in these calls, with what they call")},
-        {QT_TR_NOOP("Self"), QT_TR_NOOP("Time in these calls, without what they call")},
-        {QT_TR_NOOP("% of parent"), QT_TR_NOOP("Share of the row above that holds this one")},
-        {QT_TR_NOOP("% of all"), QT_TR_NOOP("Share of all the time that the tree shows")},
-        {QT_TR_NOOP("Calls"), QT_TR_NOOP("Calls that came by this path")},
-        {QT_TR_NOOP("Frames"), QT_TR_NOOP("Selected frames with such a call")},
+        {QT_TR_NOOP("Function"), QT_TR_NOOP("Function called on this path")},
+        {QT_TR_NOOP("Total"), QT_TR_NOOP("Time in these calls, including everything they call")},
+        {QT_TR_NOOP("Self"), QT_TR_NOOP("Time in these calls, excluding everything they call")},
+        {QT_TR_NOOP("Share of parent"), QT_TR_NOOP("Share of the parent row")},
+        {QT_TR_NOOP("Share of total"), QT_TR_NOOP("Share of the total time in the tree")},
+        {QT_TR_NOOP("Calls"), QT_TR_NOOP("Calls on this path")},
+        {QT_TR_NOOP("Frames"), QT_TR_NOOP("Selected frames with at least one call on this path")},
         {QT_TR_NOOP("Worst frame"),
-         QT_TR_NOOP("Frame with the greatest total of this path; double click goes there")},
+         QT_TR_NOOP("Frame in which this path took longest. Double-click to go there.")},
     }};
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};

@@ -74,7 +74,7 @@ QModelIndex childOfSite(const CallTreeModel &model, const QModelIndex &parent, s
     return {};
 }
 
-// The paths of the rows whose children are in sight: parents before their children.
+// The paths of the expanded rows, parents first.
 void listOpen(const QTreeView &tree, const CallTreeModel &model, const QModelIndex &parent,
               std::vector<Path> &open)
 {
@@ -138,14 +138,13 @@ CallTreePanel::CallTreePanel(JobRunner &jobs, QWidget *parent)
 void CallTreePanel::buildTop()
 {
     m_choice->setObjectName("callTreeShow");
-    m_choice->setAccessibleName(tr("What the tree shows"));
-    m_choice->addItem(tr("Calls, from the top down"));
-    m_choice->addItem(tr("Callers, from the bottom up"));
-    m_choice->addItem(tr("Callers of the chosen function"));
-    m_choice->addItem(tr("What the chosen function calls"));
+    m_choice->setAccessibleName(tr("Call tree direction"));
+    m_choice->addItem(tr("Top-down (callees)"));
+    m_choice->addItem(tr("Bottom-up (callers)"));
+    m_choice->addItem(tr("Callers of the selected function"));
+    m_choice->addItem(tr("Callees of the selected function"));
     m_folding->setObjectName("callTreeFold");
-    m_folding->setToolTip(
-        tr("A call of a function inside another call of it counts at the outer one"));
+    m_folding->setToolTip(tr("Count recursive calls at the outermost call"));
     m_scope->setObjectName("callTreeScope");
     m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -236,7 +235,7 @@ void CallTreePanel::forget()
     updateScope();
 }
 
-// What is shown stays until the longer one is there, and every merging comes to its end.
+// The current tree stays until the longer one is ready, and a merge is never interrupted by growth.
 void CallTreePanel::grow()
 {
     if (m_mergeJob != 0 || m_arrangeJob != 0) {
@@ -279,8 +278,7 @@ void CallTreePanel::takeMerged(Result<std::shared_ptr<const CallTree>> merged)
         m_merged = *std::move(merged);
         arrange();
     } else {
-        emit failed(
-            tr("Calls could not be merged: %1").arg(QString::fromStdString(merged.error().text())));
+        emit failed(tr("Can't merge calls: %1").arg(QString::fromStdString(merged.error().text())));
     }
     updateScope();
 }
@@ -327,7 +325,7 @@ void CallTreePanel::takeRows(std::shared_ptr<const CallTreeRows> rows)
     updateScope();
 }
 
-// Open rows, the current one and the place in sight stay.
+// Expanded rows, the current row and the scroll position are kept.
 void CallTreePanel::showGrown(std::shared_ptr<const CallTreeRows> rows)
 {
     std::vector<Path> open;
@@ -373,22 +371,22 @@ void CallTreePanel::updateScope()
     if (!m_document)
         parts << tr("No capture is open");
     else if (m_mergeJob != 0 && !m_merged)
-        parts << tr("Merging calls …");
+        parts << tr("Merging calls…");
     else if (!m_merged)
-        parts << tr("There is no call tree: it was stopped or failed");
+        parts << tr("No call tree: the calculation was cancelled or failed");
     else if (isOfFunction(shown()) && !function().valid())
-        parts << tr("Choose a function in any view");
+        parts << tr("Select a function in any view");
     else {
         parts << framesScope(*m_document, m_merged->frames);
         parts << tr("%1 calls").arg(countText(m_merged->calls));
-        parts << tr("%1 in all threads").arg(durationText(m_merged->totalNs));
+        parts << tr("%1 on all threads").arg(durationText(m_merged->totalNs));
         if (m_merged->cutCalls > 0)
-            parts << tr("%1 calls stand under “other”").arg(countText(m_merged->cutCalls));
+            parts << tr("%1 calls are grouped under “other”").arg(countText(m_merged->cutCalls));
         if (m_merged->unreadableFrames > 0)
-            parts << tr("%1 frames could not be read").arg(countText(m_merged->unreadableFrames));
+            parts << tr("%1 frames are unreadable").arg(countText(m_merged->unreadableFrames));
         if (m_merged->lostZones > 0)
-            parts << tr("%1 zones lost by the recorder are missing here")
-                         .arg(countText(m_merged->lostZones));
+            parts
+                << tr("%1 zones were dropped by the recorder").arg(countText(m_merged->lostZones));
     }
     m_scope->setText(parts.join(" · "));
     m_scope->setToolTip(m_scope->text());

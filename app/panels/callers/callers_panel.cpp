@@ -15,7 +15,7 @@ namespace zoe::app {
 
 namespace {
 
-// The direct children of the roots of a tree, and what the roots have beside them.
+// The direct children of the tree's roots, and the roots' own totals.
 class NeighbourRows : public RowSource {
   public:
     NeighbourRows(const CallTree &tree, const Capture &capture, QString rest)
@@ -93,11 +93,12 @@ std::vector<RowColumn> columns(const QString &function, const QString &calls, co
                                const QString &self)
 {
     return {
-        {function, CallersPanel::tr("Enter or double click chooses it"), CellKind::Text, 40},
+        {function, CallersPanel::tr("Press Enter or double-click to select this function"),
+         CellKind::Text, 40},
         {CallersPanel::tr("Calls"), calls, CellKind::Count, 0},
         {CallersPanel::tr("Total"), total, CellKind::Time, 0},
-        {CallersPanel::tr("% of function"),
-         CallersPanel::tr("Share of the total of the chosen function"), CellKind::Share, 0},
+        {CallersPanel::tr("Share of function"),
+         CallersPanel::tr("Share of the selected function's total time"), CellKind::Share, 0},
         {CallersPanel::tr("Self"), self, CellKind::Time, 0},
     };
 }
@@ -109,16 +110,17 @@ CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
     , m_jobs(jobs)
     , m_head(new QLabel(this))
     , m_callers(new RowsTable(
-          jobs, {"callers", tr("Callers of the chosen function"), tr("Filter callers")},
-          columns(tr("Called by"), tr("Of the chosen function, from there"),
-                  tr("Time in the chosen function when called from there"),
-                  tr("Time in the chosen function itself when called from there")),
+          jobs, {"callers", tr("Callers of the selected function"), tr("Filter callers")},
+          columns(tr("Called by"), tr("Calls of the selected function from this caller"),
+                  tr("Total time in the selected function when called from this caller"),
+                  tr("Self time in the selected function when called from this caller")),
           this))
-    , m_callees(new RowsTable(jobs, {"callees", tr("What the chosen function calls"), tr("Filter")},
-                              columns(tr("Calls to"), tr("From the chosen function"),
-                                      tr("Time in it when called from the chosen function"),
-                                      tr("Time in it itself, without what it calls")),
-                              this))
+    , m_callees(new RowsTable(
+          jobs, {"callees", tr("Callees of the selected function"), tr("Filter")},
+          columns(tr("Calls to"), tr("Calls from the selected function"),
+                  tr("Total time in the callee when called from the selected function"),
+                  tr("Self time in the callee when called from the selected function")),
+          this))
 {
     m_head->setObjectName("callersHead");
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -137,7 +139,7 @@ CallersPanel::CallersPanel(JobRunner &jobs, QWidget *parent)
         connect(table, &RowsTable::rowActivated, this,
                 [this, table](std::size_t row) { choose(*table, row); });
     }
-    m_callers->setScope(tr("Callers; Enter or double click goes to one"));
+    m_callers->setScope(tr("Callers. Press Enter or double-click to select one."));
     m_callees->setScope(tr("Callees"));
     tell(tr("No capture is open"));
 }
@@ -186,7 +188,7 @@ void CallersPanel::refresh()
     if (!m_document || !site.valid()) {
         m_callers->setSource(nullptr);
         m_callees->setSource(nullptr);
-        tell(m_document ? tr("Choose a function in any view") : tr("No capture is open"));
+        tell(m_document ? tr("Select a function in any view") : tr("No capture is open"));
         return;
     }
     if (!isVisible())
@@ -197,8 +199,8 @@ void CallersPanel::refresh()
     }
     if (m_store->state() != CallTreeStore::State::Ready) {
         tell(m_store->state() == CallTreeStore::State::Merging
-                 ? tr("Merging calls …")
-                 : tr("There is no call tree: it was stopped or failed"));
+                 ? tr("Merging calls…")
+                 : tr("No call tree: the calculation was cancelled or failed"));
         return;
     }
     using Rows = std::shared_ptr<const NeighbourRows>;
@@ -208,7 +210,7 @@ void CallersPanel::refresh()
             const std::array sites{site};
             return std::pair<Rows, Rows>(
                 std::make_shared<NeighbourRows>(callersOf(*tree, sites), *capture,
-                                                tr("(nobody: it begins a thread's tree)")),
+                                                tr("(none: top of a thread)")),
                 std::make_shared<NeighbourRows>(calleesOf(*tree, sites), *capture, QString()));
         },
         [this, site](const std::pair<Rows, Rows> &rows) {

@@ -1,5 +1,5 @@
-// Who calls the chosen function and what it calls, over the selected frames: two tables, one above
-// the other. GUI thread only.
+// Callers and callees of the selected function over the selected frames, in two tables. GUI thread
+// only.
 #pragma once
 
 #include <QPointer>

@@ -43,7 +43,7 @@ FactGroup Facts::file(const OpenedCapture &opened)
     addUnlessEmpty(group, tr("Imported from"), opened.format);
     const auto bytes = opened.capture->info().byteSize;
     if (bytes > 0)
-        addUnlessEmpty(group, opened.imported() ? tr("Size as a capture") : tr("Size"),
+        addUnlessEmpty(group, opened.imported() ? tr("Size after import") : tr("Size"),
                        formatBytes(bytes));
     return group;
 }
@@ -79,7 +79,8 @@ FactGroup Facts::recording(const Capture &capture)
     FactGroup group{tr("Recording"), {}, false};
     if (info.session.startUnixNs != 0) {
         const auto begun = QDateTime::fromMSecsSinceEpoch(info.session.startUnixNs / kNsPerMs);
-        addUnlessEmpty(group, tr("Begun"), QLocale::system().toString(begun, QLocale::ShortFormat));
+        addUnlessEmpty(group, tr("Started"),
+                       QLocale::system().toString(begun, QLocale::ShortFormat));
     }
     addUnlessEmpty(group, tr("Duration"), durationText(info.durationNs));
     addUnlessEmpty(group, tr("Frames"), countText(capture.frames().size()));
@@ -88,7 +89,7 @@ FactGroup Facts::recording(const Capture &capture)
     addUnlessEmpty(group, tr("Plots"), countText(capture.plotSeries().size()));
     addUnlessEmpty(group, tr("Clock"), clockText(info.session));
     if (info.session.zoneCostNs > 0)
-        addUnlessEmpty(group, tr("Cost of a zone"),
+        addUnlessEmpty(group, tr("Cost per zone"),
                        tr("%1 ns").arg(QString::number(info.session.zoneCostNs, 'f', 1)));
     return group;
 }
@@ -106,9 +107,8 @@ FactGroup Facts::missing(const CaptureInfo &info)
 {
     FactGroup group{tr("Missing"), {}, true};
     if (info.lostZones > 0)
-        group.facts.emplace_back(
-            tr("Lost zones"),
-            tr("%1 dropped by the recorder for want of room").arg(countText(info.lostZones)));
+        group.facts.emplace_back(tr("Lost zones"),
+                                 tr("%1 dropped by the recorder").arg(countText(info.lostZones)));
     for (const Damage &damage : info.damage) {
         QString text = QString::fromStdString(damage.what);
         if (damage.frames > 0 || damage.zones > 0)
@@ -117,13 +117,13 @@ FactGroup Facts::missing(const CaptureInfo &info)
         group.facts.emplace_back(tr("At byte %1").arg(countText(damage.offset)), text);
     }
     if (!info.complete && info.damage.empty())
-        group.facts.emplace_back(tr("Incomplete"), tr("The recording was not ended properly"));
+        group.facts.emplace_back(tr("Incomplete"), tr("The recording did not end normally"));
     return group;
 }
 
 FactGroup Facts::importNotes(const OpenedCapture &opened)
 {
-    FactGroup group{tr("Notes of the import"), {}, true};
+    FactGroup group{tr("Import notes"), {}, true};
     for (const Note &note : opened.importNotes)
         group.facts.emplace_back(QString::fromStdString(note.what),
                                  tr("%1 times").arg(countText(note.count)));
@@ -137,14 +137,14 @@ QString missingText(const CaptureInfo &info)
     if (!info.damage.empty()) {
         const QString first = QString::fromStdString(info.damage.front().what);
         return info.damage.size() == 1
-                   ? Facts::tr("This capture is not whole: %1").arg(first)
-                   : Facts::tr("This capture is damaged in %1 places: %2, and more")
+                   ? Facts::tr("This capture is incomplete: %1").arg(first)
+                   : Facts::tr("This capture is damaged in %1 places: %2, and others")
                          .arg(countText(info.damage.size()), first);
     }
     if (!info.complete)
-        return Facts::tr("This capture is not whole: the recording was not ended properly");
+        return Facts::tr("This capture is incomplete: the recording did not end normally");
     if (info.lostZones > 0)
-        return Facts::tr("%1 zones are missing: the recorder dropped them for want of room")
+        return Facts::tr("%1 zones were dropped: the recorder ran out of buffer memory")
             .arg(countText(info.lostZones));
     return {};
 }

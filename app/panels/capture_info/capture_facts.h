@@ -1,4 +1,4 @@
-// What is worth telling of a capture, as groups of label and text. Pure function.
+// Facts about a capture as groups of label and text. Pure function.
 #pragma once
 
 #include <QString>

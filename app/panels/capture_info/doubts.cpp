@@ -29,7 +29,7 @@ void tellDoubts(const Document &document, MessageBar &message, InfoPanel &info, 
     const QString guess = document.opened().guessNote();
     message.hide();
     if (!missing.isEmpty()) {
-        message.tell(missing, Doubts::tr("What is missing…"), showFacts);
+        message.tell(missing, Doubts::tr("Show details…"), showFacts);
     } else if (!guess.isEmpty()) {
         message.tell(Doubts::tr("Imported from %1: %2").arg(document.opened().format, guess),
                      Doubts::tr("Choose what marks frames…"), [&info, showFacts] {

@@ -9,8 +9,8 @@ class Document;
 class InfoPanel;
 class MessageBar;
 
-// One sentence about what is missing or was guessed, with an offer to show more; hides the bar
-// where there is nothing to tell.
+// Shows one sentence about missing or guessed content with a button for details; hides the bar if
+// there is nothing to report.
 void tellDoubts(const Document &document, MessageBar &message, InfoPanel &info, QDockWidget &dock);
 
 } // namespace zoe::app

@@ -23,8 +23,8 @@ InfoPanel::InfoPanel(QWidget *parent)
     , m_tree(new QTreeWidget(this))
 {
     m_tree->setObjectName("infoTree");
-    m_tree->setAccessibleName(tr("Facts about the capture"));
-    m_tree->setHeaderLabels({tr("Fact"), tr("Value")}); // for exports
+    m_tree->setAccessibleName(tr("Capture information"));
+    m_tree->setHeaderLabels({tr("Property"), tr("Value")}); // for exports
     m_tree->setHeaderHidden(true);
     m_tree->setWordWrap(true);
     m_tree->setRootIsDecorated(false);
@@ -51,13 +51,12 @@ QWidget *InfoPanel::makeMarkerRow()
     m_marker->setObjectName("frameMarker");
     m_marker->setEditable(true);
     m_marker->setInsertPolicy(QComboBox::NoInsert);
-    m_marker->setAccessibleName(tr("What marks the frames"));
+    m_marker->setAccessibleName(tr("Frame marker"));
     m_marker->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_marker->setMinimumContentsLength(12);
-    m_marker->setToolTip(
-        tr("The name of a zone, /a regular expression/, category:NAME, instant:NAME, "
-           "or every:10ms. Empty: guessed."));
-    auto *label = new QLabel(tr("&Frames begin with"), m_markerRow);
+    m_marker->setToolTip(tr("Zone name, /regular expression/, category:NAME, instant:NAME or "
+                            "every:10ms. Empty: automatic."));
+    auto *label = new QLabel(tr("&Frame marker"), m_markerRow);
     label->setBuddy(m_marker);
     auto *apply = new QPushButton(tr("Import again"), m_markerRow);
     apply->setObjectName("frameMarkerApply");

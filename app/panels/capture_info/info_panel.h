@@ -1,5 +1,5 @@
-// What is in the open capture: program, clock, counts, what is lost or damaged, what an importer
-// noted; and for imported files a choice of what marks their frames. GUI thread only.
+// Information about the open capture: program, clock, counts, losses, damage and import notes; for
+// imported files also the frame marker. GUI thread only.
 #pragma once
 
 #include <QPointer>

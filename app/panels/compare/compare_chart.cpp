@@ -72,7 +72,7 @@ void CompareChart::colour(const Palette &palette)
 
 bool CompareChart::viewportEvent(QEvent *event)
 {
-    // The scene has no tip of its own and would take the one of a point away.
+    // The scene has no tool tip and would hide the point's.
     return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
 }
 

@@ -23,7 +23,7 @@ class CompareChart : public QChartView {
     void setRanges(double fromX, double toX, double fromY, double toY);
     [[nodiscard]] QValueAxis &x() { return *m_x; }
     [[nodiscard]] QValueAxis &y() { return *m_y; }
-    // Called whenever the colours have changed, and once by whoever has made the lines.
+    // Called when the colours change, and once after the lines are created.
     virtual void colour(const Palette &palette);
     bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;

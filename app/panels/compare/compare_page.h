@@ -1,5 +1,4 @@
-// One page of the comparison. It computes what it shows when it is seen, not before. GUI thread
-// only.
+// One page of the comparison. It computes its content only while it is visible. GUI thread only.
 #pragma once
 
 #include <QWidget>
@@ -35,8 +34,8 @@ class ComparePage : public QWidget {
     void showEvent(QShowEvent *event) override;
 
     [[nodiscard]] const std::shared_ptr<const ComparedPair> &pair() const { return m_pair; }
-    // One job at a time: the one before is cancelled. done(value) is called with what was made;
-    // failures are told.
+    // One job at a time: starting one cancels the previous one. done(value) gets the result;
+    // failures are reported.
     template <class Work, class Done>
     void compute(const QString &title, Work work, Done done)
     {
@@ -50,7 +49,7 @@ class ComparePage : public QWidget {
     }
     void stop();
     [[nodiscard]] JobRunner &jobs() { return m_jobs; }
-    // After the last job has ended, whether by itself or cancelled.
+    // After the last job has finished or was cancelled.
     virtual void computed() {}
 
   private:

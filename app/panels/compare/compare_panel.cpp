@@ -118,11 +118,12 @@ void ComparePanel::buildPages()
 {
     m_pages->setObjectName("comparePages");
     m_pages->setDocumentMode(true);
-    m_pages->tabBar()->setAccessibleName(tr("Pages of the comparison"));
+    m_pages->tabBar()->setAccessibleName(tr("Comparison pages"));
     addPage(*m_functions, "compareFunctions", tr("Functions"),
-            tr("All functions of both sides, and what makes up the change"));
+            tr("All functions of both sides, and their contributions to the change"));
     addPage(*m_mix, "compareMix", tr("Like with like"),
-            tr("How much of the change is another mix of behaviours, and how much slower code"));
+            tr("How much of the change comes from a different mix of behaviours, and how much from "
+               "slower code"));
     addPage(*m_shapes, "compareShapes", tr("Frame times"),
             tr("Histograms, cumulative curves and quantiles of the frame times"));
     addPage(*m_frames, "compareFrames", tr("Frames"), tr("Both frame charts, aligned"));
@@ -139,7 +140,7 @@ void ComparePanel::buildPages()
 void ComparePanel::buildPictured()
 {
     m_pictured->setObjectName("comparePictured");
-    m_pictured->setAccessibleName(tr("Which baseline frames and flame graphs are shown of"));
+    m_pictured->setAccessibleName(tr("Baseline shown in the frame and flame views"));
     m_pictured->setToolTip(m_pictured->accessibleName());
     m_pages->setCornerWidget(m_pictured);
     connect(m_pictured, &QComboBox::currentIndexChanged, this,
@@ -153,7 +154,7 @@ void ComparePanel::listPictured()
     m_pictured->clear();
     if (m_pair) {
         for (const CompareSource &base : m_pair->bases)
-            m_pictured->addItem(tr("Pictures of %1").arg(base.title()));
+            m_pictured->addItem(tr("Show %1").arg(base.title()));
         m_pictured->setCurrentIndex(static_cast<int>(m_pair->pictured));
     }
     m_pictured->setVisible(m_pictured->count() > 1);
@@ -218,8 +219,8 @@ void ComparePanel::showPage(const QString &name)
 void ComparePanel::swap()
 {
     if (m_sides->bases().size() > 1)
-        emit failed(tr("Several baselines can't change places with one head: leave all but one of "
-                       "them out first, by the button Base."));
+        emit failed(tr("Can't swap several baselines with one head. Remove all baselines but one "
+                       "first (Base button)."));
     else
         m_sides->swap();
 }
@@ -281,7 +282,7 @@ void ComparePanel::compareSelected()
     if (parts)
         m_sides->compareSelected(parts->first, parts->second);
     else
-        emit failed(tr("Select some of the frames first: they are compared with the others."));
+        emit failed(tr("Select some frames first to compare them with the others."));
 }
 
 void ComparePanel::restart()
@@ -356,20 +357,20 @@ void ComparePanel::updateState()
 {
     const bool running = m_job != 0;
     const bool both = m_sides->complete();
-    m_swapping->setEnabled(both); // what several baselines lack is told
+    m_swapping->setEnabled(both); // explains what several baselines can't do
     m_progress->setVisible(running);
     m_cancel->setVisible(running);
     m_again->setVisible(both && !running && !m_pair);
     if (running)
-        m_headline->setText(tr("Comparing …"));
+        m_headline->setText(tr("Comparing…"));
     else if (m_pair)
         m_headline->setText(headlineOf(*comparison()));
     else if (!both)
-        m_headline->setText(tr("Open a second capture to compare with the one that is open, or "
-                               "choose parts of it by the buttons Base and Head."));
+        m_headline->setText(tr("Nothing to compare. Open a second capture, or choose parts of this "
+                               "one with Base and Head."));
     else
         m_headline->setText(m_cancelled ? tr("The comparison was cancelled.")
-                                        : tr("The captures could not be compared."));
+                                        : tr("Can't compare the captures."));
     m_headline->setToolTip(m_pair ? methodOf(*comparison()) : QString());
     const auto &mix = m_mix->comparison();
     m_mixLine->setText(m_pair && mix ? mixSentence(*mix) : QString());

@@ -45,7 +45,7 @@ class ComparePanel : public QWidget {
     // CompareSides::setOpen().
     void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
                         const QObject *tab = nullptr);
-    // The open one has become longer. What it is compared with, and accepted renames, stay.
+    // The open capture has grown. The other side and accepted renames are kept.
     void growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setChoices(CompareChoices choices) { m_sides->setChoices(std::move(choices)); }

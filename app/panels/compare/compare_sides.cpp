@@ -22,7 +22,7 @@ CompareSides::CompareSides(QWidget *parent)
     , m_baseName(new QLabel(this))
     , m_headName(new QLabel(this))
     , m_swap(new QPushButton(tr("Swap"), this))
-    , m_choose(new QPushButton(tr("Compare with …"), this))
+    , m_choose(new QPushButton(tr("Compare with…"), this))
 {
     m_baseButton->setAccessibleName(tr("Choose the base"));
     m_headButton->setAccessibleName(tr("Choose the head"));
@@ -60,7 +60,7 @@ QToolButton *CompareSides::makeButton(const char *name, const QString &text, QMe
     button->setText(text);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setToolTip(tr("Another capture, selected frames, or a behaviour"));
+    button->setToolTip(tr("Choose another capture, the selected frames, or a behaviour"));
     menu->setObjectName(QLatin1String(name) + "Items");
     return button;
 }
@@ -237,7 +237,7 @@ void CompareSides::fillBaseMenu()
     addChoices(*more, Wanted::MoreBase);
     if (m_bases.size() < 2)
         return;
-    QMenu *less = m_baseMenu->addMenu(tr("Leave a baseline out"));
+    QMenu *less = m_baseMenu->addMenu(tr("Remove a baseline"));
     less->setObjectName("compareLessBases");
     for (std::size_t i = 0; i < m_bases.size(); ++i) {
         connect(less->addAction(m_bases[i].title()), &QAction::triggered, this, [this, i] {
@@ -272,8 +272,8 @@ void CompareSides::updateTexts()
     m_choose->setVisible(!complete());
     m_swap->setEnabled(canSwap());
     m_swap->setToolTip(m_bases.size() > 1
-                           ? tr("Several baselines can't be the head: leave all but one out first")
-                           : tr("Make the base the head and the head the base (X)"));
+                           ? tr("Several baselines can't be the head. Remove all but one first.")
+                           : tr("Swap base and head (X)"));
 }
 
 void CompareSides::changeEvent(QEvent *event)

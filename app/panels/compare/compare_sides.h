@@ -16,14 +16,14 @@ class QToolButton;
 
 namespace zoe::app {
 
-// What can be chosen beside files, in groups: parts of the capture that is open, other tabs.
+// Choices other than files, in groups: parts of the open capture, other tabs.
 struct CompareChoice {
     QString group;
     CompareSource source;
 };
 using CompareChoices = std::function<std::vector<CompareChoice>()>;
 
-// What was open in the window, to be known again: by its tab, or by the capture itself.
+// Identifies a capture that was open: by its tab, or by the capture itself.
 struct OpenedAs {
     QPointer<const QObject> tab;
     bool hasTab = false;
@@ -50,15 +50,14 @@ class CompareSides : public QWidget {
   public:
     explicit CompareSides(QWidget *parent);
 
-    // The capture that is open in the window: all of it is the base, and there is no head; but one
-    // that was open before has the sides that it had then. tab: by which it is known again, also if
-    // it has become longer meanwhile; null: by the capture itself.
+    // Sets the open capture: it becomes the base without a head, or gets back the sides it had
+    // before. tab: identifies it even after it has grown; null: the capture identifies itself.
     void setOpen(const CompareSource &open, const QObject *tab = nullptr);
     // The open capture has become longer: it takes its own place on both sides. Returns whether it
     // is on one.
     bool grow(const CompareSource &longer);
-    // That was asked for, as what it was asked for: the head, unless the user wanted a base. Null:
-    // the other side is empty. What it had before is no news to a capture with the sides of then.
+    // Sets the requested capture as the requested side: the head, unless the user wanted a base.
+    // Null: the other side is empty. Sides restored from before are not reported again.
     void setOther(const CompareSource &other);
     void setChoices(CompareChoices choices);
 
@@ -81,8 +80,8 @@ class CompareSides : public QWidget {
 
   private:
     enum class Wanted { Head, Base, MoreBase };
-    // What was chosen for a capture that is not open now. Sources without a capture are of itself,
-    // so that it can go when its tab is closed.
+    // The sides of a capture that is not shown now. Sources without a capture refer to itself, so
+    // it can be released with its tab.
     struct Kept {
         OpenedAs open;
         std::vector<CompareSource> bases;

@@ -1,4 +1,4 @@
-// What a user compares: captures, or parts of them, under the names they are shown by. Values.
+// One side of a comparison: a capture or a part of it, with its visible name. Values.
 #pragma once
 
 #include <QString>
@@ -28,7 +28,7 @@ struct CompareSource {
     }
 };
 
-// A comparison and what it is of; immutable once it is shared.
+// A comparison with its sides; immutable once shared.
 struct ComparedPair {
     std::vector<CompareSource> bases;
     CompareSource head;

@@ -1,5 +1,4 @@
-// The columns of the table of compared functions: what they are called, explained and made of.
-// Pure functions.
+// Columns of the compared functions table: titles, tips and values. Pure functions.
 #pragma once
 
 #include <QString>

@@ -34,7 +34,7 @@ QString headlineOf(const Comparison &comparison)
         return ComparisonWords::tr("Too few frames to tell: base has %1, head has %2")
             .arg(countText(comparison.baseFrames.count), countText(comparison.headFrames.count));
     if (frames.deltaNs == 0 && frames.interval.low == 0 && frames.interval.high == 0)
-        return ComparisonWords::tr("Head takes exactly as long a frame as base");
+        return ComparisonWords::tr("Head takes exactly as long per frame as base");
     const double base = comparison.baseFrames.meanNs;
     const QString change =
         base > 0 ? QStringLiteral(" (") + percentText(frames.deltaNs / base) + ')' : QString();
@@ -42,14 +42,14 @@ QString headlineOf(const Comparison &comparison)
         QString::number(comparison.options.confidence * 100, 'g', 3) + QStringLiteral(" %");
     if (frames.interval.contains(0))
         return ComparisonWords::tr(
-                   "No clear difference: head takes %1 a frame%2, %3 interval %4 to %5")
+                   "No clear difference: head takes %1 per frame%2, %3 interval %4 to %5")
             .arg(signedDurationText(frames.deltaNs), change, confidence,
                  signedDurationText(frames.interval.low), signedDurationText(frames.interval.high));
     const bool slower = frames.deltaNs > 0;
     const double least = slower ? frames.interval.low : frames.interval.high;
     const double most = slower ? frames.interval.high : frames.interval.low;
-    return (slower ? ComparisonWords::tr("Head is %1 slower a frame%2, %3 interval %4 to %5")
-                   : ComparisonWords::tr("Head is %1 faster a frame%2, %3 interval %4 to %5"))
+    return (slower ? ComparisonWords::tr("Head is %1 slower per frame%2, %3 interval %4 to %5")
+                   : ComparisonWords::tr("Head is %1 faster per frame%2, %3 interval %4 to %5"))
         .arg(lengthText(frames.deltaNs), change, confidence, lengthText(least), lengthText(most));
 }
 
@@ -60,29 +60,28 @@ QString mixSentence(const Comparison &comparison)
     const bool slower = mix.within.deltaNs >= 0;
     const bool noise = mix.within.interval.contains(0);
     const QString within = signedDurationText(mix.within.deltaNs);
-    const QString code =
-        noise    ? ComparisonWords::tr("%1 in the code itself, which may be noise").arg(within)
-        : slower ? ComparisonWords::tr("%1 slower code").arg(within)
-                 : ComparisonWords::tr("%1 faster code").arg(within);
+    const QString code = noise ? ComparisonWords::tr("%1 from the code, possibly noise").arg(within)
+                         : slower ? ComparisonWords::tr("%1 from slower code").arg(within)
+                                  : ComparisonWords::tr("%1 from faster code").arg(within);
     if (mix.behaviours.size() < 2)
-        return ComparisonWords::tr("%1 a frame: all frames are of one behaviour, %2")
+        return ComparisonWords::tr("%1 per frame: all frames belong to one behaviour, %2")
             .arg(change, code);
-    return ComparisonWords::tr("%1 a frame: %2 because other behaviours were more frequent, %3")
+    return ComparisonWords::tr("%1 per frame: %2 from a different mix of behaviours, %3")
         .arg(change, signedDurationText(mix.mix.deltaNs), code);
 }
 
 QString methodOf(const Comparison &comparison)
 {
-    return ComparisonWords::
-        tr("Mean frame time of head less that of base. Base: %1 frames in blocks of %2; head: "
-           "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap resamples "
-           "of circular blocks. p: Student's t over the bootstrap standard error. "
-           "Percentiles by linear interpolation between order statistics (type 7).")
-            .arg(countText(comparison.baseFrames.count))
-            .arg(comparison.baseBlockFrames)
-            .arg(countText(comparison.headFrames.count))
-            .arg(comparison.headBlockFrames)
-            .arg(comparison.options.resamples);
+    return ComparisonWords::tr(
+               "Mean frame time of head minus that of base. Base: %1 frames in blocks of %2; head: "
+               "%3 frames in blocks of %4. Interval: expanded percentiles of %5 bootstrap "
+               "resamples of circular blocks. p: Student's t over the bootstrap standard error. "
+               "Percentiles: linear interpolation between order statistics (type 7).")
+        .arg(countText(comparison.baseFrames.count))
+        .arg(comparison.baseBlockFrames)
+        .arg(countText(comparison.headFrames.count))
+        .arg(comparison.headBlockFrames)
+        .arg(comparison.options.resamples);
 }
 
 } // namespace zoe::app

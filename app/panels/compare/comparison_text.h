@@ -1,4 +1,4 @@
-// What a comparison says, in a sentence. Pure functions.
+// Sums up a comparison in one sentence. Pure functions.
 #pragma once
 
 #include <QString>

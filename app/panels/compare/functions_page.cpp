@@ -81,18 +81,17 @@ void FunctionsPage::buildBar()
         updateCount();
     });
     m_presets->setObjectName("comparePreset");
-    m_presets->setAccessibleName(tr("Which columns are shown"));
+    m_presets->setAccessibleName(tr("Columns shown"));
     m_presets->setToolTip(m_presets->accessibleName());
-    m_presets->addItems({tr("Self times"), tr("Times with calls below"),
-                         tr("Percentiles of self times"), tr("Percentiles with calls below"),
-                         tr("Calls"), tr("All columns")});
+    m_presets->addItems({tr("Self times"), tr("Total times"), tr("Self percentiles"),
+                         tr("Total percentiles"), tr("Calls"), tr("All columns")});
     m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_presets->setMinimumContentsLength(14);
     connect(m_presets, &QComboBox::currentIndexChanged, this,
             [this](int index) { showPreset(static_cast<ComparisonPreset>(index)); });
     m_significant->setObjectName("compareSignificant");
-    m_significant->setToolTip(
-        tr("Only functions whose difference is significant after correction for their number"));
+    m_significant->setToolTip(tr("Only functions with a significant difference after correction "
+                                 "for the number of functions"));
     connect(m_significant, &QCheckBox::toggled, this, [this](bool only) {
         m_model->setOnlySignificant(only);
         updateCount();
@@ -168,7 +167,7 @@ void FunctionsPage::showPreset(ComparisonPreset preset)
     fitNames();
 }
 
-// Names take what the numbers leave, down to a width at which they can still be told apart.
+// Names get the space left by the numbers, down to a readable minimum.
 void FunctionsPage::fitNames()
 {
     int numbers = 0;

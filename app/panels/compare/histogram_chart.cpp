@@ -82,7 +82,7 @@ QAreaSeries *HistogramChart::addSide(const QString &name, QLineSeries *outline)
 
 void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
 {
-    // Empty while the axes move, which draw what they hold anew each time.
+    // Empty while the axes change, because each change redraws their series.
     m_baseOutline->clear();
     m_headOutline->clear();
     if (!comparison)
@@ -101,8 +101,7 @@ void HistogramChart::setComparison(std::shared_ptr<const Comparison> comparison)
     m_baseOutline->replace(base);
     m_headOutline->replace(head);
     const std::uint64_t above = comparison->baseHistogram.above + comparison->headHistogram.above;
-    setToolTip(above == 0 ? QString()
-                          : tr("%1 longer frames lie to the right of the picture").arg(above));
+    setToolTip(above == 0 ? QString() : tr("%1 longer frames are not shown").arg(above));
 }
 
 void HistogramChart::colour()

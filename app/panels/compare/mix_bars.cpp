@@ -26,7 +26,7 @@ MixBars::MixBars(QWidget *parent)
     : QWidget(parent)
 {
     setObjectName("compareMixBars");
-    setAccessibleName(tr("What another mix of behaviours and slower code add to the change"));
+    setAccessibleName(tr("Contributions of mix and slower code to the change"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setProperty(kPictureProperty, true);
@@ -52,15 +52,15 @@ std::vector<MixBars::Bar> MixBars::parts() const
         return {};
     const Palette &palette = Palette::of(*this);
     const Mix &mix = *m_comparison->mix;
-    Bar other{tr("Other mix of behaviours"), mix.mix.deltaNs, {}, 0};
+    Bar other{tr("Different mix of behaviours"), mix.mix.deltaNs, {}, 0};
     Bar slower{tr("Same behaviour, slower code"), mix.within.deltaNs, {}, 0};
     for (const BehaviourChange &behaviour : mix.behaviours) {
         const QColor colour = palette.behaviourColour(behaviour.behaviour);
         other.segments.push_back({behaviourText(behaviour), behaviour.mix.deltaNs, colour, {}});
         slower.segments.push_back({behaviourText(behaviour), behaviour.within.deltaNs, colour, {}});
     }
-    Bar change{tr("Change of the mean frame"), m_comparison->frames.deltaNs, {}, 0};
-    change.segments = {{tr("other mix"), mix.mix.deltaNs, palette.mutedText, {}},
+    Bar change{tr("Change of mean frame time"), m_comparison->frames.deltaNs, {}, 0};
+    change.segments = {{tr("different mix"), mix.mix.deltaNs, palette.mutedText, {}},
                        {tr("slower code"),
                         mix.within.deltaNs,
                         mix.within.deltaNs >= 0 ? palette.slower : palette.faster,
@@ -204,7 +204,7 @@ void MixBars::mouseMoveEvent(QMouseEvent *event)
             if (segment.rect.contains(event->position())) {
                 QToolTip::showText(
                     event->globalPosition().toPoint(),
-                    tr("%1\n%2: %3 a frame")
+                    tr("%1\n%2: %3 per frame")
                         .arg(bar.name, segment.name, signedDurationText(segment.deltaNs)),
                     this);
                 return;

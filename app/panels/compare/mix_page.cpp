@@ -38,12 +38,13 @@ MixPage::MixPage(JobRunner &jobs, QWidget *parent)
     , m_sentence(new QLabel(this))
     , m_bars(new MixBars(this))
     , m_behaviours(new RowsTable(
-          jobs, {"compareMixBehaviours", tr("What each behaviour adds to the change"), {}},
+          jobs, {"compareMixBehaviours", tr("Contribution of each behaviour to the change"), {}},
           BehaviourMixRows::columns(), this))
-    , m_functions(new RowsTable(jobs,
-                                {"compareMixFunctions", tr("What each function adds to the change"),
-                                 tr("Filter functions by name")},
-                                FunctionMixRows::columns(), this))
+    , m_functions(
+          new RowsTable(jobs,
+                        {"compareMixFunctions", tr("Contribution of each function to the change"),
+                         tr("Filter functions by name")},
+                        FunctionMixRows::columns(), this))
 {
     buildBar();
     auto *bar = new QHBoxLayout;
@@ -69,11 +70,11 @@ void MixPage::buildBar()
     m_sentence->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_source->setObjectName("compareMixSource");
-    m_source->setAccessibleName(tr("Which behaviours frames are compared within"));
+    m_source->setAccessibleName(tr("Behaviours to compare within"));
     m_source->setToolTip(m_source->accessibleName());
-    m_source->addItem(tr("behaviours of both together"));
+    m_source->addItem(tr("behaviours of both sides together"));
     m_of->setObjectName("compareMixOf");
-    m_of->setAccessibleName(tr("The behaviour whose functions are listed"));
+    m_of->setAccessibleName(tr("Behaviour whose functions are listed"));
     m_of->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_of->setMinimumContentsLength(16);
     m_functions->addToBar(m_of);
@@ -99,7 +100,7 @@ void MixPage::setDefinition(std::shared_ptr<const BehaviourDefinition> definitio
     while (m_source->count() > 1)
         m_source->removeItem(1);
     if (m_definition)
-        m_source->addItem(tr("behaviours as in %1").arg(name));
+        m_source->addItem(tr("behaviours of %1").arg(name));
     m_source->setCurrentIndex(was && m_definition ? 1 : 0);
 }
 
@@ -173,17 +174,16 @@ void MixPage::updateText()
             notes << noteText(note, *m_made->options.classes);
     }
     m_sentence->setToolTip(notes.join(u'\n'));
-    // What was evened out is seen without pointing at it: it is told last.
+    // Evened-out functions are part of the visible text: put them last.
     const bool evened =
         m_made && m_made->options.classes && !m_made->options.classes->evened.empty();
     if (m_made)
-        m_sentence->setText(
-            tr("A colour a behaviour. The first two bars add up to the third, and so "
-               "do the columns of both tables.") +
-            (evened ? ' ' + notes.last() : QString()));
+        m_sentence->setText(tr("One colour per behaviour. The first two bars add up to the third; "
+                               "so do the columns of both tables.") +
+                            (evened ? ' ' + notes.last() : QString()));
     else
-        m_sentence->setText(computing() ? tr("Finding behaviours of both sides …")
-                            : pair()    ? tr("Like could not be compared with like.")
+        m_sentence->setText(computing() ? tr("Finding behaviours of both sides…")
+                            : pair()    ? tr("Can't compare like with like.")
                                         : QString());
 }
 

@@ -1,5 +1,5 @@
-// Like with like: how much of the change is another mix of behaviours and how much is slower code,
-// by behaviour and by function. GUI thread only.
+// Like with like: splits the change into a different mix of behaviours and slower code, by
+// behaviour and by function. GUI thread only.
 #pragma once
 
 #include <optional>

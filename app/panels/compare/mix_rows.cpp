@@ -15,21 +15,19 @@ struct MixWords {
 
 RowColumn mixColumn()
 {
-    return {
-        MixWords::tr("Other mix"),
-        MixWords::tr("What a frame takes longer because behaviours are more or less frequent "
-                     "(Kitagawa 1955); with the column of slower code it adds up to the change of "
-                     "the mean frame time"),
-        CellKind::Time, 0};
+    return {MixWords::tr("Different mix"),
+            MixWords::tr(
+                "Change per frame because behaviours are more or less frequent (Kitagawa 1955). "
+                "Different mix and slower code add up to the change of the mean frame time."),
+            CellKind::Time, 0};
 }
 
 RowColumn withinColumn()
 {
-    return {
-        MixWords::tr("Slower code"),
-        MixWords::tr("What a frame takes longer because the same behaviours take longer; negative: "
-                     "faster code"),
-        CellKind::Time, 0};
+    return {MixWords::tr("Slower code"),
+            MixWords::tr(
+                "Change per frame because the same behaviours take longer; negative: faster code"),
+            CellKind::Time, 0};
 }
 
 std::vector<RowColumn> withinFigures()
@@ -42,13 +40,15 @@ std::vector<RowColumn> withinFigures()
         {MixWords::tr("to"), MixWords::tr("Upper end of the confidence interval of slower code"),
          CellKind::Time, 0},
         {MixWords::tr("p"),
-         MixWords::tr("Chance of a difference in code at least this large, if there was none"),
+         MixWords::tr(
+             "Probability of a difference in code at least this large, if nothing changed"),
          CellKind::Number, 0}};
 }
 
 RowColumn togetherColumn()
 {
-    return {MixWords::tr("Together"), MixWords::tr("Other mix and slower code"), CellKind::Time, 0};
+    return {MixWords::tr("Change"), MixWords::tr("Different mix and slower code together"),
+            CellKind::Time, 0};
 }
 
 QString partText(double number, bool isP)
@@ -138,7 +138,8 @@ std::vector<RowColumn> FunctionMixRows::columns()
 {
     std::vector<RowColumn> columns{
         {MixWords::tr("Function"),
-         MixWords::tr("By its self time on the thread that marks the frames, as in the waterfall"),
+         MixWords::tr(
+             "Compared by self time on the thread that marks the frames, as in the waterfall"),
          CellKind::Text, 28},
         mixColumn(),
         withinColumn()};
@@ -183,7 +184,7 @@ QString FunctionMixRows::text(std::size_t row, int column) const
     if (column != Name)
         return partText(number(row, column), column == WithinP);
     const FunctionMix &it = m_mix.functions[row];
-    return it.function.empty() ? MixWords::tr("outside of all zones")
+    return it.function.empty() ? MixWords::tr("outside all zones")
                                : QString::fromStdString(it.function);
 }
 

@@ -15,7 +15,7 @@ namespace zoe::app {
 // Of Mix::behaviours; "unusual frames" for the class that has none.
 [[nodiscard]] QString behaviourText(const BehaviourChange &behaviour);
 
-// A row a behaviour, and one of all frames.
+// One row per behaviour, and one for all frames.
 class BehaviourMixRows : public RowSource {
   public:
     enum Column {
@@ -47,7 +47,7 @@ class BehaviourMixRows : public RowSource {
     const Mix &m_mix;
 };
 
-// A row a function, of all behaviours or of one.
+// One row per function, for all behaviours or one.
 class FunctionMixRows : public RowSource {
   public:
     enum Column { Name, MixDelta, WithinDelta, WithinLow, WithinHigh, WithinP, Together };

@@ -63,7 +63,7 @@ void RenameList::setComparison(const std::shared_ptr<const Comparison> &comparis
             add(rename, {}, true);
         for (const ProposedRename &proposed : comparison->proposedRenames)
             add(proposed.rename,
-                tr("%1 alike: %2")
+                tr("%1 similar: %2")
                     .arg(shareText(proposed.likeness), QString::fromStdString(proposed.reason)),
                 false);
     }

@@ -19,7 +19,7 @@ class RenameList : public QWidget {
   public:
     explicit RenameList(QWidget *parent);
 
-    // Proposed ones unticked, accepted ones ticked; hidden where there are neither. Null: none.
+    // Proposed renames are unticked, accepted ones ticked; hidden if there are none. Null: none.
     void setComparison(const std::shared_ptr<const Comparison> &comparison);
 
   signals:

@@ -70,7 +70,7 @@ CumulativeChart::CumulativeChart(QWidget *parent)
 
 void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes)
 {
-    // Empty while the axes move, which draw what they hold anew each time.
+    // Empty while the axes change, because each change redraws their series.
     m_base->clear();
     m_head->clear();
     if (!shapes || shapes->base.points.empty() || shapes->head.points.empty())
@@ -80,8 +80,8 @@ void CumulativeChart::setShapes(const std::shared_ptr<const FrameShapes> &shapes
     setRanges(ms(least), ms(shapes->mostNs), 0, 100);
     m_base->replace(stairsOf(shapes->base, shapes->mostNs));
     m_head->replace(stairsOf(shapes->head, shapes->mostNs));
-    setToolTip(tr("How many frames are at most so long. The curve further to the right is the "
-                  "slower side. Shown up to 99 % of the frames."));
+    setToolTip(tr("Share of frames up to each frame time. The curve further to the right is the "
+                  "slower side. Shown for 99 % of the frames."));
 }
 
 void CumulativeChart::colour(const Palette &palette)
@@ -92,12 +92,11 @@ void CumulativeChart::colour(const Palette &palette)
 }
 
 QuantileChart::QuantileChart(QWidget *parent)
-    : CompareChart("compareQuantiles", tr("Quantiles of the frame times against each other"),
-                   parent)
-    , m_equal(addLine(tr("as long in both")))
+    : CompareChart("compareQuantiles", tr("Frame time quantiles of base and head"), parent)
+    , m_equal(addLine(tr("equal in both")))
     , m_dots(new QScatterSeries(this))
 {
-    m_dots->setName(tr("quantiles: above the line the head is slower"));
+    m_dots->setName(tr("quantiles (above the line: head is slower)"));
     m_dots->setMarkerSize(6);
     chart()->addSeries(m_dots);
     m_dots->attachAxis(&x());

@@ -88,7 +88,7 @@ ShapesPage::ShapesPage(JobRunner &jobs, QWidget *parent)
 void ShapesPage::buildFigures()
 {
     m_figures->setObjectName("compareFigures");
-    m_figures->setAccessibleName(tr("Figures of the frame times of base and head"));
+    m_figures->setAccessibleName(tr("Frame time statistics of base and head"));
     m_figures->setColumnCount(5);
     const QStringList titles{tr("Frame time"), tr("Base"), tr("Head"), tr("Difference"),
                              tr("Ratio")};

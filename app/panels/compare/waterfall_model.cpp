@@ -35,8 +35,8 @@ void WaterfallModel::setComparison(const std::shared_ptr<const Comparison> &comp
         }
         if (otherCount > 0)
             add(tr("%1 other functions").arg(countText(otherCount)), others);
-        add(tr("outside of all zones"), steps.back());
-        m_rows.push_back({tr("Change of the mean frame"), {}, {}, 0, comparison->frames.deltaNs});
+        add(tr("outside all zones"), steps.back());
+        m_rows.push_back({tr("Change of mean frame time"), {}, {}, 0, comparison->frames.deltaNs});
     }
     endResetModel();
 }
@@ -65,7 +65,7 @@ QVariant WaterfallModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (index.column() == Delta ? Qt::AlignRight : Qt::AlignLeft));
     case Qt::ToolTipRole:
-        return tr("%1: %2 a frame").arg(row.name, signedDurationText(row.toNs - row.fromNs));
+        return tr("%1: %2 per frame").arg(row.name, signedDurationText(row.toNs - row.fromNs));
     case FromRole:
         return row.fromNs;
     case ToRole:
@@ -87,13 +87,13 @@ QVariant WaterfallModel::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[] = {tr("Part of the change"), tr("a frame"), QString()};
+    const QString titles[] = {tr("Contribution"), tr("Per frame"), QString()};
     switch (role) {
     case Qt::DisplayRole:
         return titles[section];
     case Qt::ToolTipRole:
-        return tr("Self times on the thread that marks the frames; together exactly the change of "
-                  "the mean frame time. + is slower.");
+        return tr("Change of self time on the thread that marks the frames. All rows add up to the "
+                  "change of the mean frame time. + is slower.");
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter |
                                    (section == Delta ? Qt::AlignRight : Qt::AlignLeft));

@@ -24,7 +24,7 @@ class WaterfallModel : public QAbstractTableModel {
         BaseSiteRole, // SiteId::value; SiteId::kNone: none
         HeadSiteRole,
     };
-    static constexpr int kSteps = 10; // shown by themselves; the others are one row
+    static constexpr int kSteps = 10; // shown individually; the others share one row
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -43,7 +43,7 @@ WaterfallView::WaterfallView(QWidget *parent)
     : QTableView(parent)
 {
     setObjectName("compareWaterfall");
-    setAccessibleName(tr("What makes up the change of the mean frame time"));
+    setAccessibleName(tr("Contributions to the change of the mean frame time"));
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
     setShowGrid(false);

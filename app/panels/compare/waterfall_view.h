@@ -1,5 +1,5 @@
-// The waterfall of a comparison: a row a step, with a bar from where the one before ended. GUI
-// thread only.
+// The waterfall of a comparison: one row per step, each bar starting where the previous one ended.
+// GUI thread only.
 #pragma once
 
 #include <QStyledItemDelegate>

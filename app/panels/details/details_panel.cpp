@@ -71,12 +71,12 @@ void DetailsPanel::buildTop()
         label->setWordWrap(true);
     }
     m_per->setObjectName("detailsPer");
-    m_per->setAccessibleName(tr("What the histogram counts"));
+    m_per->setAccessibleName(tr("Histogram of"));
     m_per->addItems({tr("Per call"), tr("Per frame")});
     m_time->setObjectName("detailsTime");
-    m_time->setAccessibleName(tr("Which time of the function"));
+    m_time->setAccessibleName(tr("Time of the function"));
     m_time->addItems({tr("Total"), tr("Self")});
-    m_time->setToolTip(tr("With or without what the function calls"));
+    m_time->setToolTip(tr("Total includes everything the function calls; self does not"));
     m_logarithmic->setObjectName("detailsLogarithmic");
     m_logarithmic->setToolTip(tr("Durations on a logarithmic scale"));
 }
@@ -86,7 +86,7 @@ void DetailsPanel::buildParts()
     m_histogram->setObjectName("detailsHistogram");
     m_histogram->setAccessibleName(tr("Histogram of the function's durations"));
     m_course->setObjectName("detailsCourse");
-    m_course->setAccessibleName(tr("Time of the function over the frames"));
+    m_course->setAccessibleName(tr("Function time per frame"));
     auto *charts = new QSplitter(Qt::Vertical, m_parts);
     charts->addWidget(m_histogram);
     charts->addWidget(m_course);
@@ -162,7 +162,7 @@ void DetailsPanel::ask()
         return;
     }
     answer(
-        tr("Looking at a function"),
+        tr("Analysing a function"),
         [capture = document()->capture(),
          site = site()](const Capture &, const Selection &selection, const Task &task) {
             return functionFacts(capture, site, selection, task);
@@ -192,7 +192,7 @@ void DetailsPanel::take(std::shared_ptr<const FunctionFacts> facts)
     m_histogram->show();
     m_course->show();
     m_longest->setSource(m_facts->longest);
-    m_longest->setScope(tr("Double click goes to a call"));
+    m_longest->setScope(tr("Double-click a row to go to the call"));
     showFacts();
     frameChanged();
 }
@@ -214,7 +214,7 @@ void DetailsPanel::showFacts()
                                 rounded(figures.medianNs), rounded(figures.p99Ns),
                                 durationText(figures.maxNs)));
     m_figures->setToolTip(m_figures->text() + u'\n' +
-                          tr("By linear interpolation between the two nearest (type 7)"));
+                          tr("Linear interpolation between the two nearest values (type 7)"));
 }
 
 void DetailsPanel::frameChanged()
@@ -240,7 +240,7 @@ void DetailsPanel::showState()
 {
     QString text = stateText();
     if (document() && !site().valid())
-        text = tr("Choose a function in any view");
+        text = tr("Select a function in any view");
     if (text.isEmpty() && document()) {
         const Site &place = document()->capture()->site(site());
         QStringList parts{QString::fromStdString(place.label())};
@@ -255,7 +255,7 @@ void DetailsPanel::showState()
     m_head->setToolTip(text);
 }
 
-// Side by side where there is more width than height.
+// Side by side if there is more width than height.
 void DetailsPanel::resizeEvent(QResizeEvent *event)
 {
     QueryPanel::resizeEvent(event);

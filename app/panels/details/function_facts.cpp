@@ -93,15 +93,20 @@ void addFrames(const FunctionSeries &series, FunctionFacts &facts)
 std::vector<RowColumn> longCallColumns()
 {
     return {
-        {FactTexts::tr("Rank"), FactTexts::tr("Among the calls in the selected frames"),
-         CellKind::Count, 7},
+        {FactTexts::tr("Rank"),
+         FactTexts::tr("Rank by duration among the calls in the selected frames"), CellKind::Count,
+         7},
         {FactTexts::tr("Total"),
-         FactTexts::tr("With what it called; double click goes to the call"), CellKind::Time, 0},
-        {FactTexts::tr("Self"), FactTexts::tr("Without what it called"), CellKind::Time, 0},
-        {FactTexts::tr("Frame"), FactTexts::tr("In which it began"), CellKind::Frame, 0},
-        {FactTexts::tr("Thread"), FactTexts::tr("That it ran on"), CellKind::Text, 20},
-        {FactTexts::tr("Began at"), FactTexts::tr("Since the start of the session"), CellKind::Time,
+         FactTexts::tr("Duration including everything it called. Double-click to go to the call."),
+         CellKind::Time, 0},
+        {FactTexts::tr("Self"), FactTexts::tr("Duration excluding everything it called"),
+         CellKind::Time, 0},
+        {FactTexts::tr("Frame"), FactTexts::tr("Frame in which the call started"), CellKind::Frame,
          0},
+        {FactTexts::tr("Thread"), FactTexts::tr("Thread on which the call ran"), CellKind::Text,
+         20},
+        {FactTexts::tr("Start"), FactTexts::tr("Time since the start of the session"),
+         CellKind::Time, 0},
     };
 }
 

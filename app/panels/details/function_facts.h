@@ -1,4 +1,4 @@
-// What is shown of one function over the selected frames. Computed off the GUI thread; thread-safe.
+// Facts about one function over the selected frames. Computed off the GUI thread; thread-safe.
 #pragma once
 
 #include <QList>
@@ -14,7 +14,7 @@
 
 namespace zoe::app {
 
-// Of what a histogram or a course is.
+// What a histogram or curve shows.
 enum class FunctionTime { Total, Self };
 
 struct FunctionFacts {

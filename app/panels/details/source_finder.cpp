@@ -114,11 +114,11 @@ QString openInEditor(const QString &file, int line)
     const QString command = editorCommandLine();
     QStringList arguments = editorArguments(command, file, line);
     if (arguments.isEmpty())
-        return SourceTexts::tr("The command of the editor is empty.");
+        return SourceTexts::tr("No editor command is set. Set one in Settings > Sources.");
     const QString program = arguments.takeFirst();
     if (QProcess::startDetached(program, arguments))
         return {};
-    return SourceTexts::tr("The editor could not be started: %1").arg(command);
+    return SourceTexts::tr("Can't start the editor: %1").arg(command);
 }
 
 } // namespace zoe::app

@@ -16,8 +16,8 @@ struct SourcePlaces {
 [[nodiscard]] SourcePlaces sourcePlaces();
 void addSourceFolder(const QString &folder);
 
-// The path as it is, with a prefix exchanged, or as much of its end as there is in one of the
-// folders. Empty: found nowhere. Asks the file system.
+// Finds a source file: at its path, with a replaced prefix, or by the longest matching path ending
+// in one of the folders. Empty: not found. Accesses the file system.
 [[nodiscard]] QString findSource(const QString &file, const SourcePlaces &places);
 
 struct SourceText {
@@ -29,7 +29,7 @@ struct SourceText {
 // At most 16 MiB of it.
 [[nodiscard]] SourceText readSource(const QString &file, const SourcePlaces &places);
 
-// As set by the user, or xdg-open. %f stands for the file, %l for the line.
+// As set by the user, or xdg-open. %f is the file, %l the line.
 [[nodiscard]] QString editorCommandLine();
 // The program and its arguments; empty if the command is.
 [[nodiscard]] QStringList editorArguments(const QString &command, const QString &file, int line);

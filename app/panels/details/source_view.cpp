@@ -19,7 +19,7 @@ SourceView::SourceView(JobRunner &jobs, QWidget *parent)
     , m_head(new QLabel(this))
     , m_text(new CodeEdit(this))
     , m_edit(new QPushButton(tr("Open in editor"), this))
-    , m_folder(new QPushButton(tr("Folder with sources…"), this))
+    , m_folder(new QPushButton(tr("Source folder…"), this))
 {
     m_head->setObjectName("sourceHead");
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -27,11 +27,10 @@ SourceView::SourceView(JobRunner &jobs, QWidget *parent)
     m_text->setObjectName("sourceText");
     m_text->setAccessibleName(tr("Source of the function"));
     m_edit->setObjectName("sourceEdit");
-    m_edit->setToolTip(tr("Opens the file at the line; what opens it is set by a right click here, "
-                          "or in the settings"));
+    m_edit->setToolTip(tr("Open the file at this line. Right-click to change the editor command."));
     m_edit->setContextMenuPolicy(Qt::CustomContextMenu);
     m_folder->setObjectName("sourceFolder");
-    m_folder->setToolTip(tr("Sources that are not where they were compiled are looked for there"));
+    m_folder->setToolTip(tr("Choose a folder to search for source files that have moved"));
     auto *top = new QHBoxLayout;
     top->addWidget(m_head, 1);
     top->addWidget(m_folder);
@@ -70,8 +69,8 @@ void SourceView::show(const QString &file, int line, const QString &nearby)
     m_marked = 0;
     m_edit->setEnabled(false);
     m_folder->setVisible(!file.isEmpty());
-    m_head->setText(file.isEmpty() ? tr("The capture doesn't say where its source is")
-                                   : tr("Looking for %1 …").arg(file));
+    m_head->setText(file.isEmpty() ? tr("No source file recorded for this function")
+                                   : tr("Looking for %1…").arg(file));
     if (file.isEmpty())
         return;
     SourcePlaces places = sourcePlaces();
@@ -92,7 +91,8 @@ void SourceView::take(const SourceText &source)
     if (!source.why.isEmpty())
         m_head->setText(source.why);
     else if (m_path.isEmpty())
-        m_head->setText(tr("%1 was not found here. Choose a folder with the sources.").arg(m_file));
+        m_head->setText(
+            tr("Can't find %1. Choose the folder that contains the sources.").arg(m_file));
     else
         mark();
 }
@@ -102,18 +102,19 @@ void SourceView::mark()
     const int lines = m_text->blockCount();
     m_marked = m_line >= 1 && m_line <= lines ? m_line : 0;
     static_cast<CodeEdit *>(m_text)->markLine(m_marked);
-    m_head->setText(m_marked > 0 || m_line == 0
-                        ? QString("%1:%2").arg(m_path).arg(m_line)
-                        : tr("%1 has only %2 lines, not %3: it is not the file that was compiled")
-                              .arg(m_path)
-                              .arg(lines)
-                              .arg(m_line));
+    m_head->setText(
+        m_marked > 0 || m_line == 0
+            ? QString("%1:%2").arg(m_path).arg(m_line)
+            : tr("%1 has only %2 lines, but line %3 was recorded: it is not the compiled version")
+                  .arg(m_path)
+                  .arg(lines)
+                  .arg(m_line));
     m_head->setToolTip(m_head->text());
 }
 
 void SourceView::askForFolder()
 {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("A folder with sources"));
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Choose a source folder"));
     if (folder.isEmpty())
         return;
     addSourceFolder(folder);
@@ -124,9 +125,9 @@ void SourceView::askForFolder()
 void SourceView::askForCommand()
 {
     bool chosen = false;
-    const QString command = QInputDialog::getText(
-        this, tr("Editor"), tr("Command that opens a source: %f is the file, %l the line"),
-        QLineEdit::Normal, editorCommandLine(), &chosen);
+    const QString command =
+        QInputDialog::getText(this, tr("Editor"), tr("Editor command (%f: file, %l: line)"),
+                              QLineEdit::Normal, editorCommandLine(), &chosen);
     if (chosen)
         setEditorCommand(command);
 }

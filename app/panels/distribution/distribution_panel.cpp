@@ -83,14 +83,14 @@ DistributionPanel::DistributionPanel(JobRunner &jobs, QWidget *parent)
 void DistributionPanel::buildTop()
 {
     m_choice->setObjectName("distributionOf");
-    m_choice->setAccessibleName(tr("What the distribution is of"));
+    m_choice->setAccessibleName(tr("Distribution of"));
     m_choice->addItem(tr("Frame times"));
-    m_choice->addItem(tr("Calls of the chosen function"));
-    m_choice->addItem(tr("Chosen function, its total a frame"));
+    m_choice->addItem(tr("Calls of the selected function"));
+    m_choice->addItem(tr("Total per frame of the selected function"));
     m_logarithmic->setObjectName("distributionLogarithmic");
     m_logarithmic->setToolTip(tr("Durations on a logarithmic scale"));
     m_cumulative->setObjectName("distributionCumulative");
-    m_cumulative->setToolTip(tr("The share that takes at most so long, instead of bins"));
+    m_cumulative->setToolTip(tr("Show the cumulative share instead of bins"));
     m_scope->setObjectName("distributionScope");
     m_scope->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_scope->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -102,9 +102,9 @@ void DistributionPanel::buildTop()
 void DistributionPanel::buildFigures()
 {
     m_figures->setObjectName("distributionFigures");
-    m_figures->setAccessibleName(tr("Figures of the distribution"));
+    m_figures->setAccessibleName(tr("Distribution statistics"));
     m_figures->setColumnCount(2);
-    m_figures->setHeaderLabels({tr("Figure"), tr("Value")});
+    m_figures->setHeaderLabels({tr("Statistic"), tr("Value")});
     m_figures->setRootIsDecorated(false);
     m_figures->setUniformRowHeights(true);
     m_figures->setAlternatingRowColors(true);
@@ -223,7 +223,7 @@ void DistributionPanel::take(Result<std::shared_ptr<const DistributionFacts>> fa
     if (facts)
         m_facts = *std::move(facts);
     else
-        emit failed(tr("Durations could not be counted: %1")
+        emit failed(tr("Can't compute the distribution: %1")
                         .arg(QString::fromStdString(facts.error().text())));
     m_chart->setFacts(m_facts);
     showFigures();
@@ -241,7 +241,7 @@ void DistributionPanel::addFigure(const QString &name, const QString &value,
 
 void DistributionPanel::addDurations(const Distribution &figures)
 {
-    const QString rule = tr("By linear interpolation between the two nearest (type 7)");
+    const QString rule = tr("Linear interpolation between the two nearest values (type 7)");
     if (!m_facts->frames)
         addFigure(tr("Count"), countText(figures.count));
     addFigure(tr("Mean"), roundedText(figures.meanNs));
@@ -252,30 +252,32 @@ void DistributionPanel::addDurations(const Distribution &figures)
     addFigure(tr("p95"), roundedText(figures.p95Ns), rule);
     addFigure(tr("p99"), roundedText(figures.p99Ns), rule);
     addFigure(tr("p99.9"), roundedText(figures.p999Ns), rule);
-    addFigure(tr("Least"), durationText(figures.minNs));
-    addFigure(tr("Greatest"), durationText(figures.maxNs));
-    addFigure(tr("Standard deviation"), roundedText(figures.stdevNs), tr("Of a sample: n − 1"));
+    addFigure(tr("Minimum"), durationText(figures.minNs));
+    addFigure(tr("Maximum"), durationText(figures.maxNs));
+    addFigure(tr("Standard deviation"), roundedText(figures.stdevNs),
+              tr("Sample standard deviation (n − 1)"));
     addFigure(tr("Coefficient of variation"), shareText(figures.cv()),
-              tr("Standard deviation by mean"));
+              tr("Standard deviation divided by mean"));
     const BoxPlot &box = m_facts->box;
     addFigure(tr("Whiskers"),
               tr("%1 – %2").arg(durationText(box.lowerWhiskerNs), durationText(box.upperWhiskerNs)),
-              tr("The last values within 1.5 interquartile ranges of the quartiles"));
+              tr("Most distant values within 1.5 interquartile ranges of the quartiles"));
     addFigure(tr("Outliers"), countText(box.outliersBelow + box.outliersAbove),
-              tr("Beyond the whiskers; the farthest 20 on each side are drawn"));
+              tr("Values beyond the whiskers. The farthest 20 on each side are drawn."));
 }
 
 void DistributionPanel::addFrameRates(const FrameStats &stats)
 {
-    addFigure(tr("Average rate"), rateText(stats.fpsAverage), tr("Frames by their total time"));
-    addFigure(tr("1 % low, mean"), rateText(stats.low1),
-              tr("Of the mean time of the slowest 1 % of frames"));
-    addFigure(tr("1 % low, percentile"), rateText(stats.low1Percentile),
-              tr("Of the 99th percentile of frame times"));
-    addFigure(tr("0.1 % low, mean"), rateText(stats.low01),
-              tr("Of the mean time of the slowest 0.1 % of frames"));
-    addFigure(tr("0.1 % low, percentile"), rateText(stats.low01Percentile),
-              tr("Of the 99.9th percentile of frame times"));
+    addFigure(tr("Average frame rate"), rateText(stats.fpsAverage),
+              tr("Number of frames divided by their total time"));
+    addFigure(tr("1 % low (mean)"), rateText(stats.low1),
+              tr("Frame rate of the mean time of the slowest 1 % of frames"));
+    addFigure(tr("1 % low (percentile)"), rateText(stats.low1Percentile),
+              tr("Frame rate of the 99th percentile of frame times"));
+    addFigure(tr("0.1 % low (mean)"), rateText(stats.low01),
+              tr("Frame rate of the mean time of the slowest 0.1 % of frames"));
+    addFigure(tr("0.1 % low (percentile)"), rateText(stats.low01Percentile),
+              tr("Frame rate of the 99.9th percentile of frame times"));
     addFigure(tr("Stutter"), shareText(stats.stutterShare),
               tr("Share of frames longer than 2.5 times the median of the 19 around them"));
 }
@@ -295,7 +297,7 @@ void DistributionPanel::addBudgets(const FrameStats &stats)
     }
     const QString budget = durationText(stats.budgetNs);
     addFigure(tr("Time over %1").arg(budget), durationText(stats.timeOverBudgetNs),
-              tr("What frames take beyond %1, added up").arg(budget));
+              tr("Time that frames take in excess of %1, in total").arg(budget));
     addFigure(tr("Longest run over %1").arg(budget),
               stats.longestBadRun == 0
                   ? tr("none")
@@ -335,11 +337,11 @@ void DistributionPanel::updateScope()
     if (!m_document)
         text = tr("No capture is open");
     else if (m_job != 0)
-        text = tr("Counting durations …");
+        text = tr("Counting durations…");
     else if (question().of != DistributionOf::FrameTimes && !question().site.valid())
-        text = tr("Choose a function in any view");
+        text = tr("Select a function in any view");
     else if (!m_facts)
-        text = tr("There is no distribution: it was stopped or failed");
+        text = tr("No distribution: the calculation was cancelled or failed");
     else {
         QStringList parts;
         if (m_facts->frames && !timesText().isEmpty())
@@ -348,7 +350,7 @@ void DistributionPanel::updateScope()
             parts << QString::fromStdString(m_document->capture()->site(question().site).label());
         parts << (question().selection.frames ? tr("selected frames") : tr("all frames"));
         if (m_facts->unreadableFrames > 0)
-            parts << tr("%1 frames could not be read").arg(countText(m_facts->unreadableFrames));
+            parts << tr("%1 frames are unreadable").arg(countText(m_facts->unreadableFrames));
         text = parts.join(" · ");
     }
     m_scope->setText(text);

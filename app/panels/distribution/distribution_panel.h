@@ -35,7 +35,7 @@ class DistributionPanel : public QWidget {
     [[nodiscard]] QCheckBox &logarithmic() { return *m_logarithmic; }
     [[nodiscard]] QCheckBox &cumulative() { return *m_cumulative; }
     [[nodiscard]] QString scopeText() const;
-    // A figure by its name as shown; empty if there is none.
+    // A statistic by its visible name; empty if missing.
     [[nodiscard]] QString figure(const QString &name) const;
 
   signals:
@@ -50,7 +50,7 @@ class DistributionPanel : public QWidget {
     void forget();
     void functionChanged();
     void frameTimesChanged();
-    void computeAgain(); // what is shown stays until it is there
+    void computeAgain(); // the current content stays until then
     void compute();
     void take(Result<std::shared_ptr<const DistributionFacts>> facts);
     void showFigures();

@@ -22,7 +22,7 @@ double real(auto number)
     return static_cast<double>(number);
 }
 
-// A mean of frames; its parts are of no interest. Empty: there is none.
+// A mean number of frames without decimals. Empty: none.
 QString meanText(double frames)
 {
     return std::isnan(frames) ? QString() : QString::number(frames, 'f', 1);
@@ -223,36 +223,43 @@ QString EpisodeData::nameOf(std::uint32_t behaviour) const
 std::vector<RowColumn> episodeColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("What the frames of the episode have in common"),
-         CellKind::Text, kNameLetters},
-        {Texts::tr("First frame"), Texts::tr("Where it begins"), CellKind::Frame},
-        {Texts::tr("Frames"), Texts::tr("How many frames it lasts, unusual ones within included"),
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episode's frames"), CellKind::Text,
+         kNameLetters},
+        {Texts::tr("First frame"), Texts::tr("First frame of the episode"), CellKind::Frame},
+        {Texts::tr("Frames"),
+         Texts::tr("Number of frames, including unusual frames inside the episode"),
          CellKind::Count},
-        {Texts::tr("Duration"), Texts::tr("From its first frame to the end of its last"),
+        {Texts::tr("Duration"),
+         Texts::tr("Time from the start of the first frame to the end of the last"),
          CellKind::Time},
-        {Texts::tr("Begins at"), Texts::tr("Time since the capture began"), CellKind::Time},
-        {Texts::tr("Mean frame"), Texts::tr("Its duration over its frames"), CellKind::Time},
-        {Texts::tr("Unusual"), Texts::tr("Unusual frames within it"), CellKind::Count},
+        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), CellKind::Time},
+        {Texts::tr("Mean frame time"), Texts::tr("Duration divided by the number of frames"),
+         CellKind::Time},
+        {Texts::tr("Unusual"), Texts::tr("Number of unusual frames in the episode"),
+         CellKind::Count},
     };
 }
 
 std::vector<RowColumn> lengthColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("What the frames of the episodes have in common"),
-         CellKind::Text, kNameLetters},
-        {Texts::tr("Episodes"), Texts::tr("How often it came up"), CellKind::Count},
-        {Texts::tr("Mean frames"), Texts::tr("Mean length of its episodes"), CellKind::Number},
-        {Texts::tr("Median frames"), Texts::tr("Half of its episodes are shorter"),
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour of the episodes"), CellKind::Text,
+         kNameLetters},
+        {Texts::tr("Episodes"), Texts::tr("Number of episodes"), CellKind::Count},
+        {Texts::tr("Mean length"), Texts::tr("Mean number of frames per episode"),
          CellKind::Number},
-        {Texts::tr("Shortest"), Texts::tr("Frames of its shortest episode"), CellKind::Count},
-        {Texts::tr("Longest"), Texts::tr("Frames of its longest episode"), CellKind::Count},
-        {Texts::tr("Mean time"), Texts::tr("Mean duration of its episodes"), CellKind::Time},
-        {Texts::tr("Median time"), Texts::tr("Half of its episodes take less"), CellKind::Time},
-        {Texts::tr("Longest time"), Texts::tr("Duration of its longest episode"), CellKind::Time},
-        {Texts::tr("Most often followed by"), Texts::tr("What comes next most often"),
+        {Texts::tr("Median length"), Texts::tr("Median number of frames per episode"),
+         CellKind::Number},
+        {Texts::tr("Shortest"), Texts::tr("Number of frames in the shortest episode"),
+         CellKind::Count},
+        {Texts::tr("Longest"), Texts::tr("Number of frames in the longest episode"),
+         CellKind::Count},
+        {Texts::tr("Mean time"), Texts::tr("Mean duration of an episode"), CellKind::Time},
+        {Texts::tr("Median time"), Texts::tr("Median duration of an episode"), CellKind::Time},
+        {Texts::tr("Longest time"), Texts::tr("Duration of the longest episode"), CellKind::Time},
+        {Texts::tr("Most often followed by"), Texts::tr("Behaviour that follows most often"),
          CellKind::Text, kNameLetters},
-        {Texts::tr("How often"), Texts::tr("Share of the times that anything followed"),
+        {Texts::tr("Frequency"), Texts::tr("Share of all times another behaviour followed"),
          CellKind::Share},
     };
 }
@@ -260,21 +267,22 @@ std::vector<RowColumn> lengthColumns()
 std::vector<RowColumn> changeColumns()
 {
     return {
-        {Texts::tr("Behaviour"), Texts::tr("What ends"), CellKind::Text, kNameLetters},
+        {Texts::tr("Behaviour"), Texts::tr("Behaviour that ends"), CellKind::Text, kNameLetters},
         {Texts::tr("Followed by"),
-         Texts::tr("What begins next, with nothing but unusual frames in between"), CellKind::Text,
-         kNameLetters},
-        {Texts::tr("Times"), Texts::tr("How often that happened"), CellKind::Count},
-        {Texts::tr("Share"), Texts::tr("Of the times that anything followed the behaviour"),
+         Texts::tr("Behaviour that starts next, with at most unusual frames in between"),
+         CellKind::Text, kNameLetters},
+        {Texts::tr("Count"), Texts::tr("Number of times this happened"), CellKind::Count},
+        {Texts::tr("Share"), Texts::tr("Share of all times another behaviour followed this one"),
          CellKind::Share},
-        {Texts::tr("Mean frames before"), Texts::tr("Mean length of the episodes that ended so"),
+        {Texts::tr("Mean length before"),
+         Texts::tr("Mean number of frames in the episodes that ended this way"), CellKind::Number},
+        {Texts::tr("Median length before"),
+         Texts::tr("Median number of frames in the episodes that ended this way"),
          CellKind::Number},
-        {Texts::tr("Median frames before"),
-         Texts::tr("Half of the episodes that ended so were shorter"), CellKind::Number},
-        {Texts::tr("Mean time before"), Texts::tr("Mean duration of the episodes that ended so"),
-         CellKind::Time},
-        {Texts::tr("Median time before"), Texts::tr("Half of the episodes that ended so took less"),
-         CellKind::Time},
+        {Texts::tr("Mean time before"),
+         Texts::tr("Mean duration of the episodes that ended this way"), CellKind::Time},
+        {Texts::tr("Median time before"),
+         Texts::tr("Median duration of the episodes that ended this way"), CellKind::Time},
     };
 }
 

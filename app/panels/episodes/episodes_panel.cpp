@@ -38,11 +38,11 @@ EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
                                {"episodes", tr("Episodes of behaviours"), tr("Filter behaviours")},
                                episodeColumns(), this))
     , m_lengths(new RowsTable(
-          jobs, {"episodeLengths", tr("How long behaviours last"), tr("Filter behaviours")},
+          jobs, {"episodeLengths", tr("Episode lengths by behaviour"), tr("Filter behaviours")},
           lengthColumns(), this))
-    , m_changes(new RowsTable(
-          jobs, {"transitions", tr("What follows what, as a list"), tr("Filter behaviours")},
-          changeColumns(), this))
+    , m_changes(new RowsTable(jobs,
+                              {"transitions", tr("Transitions as a list"), tr("Filter behaviours")},
+                              changeColumns(), this))
     , m_transitions(new TransitionModel(this))
     , m_matrix(new QTableView(this))
     , m_matrixHint(new QLabel(this))
@@ -50,8 +50,8 @@ EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
     m_tabs->setObjectName("episodesTabs");
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_episodes, tr("Episodes"));
-    m_tabs->addTab(m_lengths, tr("How long"));
-    m_tabs->addTab(buildMatrix(), tr("What follows what"));
+    m_tabs->addTab(m_lengths, tr("Lengths"));
+    m_tabs->addTab(buildMatrix(), tr("Transitions"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
@@ -69,7 +69,7 @@ EpisodesPanel::EpisodesPanel(JobRunner &jobs, QWidget *parent)
 QWidget *EpisodesPanel::buildMatrix()
 {
     m_matrix->setObjectName("transitionMatrix");
-    m_matrix->setAccessibleName(tr("What follows what"));
+    m_matrix->setAccessibleName(tr("Transitions"));
     m_matrix->setModel(m_transitions);
     m_matrix->setItemDelegate(new ShareDelegate(TransitionModel::ShareRole, m_matrix));
     m_matrix->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -240,17 +240,16 @@ void EpisodesPanel::showState()
     if (!m_document)
         text = tr("No capture is open");
     else if (!m_document->behaviours())
-        text = tr("Find behaviours first, in the panel Behaviours");
+        text = tr("No behaviours yet. Find behaviours in the Behaviours panel.");
     for (RowsTable *table : {m_episodes, m_lengths, m_changes})
         table->setScope(text);
     if (m_data) {
-        m_episodes->setScope(tr("Click: go there · double click: select its frames"));
-        m_lengths->setScope(tr("Double click: the episodes of a behaviour"));
-        m_changes->setScope(tr("Double click: select the episodes on both sides"));
+        m_episodes->setScope(tr("Click: go to the episode · Double-click: select its frames"));
+        m_lengths->setScope(tr("Double-click: list the episodes of a behaviour"));
+        m_changes->setScope(tr("Double-click: select the episodes on both sides"));
     }
     m_matrixHint->setText(
-        m_data ? tr("How often the behaviour of a row was followed by that of a column: as a share "
-                    "of all times that anything followed, and how many times.")
+        m_data ? tr("How often a row's behaviour was followed by a column's: share and count.")
                : text);
 }
 

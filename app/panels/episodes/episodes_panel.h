@@ -44,7 +44,7 @@ class EpisodesPanel : public Panel {
     QWidget *buildMatrix();
     void connectTables();
     void forget();
-    void askForNew(); // what is shown stays until then
+    void askForNew(); // the current content stays until then
     [[nodiscard]] bool following() const;
     void askIfSeen();
     void take(EpisodeDataPtr made);

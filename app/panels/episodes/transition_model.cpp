@@ -69,14 +69,14 @@ QString TransitionModel::explanation(const QModelIndex &index) const
     const auto to = static_cast<std::uint32_t>(index.column() - 1);
     const EpisodeChange *change = changeAt(index);
     if (from == to)
-        return tr("Frames of one behaviour that follow each other are one episode");
+        return tr("An episode is an uninterrupted run of frames of one behaviour");
     if (!change)
         return tr("“%1” was never followed by “%2”").arg(m_data->nameOf(from), m_data->nameOf(to));
     const QString times = change->lengths.episodes == 1
                               ? tr("once")
                               : tr("%1 times").arg(countText(change->lengths.episodes));
-    return tr("“%1” was followed by “%2” %3: %4 of the times that anything followed.\nIt had "
-              "lasted %5 frames by then (median).")
+    return tr("“%1” was followed by “%2” %3 (%4 of its transitions).\nIt had lasted %5 frames "
+              "(median).")
         .arg(m_data->nameOf(from), m_data->nameOf(to), times, shareText(change->share),
              QString::number(change->lengths.medianFrames));
 }
@@ -126,7 +126,7 @@ QVariant TransitionModel::headerData(int section, Qt::Orientation orientation, i
         return name(static_cast<std::uint32_t>(section - 1), role);
     }
     if (role == Qt::DisplayRole)
-        return tr("Ends ↓  Begins →");
+        return tr("Ends ↓  Starts →");
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::AlignVCenter | Qt::AlignLeft);
     return {};

@@ -13,7 +13,7 @@
 
 namespace zoe::app {
 
-// Column 0 names what ends; column 1 + id is about what begins.
+// Column 0 names the behaviour that ends; column 1 + id the one that starts.
 class TransitionModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -368,9 +368,10 @@ void FlameCanvas::scrollContentsBy(int, int)
 QString FlameCanvas::shortageText() const
 {
     const auto &[drawn, inSight] = m_painter.tracks().arrowCount();
-    return inSight <= TrackPainter::kMostArrows ? QString()
-                                                : tr("%1 of %2 arrows: zoom in to see the others")
-                                                      .arg(countText(drawn), countText(inSight));
+    return inSight <= TrackPainter::kMostArrows
+               ? QString()
+               : tr("%1 of %2 arrows shown: zoom in to see the others")
+                     .arg(countText(drawn), countText(inSight));
 }
 
 void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
@@ -378,7 +379,7 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
     const QRectF below(0, rulerHeight(), m_scene.widthPx, viewport()->height() - rulerHeight());
     painter.save();
     painter.translate(0, rulerHeight() - contentTop());
-    // Whole rows: texts stand where their zone begins in the view, not in what is exposed of it.
+    // Whole rows: labels are placed by the visible part of their zone, not by the exposed area.
     const QRect rows(0, exposed.top(), viewport()->width(), exposed.height());
     m_painter.paint(painter, m_scene, rows.translated(0, contentTop() - rulerHeight()),
                     timeGrid(painter, m_scene));
@@ -394,7 +395,7 @@ void FlameCanvas::paintContent(QPainter &painter, const QRect &exposed)
         paintShortage(painter, *m_palette, below, shortage);
     if (loaded()->cut)
         paintNotice(painter, *m_palette, below,
-                    tr("Fewer frames than asked for: they have too many zones"));
+                    tr("Fewer frames than requested: they have too many zones"));
 }
 
 void FlameCanvas::paintEvent(QPaintEvent *event)

@@ -37,7 +37,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     [[nodiscard]] const FlameColours &colours() const { return m_painter.colours(); }
     [[nodiscard]] const LaneArrangement &arrangement() const { return m_arrangement; }
     [[nodiscard]] std::size_t hiddenLanes() const { return m_hiddenLanes; }
-    // The sentence shown instead of zones; empty where there are zones.
+    // The sentence shown instead of zones; empty if there are zones.
     [[nodiscard]] const QString &message() const { return m_message; }
 
     // "200 of 1 234 arrows": said where not all of them are drawn; empty: they are.
@@ -81,7 +81,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     void tipWanted(const QPoint &pos, const QPoint &globalPos);
 
   protected:
-    // What is seen has changed: another list is needed, and until it comes a repaint.
+    // The visible part has changed: repaint now, and request a new list.
     virtual void wantList() = 0;
 
     void layOut();                        // rows and scroll bar
@@ -98,7 +98,7 @@ class FlameCanvas : public QAbstractScrollArea, public MovableView {
     std::vector<Annotation> m_annotations;
     std::optional<std::pair<double, double>> m_measured;
     QString m_message;
-    QString m_notice; // what is under way; empty: nothing that takes long
+    QString m_notice; // current long activity; empty: none
 
   private:
     void connectGestures();

@@ -10,8 +10,8 @@ namespace zoe::app {
 
 namespace {
 
-// From cool to hot: blue to vermilion over a pale middle, told apart with every kind of colour
-// blindness (the hues of Okabe and Ito).
+// Cool to hot: blue to vermilion over a pale middle, safe for every kind of colour blindness (hues
+// of Okabe and Ito).
 constexpr std::array<QRgb, 5> kRamp = {0x2E6A9E, 0x7DB0D3, 0xD9DAD2, 0xF0B547, 0xD55E00};
 
 struct Words {

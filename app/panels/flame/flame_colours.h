@@ -1,5 +1,4 @@
-// What the colour of a zone stands for, and which it is: safe for colour-blind people. Lives on the
-// GUI thread.
+// Colour schemes of zones, safe for colour-blind people. Lives on the GUI thread.
 #pragma once
 
 #include <QColor>
@@ -49,8 +48,7 @@ class FlameColours {
     void setTheme(const Palette &palette);
     void setColouring(FlameColouring colouring);
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // The same one with more in it: zones of sites that came meanwhile are asked for next. False if
-    // there are no more sites than before. REQUIRES: not null.
+    // The same capture with new sites. False if there are no new sites. REQUIRES: not null.
     bool growTo(std::shared_ptr<const Capture> longer);
     // Where variability is from; null: not known yet.
     void setSummary(std::shared_ptr<const Summary> summary);

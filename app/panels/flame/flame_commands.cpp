@@ -57,11 +57,11 @@ void FlameCommands::addSteps(FlameSteps &steps)
         "previousInstance", tr("Previous call of the function"), {QKeySequence(Qt::Key_Comma)},
         [&steps] { steps.toInstance(Step::Previous); }, CommandMenu::Go);
     follow = everywhere(
-        "followZone", tr("Follow the zone into the next frame"),
+        "followZone", tr("Follow the zone to the next frame"),
         {QKeySequence(Qt::CTRL | Qt::Key_Period)}, [&steps] { steps.toFragment(Step::Next); },
         CommandMenu::Go);
     followBack = everywhere(
-        "followZoneBack", tr("Follow the zone into the frame before"),
+        "followZoneBack", tr("Follow the zone to the previous frame"),
         {QKeySequence(Qt::CTRL | Qt::Key_Comma)}, [&steps] { steps.toFragment(Step::Previous); },
         CommandMenu::Go);
 }
@@ -102,7 +102,7 @@ void FlameCommands::addLanes()
            onLane([](FlameView &view, std::size_t at) { view.toggleLane(at); }));
     hide = inView("hideThread", tr("Hide the thread"), {QKeySequence(Qt::Key_H)},
                   onLane([](FlameView &view, std::size_t at) { view.hideLane(at); }));
-    showAll = inView("showAllThreads", tr("Show all that is hidden"),
+    showAll = inView("showAllThreads", tr("Show all hidden threads"),
                      {QKeySequence(Qt::SHIFT | Qt::Key_H)}, [this] { m_view.showAllLanes(); });
 }
 
@@ -114,7 +114,7 @@ void FlameCommands::addFrames()
     moreAfter =
         inView("moreFramesAfter", tr("Show one more frame after"),
                {QKeySequence(Qt::Key_BracketRight)}, [this] { m_view.showMoreFrames(0, 1); });
-    onlyThis = inView("onlyThisFrame", tr("Show this frame alone"),
+    onlyThis = inView("onlyThisFrame", tr("Show only this frame"),
                       {QKeySequence(Qt::Key_Backslash)}, [this] { m_view.setFramesAround(0, 0); });
 }
 
@@ -123,10 +123,10 @@ void FlameCommands::addColours()
     for (int i = 0; i < kFlameColourings; ++i) {
         const auto colouring = static_cast<FlameColouring>(i);
         const QByteArray id = QByteArray("colourBy_") + colouringKey(colouring);
-        colourings << everywhere(id.constData(), tr("Colours by %1").arg(colouringText(colouring)),
+        colourings << everywhere(id.constData(), tr("Colour by %1").arg(colouringText(colouring)),
                                  {}, [this, colouring] { emit colouringWanted(colouring); });
     }
-    inView("nextColouring", tr("Next way of colouring"), {QKeySequence(Qt::Key_C)}, [this] {
+    inView("nextColouring", tr("Next colour scheme"), {QKeySequence(Qt::Key_C)}, [this] {
         const int now = static_cast<int>(m_view.colours().colouring());
         emit colouringWanted(static_cast<FlameColouring>((now + 1) % kFlameColourings));
     });

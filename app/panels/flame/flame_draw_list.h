@@ -11,7 +11,7 @@
 
 namespace zoe::app {
 
-// The rows of a tree that are near what is seen.
+// The rows of a tree near the visible part.
 struct TreeRows {
     std::size_t tree = 0;
     std::uint32_t firstDepth = 0;
@@ -31,13 +31,13 @@ struct FlameRequest {
     friend bool operator==(const FlameRequest &, const FlameRequest &) = default;
 };
 
-// A marked zone that is too thin to be drawn by itself.
+// A marked zone that is too thin to be drawn alone.
 struct FlameTick {
     double x = 0;
     std::uint32_t depth = 0;
 };
 
-constexpr std::uint8_t kItemMarked = 0x80; // beside the ZoneFlags of an item
+constexpr std::uint8_t kItemMarked = 0x80; // in addition to an item's ZoneFlags
 
 struct DrawnTree {
     std::size_t tree = 0;

@@ -1,5 +1,5 @@
-// What lies beside the zones in the time that is shown: locks, async spans, flows, messages, plots
-// and memory. Immutable and thread-safe.
+// Everything in the visible time other than zones: locks, async spans, flows, messages, plots and
+// memory. Immutable and thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct ThreadExtras {
 
 struct PlotTrack {
     PlotId plot;
-    std::vector<PlotPoint> points; // by time; the first one may lie before what is shown
+    std::vector<PlotPoint> points; // by time; the first one may be before the visible part
     double least = 0;
     double greatest = 0;
 
@@ -74,8 +74,8 @@ struct FlameExtras {
     std::vector<TimeNs> arrowReach;
     std::vector<TimeNs> arrowEnds;
 
-    // Arrows that may be seen in [fromNs, toNs): none outside these positions, and how many there
-    // are. Cost: logarithmic.
+    // Positions of the arrows that may be visible in [fromNs, toNs), and their number. Cost:
+    // logarithmic.
     struct ArrowsInSight {
         std::size_t first = 0;
         std::size_t end = 0;
@@ -86,8 +86,9 @@ struct FlameExtras {
     [[nodiscard]] const ThreadExtras *of(ThreadId thread) const;
 };
 
-// Spans stand in the chunk in which they ended: so many chunks behind the frames are read for them
-// too; what ended later is among the long ones. These may be null: not known. Error: Cancelled.
+// Spans are stored in the chunk in which they end, so a few chunks after the frames are read too;
+// spans that end later are among the long ones, which may be null (not known yet). Error:
+// Cancelled.
 Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &frame,
                                                            std::size_t chunksBehind,
                                                            const LongSpans *far, const Task &task);

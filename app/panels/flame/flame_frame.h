@@ -14,7 +14,7 @@
 
 namespace zoe::app {
 
-// A frame and how many before and after it are seen with it.
+// A frame and the number of frames shown before and after it.
 struct FlameChoice {
     FrameIndex frame = 0;
     FrameIndex before = 0;
@@ -63,16 +63,16 @@ struct FlameFrame {
     [[nodiscard]] const ZoneTree &tree(std::size_t i) const { return indexes[i].tree(); }
     // Position of a thread's tree, trees.trees.size() if it has none.
     [[nodiscard]] std::size_t treeOf(ThreadId thread) const;
-    // Of a zone in several frames: in the current frame if it is there, else where it begins.
+    // For a zone in several frames: the current frame if it contains the zone, else the frame where
+    // it starts.
     [[nodiscard]] ZoneOrigin originOf(const FlameZone &zone) const;
     // Nothing: the frame is not shown, or has no such zone.
     [[nodiscard]] std::optional<FlameZone> placeOf(FrameIndex frame, ThreadId thread,
                                                    std::size_t zone) const;
 };
 
-// Decodes what is needed. Frames next to it that are missing or can't be read end what is seen
-// with it. Cost: linear in the zones. Error: BadInput (no such frame, or a missing one), Damaged,
-// Io, Cancelled.
+// Decodes what is needed. Missing or unreadable neighbours end the range. Cost: linear in the
+// zones. Error: BadInput (no such frame, or a missing one), Damaged, Io, Cancelled.
 Result<std::shared_ptr<const FlameFrame>>
 loadFlameFrame(std::shared_ptr<const Capture> capture, const FlameChoice &choice, const Task &task);
 

@@ -26,7 +26,7 @@ Wanted wantedSites(const Capture &capture, const FlameMark &mark)
     return wanted;
 }
 
-// Zones with a text or value that the search finds, by their place in what is shown.
+// Zones whose text or value matches the search, by their position.
 std::vector<FlameZone> zonesByValue(const FlameFrame &frame, const ZoneSearch &search)
 {
     std::vector<FlameZone> found;

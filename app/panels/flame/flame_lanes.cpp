@@ -138,7 +138,7 @@ LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<
     order.erase(order.begin() + from);
     order.insert(order.begin() + to, moved);
     LaneArrangement changed = arrangement;
-    for (const ThreadId thread : arrangement.order) { // not in sight at the moment
+    for (const ThreadId thread : arrangement.order) { // not visible at the moment
         if (std::ranges::find(order, thread) == order.end())
             order.push_back(thread);
     }

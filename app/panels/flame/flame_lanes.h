@@ -67,8 +67,8 @@ struct LaneList {
 LaneList lanesOf(const FlameFrame &frame, const FlameExtras *extras,
                  const LaneArrangement &arrangement);
 
-// The arrangement in which a lane of a thread stands `by` places further down among the threads of
-// its kind; the same if it can't go further.
+// The lane order with a thread moved down by `by` places among the threads of its kind; unchanged
+// if it can't move further.
 LaneArrangement movedLane(const LaneArrangement &arrangement, const std::vector<FlameLane> &lanes,
                           const Capture &capture, std::size_t lane, int by);
 

@@ -31,7 +31,7 @@ FlameLegend::FlameLegend(const FlameView &view, QWidget *parent)
     : QWidget(parent)
     , m_view(view)
 {
-    setAccessibleName(tr("Legend of the colours"));
+    setAccessibleName(tr("Colour legend"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     const auto changed = [this] {
         tell();
@@ -53,9 +53,8 @@ void FlameLegend::tell()
     for (const auto &entry : m_view.colours().legend(threadsOf(m_view.scene())))
         text += entry.text + QStringLiteral("; ");
     if (m_view.colours().colouring() == FlameColouring::Variability)
-        text = tr("From steady to hot: %1; 1 is in the middle, 3 at three quarters")
-                   .arg(variationText()) +
-               QStringLiteral("; ");
+        text =
+            tr("Colour: from steady to variable (%1)").arg(variationText()) + QStringLiteral("; ");
     setAccessibleDescription(text);
     setToolTip(text.isEmpty() ? QString() : text.chopped(2));
 }
@@ -80,7 +79,7 @@ void FlameLegend::paintEntries(QPainter &painter) const
     }
 }
 
-// variations: marked on the ramp, where they stand.
+// variations marked on the scale.
 void FlameLegend::paintRamp(QPainter &painter, const QString &cool, const QString &hot,
                             const std::vector<double> &variations) const
 {
@@ -107,7 +106,7 @@ void FlameLegend::paintRamp(QPainter &painter, const QString &cool, const QStrin
 
 QString FlameLegend::variationText()
 {
-    return tr("standard deviation of its calls, in means");
+    return tr("standard deviation of the calls divided by their mean");
 }
 
 void FlameLegend::paintEvent(QPaintEvent *)
@@ -125,7 +124,7 @@ void FlameLegend::paintEvent(QPaintEvent *)
     case FlameColouring::SelfTime: {
         const DurationNs longest = frame != nullptr ? frame->longestSelfNs : 0;
         paintRamp(painter,
-                  tr("%1 or less of its own")
+                  tr("self time of at most %1")
                       .arg(durationText(
                           static_cast<DurationNs>(static_cast<double>(longest) / kHeatRange))),
                   durationText(longest));

@@ -1,4 +1,4 @@
-// What the colours of a flame graph stand for. Lives on the GUI thread.
+// The colour legend of a flame graph. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>
@@ -25,7 +25,7 @@ class FlameLegend : public QWidget {
     void paintRamp(QPainter &painter, const QString &cool, const QString &hot,
                    const std::vector<double> &variations = {}) const;
     [[nodiscard]] static QString variationText();
-    void tell(); // what it says, to screen readers
+    void tell(); // its text for screen readers
 
     const FlameView &m_view;
 };

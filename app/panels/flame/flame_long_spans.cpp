@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kChunksAtOnce = 256; // whose finds are in memory at the same time
 
-// What a chunk has of it.
+// The part from one chunk.
 struct Part {
     std::vector<LockSpan> locks;
     std::vector<AsyncSpan> asyncs;

@@ -103,7 +103,7 @@ FlameMinimap::FlameMinimap(JobRunner &jobs, FlameView &view, QWidget *parent)
     , m_view(view)
 {
     setAccessibleName(tr("Overview of the frame"));
-    setToolTip(tr("The whole frame; drag to move what is seen of it"));
+    setToolTip(tr("The whole frame. Drag to move the visible part."));
     setFixedHeight(kHeight);
     setCursor(Qt::PointingHandCursor);
     connect(&view, &FlameView::frameShown, this, &FlameMinimap::draw);
@@ -184,7 +184,7 @@ void FlameMinimap::mousePressEvent(QMouseEvent *event)
         return;
     VisibleRange range = m_view.scene().range;
     const double at = range.low() + event->position().x() / width() * (range.high() - range.low());
-    if (at < range.first() || at >= range.end()) { // beside the window: it comes here
+    if (at < range.first() || at >= range.end()) { // outside the window: move it here
         range.pan(at - (range.first() + range.end()) / 2);
         m_view.setRange(range);
     }

@@ -137,7 +137,7 @@ void FlameNotes::pinAt(const QPoint &pos)
 void FlameNotes::addPin(Pin pin, const QPoint &pos)
 {
     std::erase_if(m_pins, [](const Pin &other) { return !other.note; });
-    // Frames come and go below a note: it says what it is about.
+    // Notes outlive their frame, so each names its subject.
     pin.text.prepend(tr("Frame %1").arg(countText(m_view.loaded()->current())) + u'\n');
     pin.note = new PinnedNote(withRank(pin.text, pin.site, pin.durationNs), m_view.viewport());
     pin.note->moveInto(pos + QPoint(kPinOffsetPx, kPinOffsetPx));

@@ -26,14 +26,14 @@ class FlameNotes : public QObject {
 
     void setCapture(std::shared_ptr<const Capture> capture); // drops the pinned ones
     void growTo(std::shared_ptr<const Capture> longer);
-    // Pins the text of the zone, or of what is at a place of the viewport; nothing there: does
-    // nothing.
+    // Pins the text of the zone, or of the item at a viewport position; does nothing if there is
+    // none.
     void pin(const FlameZone &zone);
     void pinAt(const QPoint &pos);
     void unpinAll();
     // Those that are open, in the order they were pinned.
     [[nodiscard]] std::vector<PinnedNote *> pinned() const;
-    // What is shown for a zone now.
+    // The current text for a zone.
     [[nodiscard]] QString textOf(const FlameZone &zone, std::uint32_t folded = 1) const;
 
   private:

@@ -39,7 +39,7 @@ QString nameOf(const FrameTrees &part)
         .arg(countText(part.frame), durationText(part.record.durationNs));
 }
 
-// Where the name of a frame stands in the ruler.
+// Position of a frame's name in the ruler.
 QRectF plateOf(const FlameScene &scene, const FrameTrees &part, const QFontMetricsF &metrics,
                const QRectF &ruler)
 {

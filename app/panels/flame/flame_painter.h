@@ -1,4 +1,4 @@
-// Paints a draw list: walks what is seen of it and does nothing else. Lives on the GUI thread.
+// Paints the visible part of a draw list and does nothing else. Lives on the GUI thread.
 #pragma once
 
 #include <QRect>
@@ -30,7 +30,7 @@ class FlamePainter {
     // the painter's origin is the content's.
     void paint(QPainter &painter, const FlameScene &scene, const QRect &clip,
                const std::vector<double> &gridX);
-    // The headers of the lanes in [top, top + height); the first one stays in sight with its lane.
+    // The headers of the lanes in [top, top + height); the first one stays visible with its lane.
     void paintHeaders(QPainter &painter, const FlameScene &scene, int top, int height) const;
 
   private:

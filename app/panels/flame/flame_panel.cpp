@@ -51,7 +51,7 @@ FlamePanel::FlamePanel(JobRunner &jobs, QWidget *parent)
     , m_said(new QLabel(this))
     , m_commands(new FlameCommands(*this, *m_view, *m_search, *m_steps, *m_notes))
 {
-    setAccessibleName(tr("Time line of the frame"));
+    setAccessibleName(tr("Frame timeline"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -80,18 +80,18 @@ QWidget *FlamePanel::makeToolRow()
     layout->setContentsMargins(6, 2, 6, 2);
     auto *label = new QLabel(tr("Colours:"), row);
     label->setBuddy(m_colourBox);
-    m_colourBox->setAccessibleName(tr("What the colours of zones stand for"));
+    m_colourBox->setAccessibleName(tr("Zone colour"));
     for (int i = 0; i < kFlameColourings; ++i)
         m_colourBox->addItem(colouringText(static_cast<FlameColouring>(i)));
     connect(m_colourBox, &QComboBox::activated, this,
             [this](int i) { setColouring(static_cast<FlameColouring>(i)); });
     m_hidden->setAutoRaise(true);
-    explainWithKeys(*m_hidden, tr("Show all that is hidden"), "showAllThreads");
+    explainWithKeys(*m_hidden, tr("Show all hidden threads"), "showAllThreads");
     connect(m_hidden, &QToolButton::clicked, m_view, &FlameView::showAllLanes);
     m_frames->setAutoRaise(true);
-    explainWithKeys(*m_frames, tr("Show this frame alone"), "onlyThisFrame");
+    explainWithKeys(*m_frames, tr("Show only this frame"), "onlyThisFrame");
     connect(m_frames, &QToolButton::clicked, this, [this] { m_view->setFramesAround(0, 0); });
-    m_said->setAccessibleName(tr("Result of the last step"));
+    m_said->setAccessibleName(tr("Status of the last step"));
     auto *find = new QToolButton(row);
     find->setAutoRaise(true);
     find->setText(tr("Find…"));
@@ -165,7 +165,7 @@ void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
 {
     const SiteId site = m_view->loaded()->tree(zone.tree)[zone.zone].site;
     const QString name = QString::fromStdString(m_view->capture()->site(site).label());
-    // The menu is open while a job may bring another frame: each acts on what is selected then.
+    // A job may change the frame while the menu is open, so actions use the selection at that time.
     m_view->selectZone(zone);
     menu.addAction(tr("Zoom to the zone"), m_view, [this] { m_view->zoomToSelection(); });
     menu.addAction(m_commands->pin);
@@ -174,12 +174,12 @@ void FlamePanel::addZoneActions(QMenu &menu, const FlameZone &zone)
     menu.addAction(m_commands->follow);
     menu.addAction(m_commands->followBack);
     menu.addSeparator();
-    menu.addAction(tr("Copy the name"), this, [name] { QApplication::clipboard()->setText(name); });
+    menu.addAction(tr("Copy name"), this, [name] { QApplication::clipboard()->setText(name); });
     const QString details = m_notes->textOf(zone);
     menu.addAction(tr("Copy all details"), this,
                    [details] { QApplication::clipboard()->setText(details); });
     QAction *source =
-        menu.addAction(tr("Open the source"), this, [this, site] { emit sourceWanted(site); });
+        menu.addAction(tr("Open source"), this, [this, site] { emit sourceWanted(site); });
     source->setEnabled(!m_view->capture()->site(site).file.empty());
     menu.addSeparator();
 }
@@ -222,7 +222,7 @@ void FlamePanel::addViewActions(QMenu &menu)
         menu.addAction(action);
     menu.addAction(tr("Collapse all"), m_view, [this] { m_view->setAllCollapsed(true); });
     menu.addAction(tr("Expand all"), m_view, [this] { m_view->setAllCollapsed(false); });
-    menu.addMenu(tr("Colours by"))->addActions(m_commands->colourings);
+    menu.addMenu(tr("Colour by"))->addActions(m_commands->colourings);
 }
 
 QMenu *FlamePanel::menuFor(const QPoint &pos)

@@ -31,8 +31,8 @@ class FlamePanel : public QWidget {
     // The runner must outlive the panel.
     explicit FlamePanel(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // Follows its summary, its annotations and its growth; null: none is open. What is selected in
-    // it goes through the view.
+    // Follows the document's summary, annotations and growth; null: none is open. The view handles
+    // its selection.
     void setDocument(Document *document);
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
     void setColouring(FlameColouring colouring);             // and remembers it
@@ -45,7 +45,7 @@ class FlamePanel : public QWidget {
     [[nodiscard]] QComboBox &colourBox() const { return *m_colourBox; }
     // The sentence that says why the last step led nowhere; empty: it led somewhere.
     [[nodiscard]] QString said() const;
-    // What can be done at a place of the viewport; the caller owns it.
+    // The context menu for a viewport position; the caller owns it.
     [[nodiscard]] QMenu *menuFor(const QPoint &pos);
 
   signals:

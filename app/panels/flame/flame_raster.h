@@ -1,8 +1,7 @@
-// Fills the rows of a flame graph: all rectangles of a row have one height, so a row is put
-// together as a single line of pixels and copied down. That makes the cost of filling follow the
-// pixels of the view, however many rectangles there are. Lines are painted in bands that fit into
-// the processor's cache, so that memory is written once. For a drawing of shapes the rectangles are
-// kept and painted as they are. Lives on the GUI thread.
+// Fills the rows of a flame graph: all rectangles of a row have the same height, so a row is
+// composed as one line of pixels and copied down. The cost follows pixels, not rectangles. Lines
+// are painted in bands that fit into the processor cache, so memory is written once. For vector
+// drawings the rectangles are kept and painted as shapes. Lives on the GUI thread.
 #pragma once
 
 #include <QImage>
@@ -36,7 +35,7 @@ class FlameRaster {
     void paintShapes() const;
     [[nodiscard]] std::size_t column(double x) const;
     [[nodiscard]] int line(int y) const;
-    // Into all lines from the next one on; none below it changes any more.
+    // Copies into all following lines; lines below no longer change.
     void copyDown(const std::vector<QRgb> &pixels, int toLine);
     void paintBand();
 

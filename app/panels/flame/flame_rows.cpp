@@ -5,7 +5,8 @@
 namespace zoe::app {
 
 namespace {
-constexpr int kGreatestHeight = 1'000'000'000; // pixels; what is deeper cannot be scrolled to
+// Pixels; deeper content can't be reached by scrolling
+constexpr int kGreatestHeight = 1'000'000'000;
 }
 
 FlameRows::FlameRows(const std::vector<FlameLane> &lanes, const FlameMetrics &metrics)

@@ -1,5 +1,5 @@
-// Where the lanes of a flame graph stand, one under another: a header each and rows below it. A
-// value; pixels are counted from the top of the content.
+// Vertical layout of a flame graph's lanes: a header and rows each. A value; pixels count from the
+// top of the content.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kLeastOutlinePx = 3;
 
-// The root of the first thread with zones from a lane on, upwards or downwards.
+// The root of the nearest thread with zones above or below a lane.
 std::optional<FlameZone> firstFrom(const FlameScene &scene, std::size_t lane, int by)
 {
     for (; lane < scene.rows.count(); lane += static_cast<std::size_t>(by)) {

@@ -1,5 +1,4 @@
-// What is to be seen of a flame graph, in pixels of the content, and what lies where in it. A
-// value.
+// The content of a flame graph in pixels, with hit testing. A value.
 #pragma once
 
 #include <QRectF>
@@ -26,7 +25,7 @@ struct FlameScene {
     std::optional<FlameZone> selected;
     std::optional<FlameZone> hovered;
 
-    // What is not marked steps back.
+    // Unmarked items are dimmed.
     [[nodiscard]] bool dims() const { return marking && list && list->request.hits; }
     [[nodiscard]] double xOf(double ns) const { return range.toPixel(ns, widthPx); }
     [[nodiscard]] double nsAt(double x) const { return range.fromPixel(x, widthPx); }

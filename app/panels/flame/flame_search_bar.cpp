@@ -39,8 +39,8 @@ FlameSearchBar::FlameSearchBar(FlameView &view, QWidget *parent)
     m_field->setAccessibleName(tr("Find zones in the frame"));
     m_field->setPlaceholderText(tr("Name, text, key=value or file:name"));
     m_field->setToolTip(
-        tr("Part of a function's name, of a text or of key=value. With the whole name of a key "
-           "also crates=12, crates>12, crates!=12. file:render.cpp finds functions in a file."));
+        tr("Part of a function name, text or key=value. With a full key name, also crates=12, "
+           "crates>12, crates!=12. file:render.cpp finds functions in a file."));
     m_field->setClearButtonEnabled(true);
     m_expression->setCheckable(true);
     m_typing.setSingleShot(true);

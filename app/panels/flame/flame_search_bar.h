@@ -1,5 +1,4 @@
-// Finds zones in a flame graph by name or text: a line to type in, how many there are, and steps
-// from one to the next. Lives on the GUI thread.
+// Search bar of a flame graph: input, number of hits, next and previous. Lives on the GUI thread.
 #pragma once
 
 #include <QTimer>

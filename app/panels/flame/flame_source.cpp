@@ -13,7 +13,8 @@ namespace zoe::app {
 namespace {
 
 constexpr double kShortestSpanNs = 20;
-constexpr double kOverscan = 0.5;        // laid out beyond each edge, as a share of what is seen
+// Laid out beyond each edge, as a share of the visible part
+constexpr double kOverscan = 0.5;
 constexpr std::size_t kChunksBehind = 4; // read for spans that end after the frame
 
 struct Loaded {
@@ -23,8 +24,8 @@ struct Loaded {
     std::shared_ptr<const FlameExtras> extras;
 };
 
-// The rows that are seen and at least half as many around them, in steps, so that scrolling by a
-// line doesn't ask for another list.
+// The visible rows plus at least half as many around them, in steps, so scrolling by a line needs
+// no new list.
 void takeRows(FlameRequest &request, const FlameRows &rows, const FlameWindow &window)
 {
     const int step = std::max(1, window.heightPx / 2);
@@ -120,7 +121,7 @@ void FlameSource::load(std::shared_ptr<const Capture> capture, const FlameChoice
         });
 }
 
-// Spans that end behind the frame come later: whoever clicks doesn't wait for them.
+// Spans that end after the frame arrive later; a click does not wait for them.
 void FlameSource::readOn()
 {
     if (!mayHaveLongSpans(*m_frame->capture, *m_extras) && !m_far)
@@ -146,7 +147,7 @@ void FlameSource::lookForLongSpans()
     if (m_farJob != 0 || capture->chunks().size() <= (m_far ? m_far->chunks : 1))
         return;
     m_farJob = m_jobs.run(
-        m_far ? QString() : tr("Looking for spans that last long"), this,
+        m_far ? QString() : tr("Finding long spans"), this,
         [capture, before = m_far](const Task &task) {
             return findLongSpans(*capture, kChunksBehind, before.get(), task);
         },

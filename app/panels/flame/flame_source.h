@@ -1,5 +1,5 @@
-// Loads frames, finds what is marked in them and builds draw lists, all in jobs, one at a time;
-// what arrives late is dropped. Lives on the GUI thread.
+// Loads frames, finds marked zones and builds draw lists in jobs, one at a time; stale results are
+// dropped. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -16,7 +16,7 @@ class QFont;
 
 namespace zoe::app {
 
-// What decides, besides the frame, what is seen of it.
+// The view parameters other than the frame.
 struct FlameWindow {
     LaneArrangement arrangement;
     FlameMetrics metrics;
@@ -32,7 +32,7 @@ struct FlameWindow {
 FlameMetrics metricsFor(const QFont &font);
 // The whole frame, with the limits of zooming.
 VisibleRange rangeOf(const FlameFrame &frame);
-// What is seen and half as much around it.
+// The visible part and half as much around it.
 FlameRequest requestOf(const FlameRows &rows, const VisibleRange &range, const FlameWindow &window);
 
 class FlameSource : public QObject {
@@ -51,7 +51,7 @@ class FlameSource : public QObject {
     void forgetCapture();
     // Drops the frame and whatever runs.
     void clear();
-    // Looks for what is marked in the loaded frame; hitsChanged() tells.
+    // Finds the marked zones of the loaded frame; emits hitsChanged().
     void mark(const FlameMark &mark);
     // Asks for another part of the loaded frame; the last one asked for is what listChanged()
     // brings.

@@ -54,23 +54,22 @@ void FlameSteps::toInstance(Step step)
     const SiteId site = selected ? m_view.loaded()->tree(selected->tree)[selected->zone].site
                                  : m_view.scene().highlighted;
     if (!site.valid()) {
-        emit told(tr("Select a zone first: the next one of its function is then found."));
+        emit told(tr("Select a zone first to find the next call of its function."));
         return;
     }
     const auto capture = m_view.capture();
     const QString name = QString::fromStdString(capture->site(site).label());
     m_job = m_jobs.run(
-        capture->chunks().size() > kLongFromChunks ? tr("Looking for %1").arg(name) : QString(),
-        this,
+        capture->chunks().size() > kLongFromChunks ? tr("Finding %1").arg(name) : QString(), this,
         [capture, site, from = placeHere(step), step](const Task &task) {
             return nextInstance(*capture, site, from, step, task);
         },
         [this, site, step, name](Result<NextInstance> found) {
-            QString none = step == Step::Next ? tr("There is no later call of %1.").arg(name)
-                                              : tr("There is no earlier call of %1.").arg(name);
+            QString none = step == Step::Next ? tr("No later call of %1.").arg(name)
+                                              : tr("No earlier call of %1.").arg(name);
             if (found && found->unreadableFrames > 0)
-                none += u' ' +
-                        tr("%1 frames could not be read.").arg(countText(found->unreadableFrames));
+                none +=
+                    u' ' + tr("%1 frames are unreadable.").arg(countText(found->unreadableFrames));
             take(found ? found->place : std::nullopt, site,
                  found ? none : sentenceText(found.error().text()));
         });
@@ -92,8 +91,8 @@ void FlameSteps::toFragment(Step step)
         },
         [this, site, step](Result<std::optional<ZonePlace>> found) {
             const QString none = step == Step::Next
-                                     ? tr("The zone does not go on in the next frame.")
-                                     : tr("The zone does not come from the frame before.");
+                                     ? tr("The zone does not continue in the next frame.")
+                                     : tr("The zone does not continue from the previous frame.");
             take(found ? *found : std::nullopt, site,
                  found ? none : sentenceText(found.error().text()));
         });

@@ -1,5 +1,5 @@
-// Steps from the selected zone to others of its function, or to the rest of itself in the next
-// frame; jobs look for them. Lives on the GUI thread.
+// Steps from the selected zone to other calls of its function, or to its continuation in the next
+// frame. Jobs do the searching. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -20,7 +20,7 @@ class FlameSteps : public QObject {
     FlameSteps(JobRunner &jobs, FlameView &view, QObject *parent = nullptr);
 
     // The next or previous call of the function of the selected zone, or of the highlighted one, in
-    // whichever frame. The newest wish takes the place of the one before.
+    // any frame. A new request replaces the previous one.
     void toInstance(Step step);
     // Where the selected zone goes on in the next frame, or came from in the one before.
     void toFragment(Step step);

@@ -121,7 +121,7 @@ void FlameView::load()
     m_slowLoad.stop();
     m_notice.clear();
     if (!m_capture || !m_frameIndex) {
-        showMessage(m_capture ? tr("Choose a frame in the chart to see its zones.")
+        showMessage(m_capture ? tr("Select a frame in the chart to see its zones.")
                               : tr("No capture is open."));
         return;
     }
@@ -136,7 +136,7 @@ void FlameView::showLoaded()
     m_slowLoad.stop();
     m_notice.clear();
     if (m_source->frame()->indexes.empty() && m_source->extras()->threads.empty()) {
-        showMessage(tr("No zones were recorded in frame %1.").arg(countText(*m_frameIndex)));
+        showMessage(tr("Frame %1 has no zones.").arg(countText(*m_frameIndex)));
         emit frameShown(*m_frameIndex);
         return;
     }

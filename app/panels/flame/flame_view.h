@@ -1,6 +1,5 @@
-// The time line of a frame, or of a few in a row: the zones of all threads and what lies beside
-// them. Decoding and searching happen in jobs; until they are done the last picture stays, moved to
-// where the view is. Lives on the GUI thread.
+// The timeline of one or a few frames: zones of all threads and their events. Jobs decode and
+// search; until they finish, the last picture stays, moved with the view. Lives on the GUI thread.
 #pragma once
 
 #include <QTimer>
@@ -25,10 +24,10 @@ class FlameView : public FlameCanvas {
 
     // Null: none. Forgets frame, selected zone and marks; lanes are as the user left them.
     void setCapture(std::shared_ptr<const Capture> capture);
-    // A longer snapshot of the same session: what is shown stays.
+    // A longer snapshot of the same session: the view does not change.
     void growTo(std::shared_ptr<const Capture> longer);
-    // Shows all of the frame as soon as it is decoded; of one that is in sight already, the same
-    // time as before.
+    // Shows all of the frame as soon as it is decoded; a frame that is already shown keeps the
+    // visible time.
     void setFrame(std::optional<FrameIndex> frame);
     // How many frames before and after it are shown too.
     void setFramesAround(FrameIndex before, FrameIndex after);
@@ -48,7 +47,7 @@ class FlameView : public FlameCanvas {
     [[nodiscard]] const FlameMark &mark() const { return m_mark; }
     // What the search or the highlighted function found; null: nothing is marked, or not yet.
     [[nodiscard]] const FlameHits *hits() const { return m_source->hits().get(); }
-    // Nothing is being loaded or laid out: what is seen is final.
+    // Nothing is being loaded or laid out: the picture is final.
     [[nodiscard]] bool settled() const { return !m_source->busy(); }
 
     void selectZone(const FlameZone &zone) override; // tells by zoneSelected()
@@ -58,7 +57,7 @@ class FlameView : public FlameCanvas {
 
   signals:
     void zoneSelected(zoe::ThreadId thread, std::size_t zone, zoe::SiteId site);
-    // A zone of another frame: whoever decides about frames is to select both.
+    // A zone of another frame: the owner selects both frame and zone.
     void zoneWanted(zoe::FrameIndex frame, const zoe::app::ZoneRef &zone, zoe::SiteId site);
     void zoneCleared();
     void frameShown(zoe::FrameIndex frame); // loaded and painted from now on
@@ -68,7 +67,7 @@ class FlameView : public FlameCanvas {
     void wantList() override;
 
   private:
-    // What is to be seen again once the next frame is loaded.
+    // The part to show again once the next frame is loaded.
     struct Kept {
         TimeNs fromNs = 0;
         double spanNs = 0;

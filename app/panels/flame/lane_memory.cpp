@@ -12,7 +12,7 @@ constexpr int kMostCaptures = 100;
 constexpr auto kGroup = "flame/lanes";
 constexpr auto kLatest = "latest";
 
-// The session, wherever its file lies; empty for one that nothing tells from others.
+// Identifies the session, independent of its file name; empty if it has no identity.
 QString nameOf(const Capture &capture)
 {
     const SessionInfo &session = capture.info().session;

@@ -1,4 +1,4 @@
-// What stands in the header of a lane. Thread-safe: pure functions.
+// Text in the header of a lane. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>

@@ -12,10 +12,11 @@ namespace {
 
 constexpr double kFoldBelowPx = 3;
 constexpr double kLeastTextPx = 40;
-constexpr std::size_t kMostFromLeft = 40; // of these, that begin before what is seen
+constexpr std::size_t kMostFromLeft = 40; // number of these that start before the visible part
 constexpr std::size_t kMostLooked = 20'000;
 constexpr std::size_t kMostCurves = 40; // smooth ones; more are drawn straight
-constexpr double kArrowMarginPx = 256;  // drawn beside what is seen: more than a bend and a head
+// Drawn outside the visible part: more than a bend and an arrowhead
+constexpr double kArrowMarginPx = 256;
 
 // Calls run(first span, last span, how many) for spans and folded runs of thin ones in [fromNs,
 // toNs).
@@ -283,7 +284,7 @@ std::optional<QPointF> TrackPainter::endOf(const FlameScene &scene, const FlowPl
     return QPointF(x, scene.rows.rowTop(lane, *place.depth) + half);
 }
 
-// Where there are too many they are spread over the width: one every few pixels.
+// If there are too many, show one every few pixels.
 std::vector<TrackPainter::Arrow> TrackPainter::arrowsOf(const FlameScene &scene) const
 {
     std::vector<Arrow> drawn;

@@ -1,5 +1,5 @@
-// Paints what lies beside the zones: rows of locks and async spans, messages, plots, memory, and
-// the arrows of flows. Its cost follows pixels. Lives on the GUI thread.
+// Paints everything other than zones: locks, async spans, messages, plots, memory and flow arrows.
+// Its cost follows pixels. Lives on the GUI thread.
 #pragma once
 
 #include <QFont>
@@ -31,7 +31,7 @@ class TrackPainter {
     // All that is no plain rectangle, when the raster is done.
     void paintOver(QPainter &painter, const FlameScene &scene, const QRect &clip);
 
-    // Arrows of flows that are drawn, of all whose time is in sight.
+    // Number of flow arrows drawn, and of all in the visible time.
     struct ArrowCount {
         std::size_t drawn = 0;
         std::size_t inSight = 0;
@@ -67,7 +67,7 @@ class TrackPainter {
         QPointF from;
         QPointF to;
     };
-    // Those that are drawn: all, or as many as can be told apart.
+    // The arrows to draw: all, or as many as are readable.
     [[nodiscard]] std::vector<Arrow> arrowsOf(const FlameScene &scene) const;
     void paintArrows(QPainter &painter, const FlameScene &scene, const QRect &clip);
     [[nodiscard]] std::optional<QPointF> endOf(const FlameScene &scene,

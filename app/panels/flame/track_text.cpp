@@ -28,11 +28,11 @@ QString useText(LockUse use)
     case LockUse::Hold:
         return TrackWords::tr("holds the lock");
     case LockUse::SharedWait:
-        return TrackWords::tr("waits to share the lock");
+        return TrackWords::tr("waits for shared access to the lock");
     case LockUse::SharedHold:
         break;
     }
-    return TrackWords::tr("shares the lock");
+    return TrackWords::tr("holds shared access to the lock");
 }
 
 QString severityText(Severity severity)
@@ -51,7 +51,7 @@ QString threadText(const Capture &capture, ThreadId thread)
 
 QString startText(const FlameScene &scene, TimeNs timeNs)
 {
-    return TrackWords::tr("starts %1 into the frame")
+    return TrackWords::tr("starts %1 after the start of the frame")
         .arg(durationText(timeNs - scene.list->frame->currentPart().record.startNs));
 }
 
@@ -78,7 +78,7 @@ QString asyncText(const FlameScene &scene, const AsyncSpan &span)
                  .arg(threadText(capture, span.beginThread), threadText(capture, span.endThread));
     lines << startText(scene, span.startNs);
     if (span.stillOpen)
-        lines << TrackWords::tr("still open when the recording ended");
+        lines << TrackWords::tr("still open at the end of the recording");
     return lines.join(u'\n');
 }
 
@@ -88,7 +88,7 @@ QString messageText(const FlameScene &scene, const std::vector<Message> &message
     const TimeNs to = scene.timeAt(x + kReachPx);
     const auto first = std::ranges::lower_bound(messages, from, {}, &Message::timeNs);
     const auto end = std::ranges::upper_bound(messages, to, {}, &Message::timeNs);
-    if (first == end) { // beside a mark stands its text
+    if (first == end) { // the text is next to its mark
         if (first == messages.begin())
             return {};
         const Message &before = *(first - 1);
@@ -118,7 +118,7 @@ QString plotText(const FlameScene &scene, const FlameLane &lane, double x)
     return QStringList{
         titleOf(scene, lane).name,
         value ? plotValueText(kind, *value) : TrackWords::tr("no value yet"),
-        TrackWords::tr("at %1 into the frame")
+        TrackWords::tr("%1 after the start of the frame")
             .arg(durationText(time - scene.list->frame->currentPart().record.startNs))}
         .join(u'\n');
 }

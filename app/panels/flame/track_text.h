@@ -1,4 +1,4 @@
-// What is told in a tooltip of things beside the zones. Thread-safe: pure functions.
+// Tool tips of everything other than zones. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>

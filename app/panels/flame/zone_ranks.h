@@ -22,7 +22,7 @@ class ZoneRanks : public QObject {
     explicit ZoneRanks(JobRunner &jobs, QObject *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // The same one with more in it: functions that came meanwhile may be wanted next.
+    // The same capture after it has grown: there may be new functions.
     void growTo(std::shared_ptr<const Capture> longer);
     // Reads the durations of a function after a moment, in which another wish may take its place;
     // known() tells.

@@ -1,5 +1,5 @@
-// What a search in the flame graph means: the name of a function, a text or value of a zone, or a
-// file. A value; thread-safe.
+// A parsed flame graph search: a function name, a text or value of a zone, or a file. A value;
+// thread-safe.
 #pragma once
 
 #include <QString>

@@ -72,7 +72,7 @@ std::vector<std::uint32_t> BehaviourCounts::in(FrameIndex first, FrameIndex end)
     };
     const std::size_t to = std::min<std::size_t>(end, placeCount());
     std::size_t i = std::min<std::size_t>(first, to);
-    // Whole blocks by their sums, what is before and behind them one by one.
+    // Uses block sums, and single frames at both ends.
     const std::size_t firstBlock = (i + kBlock - 1) / kBlock;
     const std::size_t lastBlock = to / kBlock;
     if (firstBlock < lastBlock && lastBlock * m_slots < m_before.size()) {

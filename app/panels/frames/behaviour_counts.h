@@ -17,7 +17,7 @@ constexpr std::int32_t kNotClustered = -2;
 class BehaviourCounts {
   public:
     BehaviourCounts() = default;
-    // Frames stand at their own numbers.
+    // Places are frame numbers.
     explicit BehaviourCounts(std::shared_ptr<const Behaviours> behaviours);
     // A frame of another set counts for the main frame in which it begins. Cost: linear.
     BehaviourCounts(std::shared_ptr<const Behaviours> behaviours, const FramePlaces &places);
@@ -41,7 +41,7 @@ class BehaviourCounts {
     [[nodiscard]] std::size_t slot(std::size_t place) const;
 
     std::shared_ptr<const Behaviours> m_behaviours;
-    std::vector<std::int32_t> m_atPlace; // by of(); empty: frames stand at their numbers
+    std::vector<std::int32_t> m_atPlace; // by of(); empty: places are frame numbers
     bool m_plain = true;
     std::size_t m_slots = 1;
     std::vector<std::uint32_t> m_before; // slots counts a block: of all frames before it

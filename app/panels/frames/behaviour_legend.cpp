@@ -133,11 +133,11 @@ bool BehaviourLegend::event(QEvent *event)
     const Entry *entry = at(help->pos());
     QString text;
     if (entry && entry->id == kUnusual) {
-        text = tr("Frames that are like no behaviour: marked below the ribbon");
+        text = tr("Frames that do not fit any behaviour; marked below the ribbon");
     } else if (entry) {
         const Behaviour &b = m_behaviours->behaviours[static_cast<std::size_t>(entry->id)];
         text =
-            tr("%1: %2 frames, %3 of the time. A click selects them.")
+            tr("%1: %2 frames, %3 of the time. Click to select them.")
                 .arg(QString::fromStdString(b.name), countText(b.frames), shareText(b.shareOfTime));
     }
     QToolTip::showText(help->globalPos(), text, this);

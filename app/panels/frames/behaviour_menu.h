@@ -1,5 +1,5 @@
-// What can be done with a behaviour in the frame chart: its frames selected, added, excluded. GUI
-// thread only.
+// Context menu of a behaviour in the frame chart: select, add or exclude its frames. GUI thread
+// only.
 #pragma once
 
 #include <QObject>

@@ -45,7 +45,7 @@ int BehaviourRibbon::markHeight()
     return kMarkPx;
 }
 
-// However few they are, unusual frames have a mark of their own below.
+// Unusual frames always get a mark below, even if they are few.
 void BehaviourRibbon::paintColumn(QPainter &painter, const FrameColumn &column) const
 {
     std::vector<std::uint32_t> counts = m_counts.in(column.first, column.end);

@@ -1,5 +1,5 @@
-// A strip under the frame chart that shows each column's behaviours in their colours, and marks
-// where there are unusual frames. Lives on the GUI thread.
+// A strip under the frame chart with the behaviours of each column as colours, and marks for
+// unusual frames. Lives on the GUI thread.
 #pragma once
 
 #include <QWidget>

@@ -30,7 +30,7 @@ constexpr auto kLineKey = "frames/line";
 constexpr auto kColouredKey = "frames/colourByTarget";
 constexpr double kLongest = 0.01;
 
-// Fills the menu anew whenever it opens.
+// Refills the menu whenever it opens.
 template <class Fill>
 QMenu *openedMenu(QToolButton *button, Fill fill)
 {
@@ -71,7 +71,7 @@ FrameBar::FrameBar(FrameChart &chart, JobRunner &jobs)
     , m_picker(new NamePicker(jobs, this))
 {
     setObjectName("frameBar");
-    setAccessibleName(tr("What the frame chart shows"));
+    setAccessibleName(tr("Frame chart options"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(2, 0, 2, 0);
     layout->setSpacing(2);
@@ -116,18 +116,16 @@ void FrameBar::makeActions()
     m_line = toggle("frameLine", tr("Frames as a &line"), &FrameChart::setLine);
     m_sorted = toggle("frameSort", tr("&Sort frames by duration"), &FrameChart::setSorted);
     m_coloured = toggle("frameColours", tr("&Colour frames by target"), &FrameChart::setColoured);
-    m_ownAxis = toggle("frameOverlayAxis", tr("Overlay on an a&xis of its own"),
+    m_ownAxis = toggle("frameOverlayAxis", tr("Overlay on a separate a&xis"),
                        &FrameChart::setOverlayOwnAxis);
     connect(m_line, &QAction::toggled, this, [](bool on) { QSettings().setValue(kLineKey, on); });
     connect(m_coloured, &QAction::toggled, this,
             [](bool on) { QSettings().setValue(kColouredKey, on); });
-    m_waits = command("frameWaits", tr("Take &waits off frame times…"), CommandMenu::View);
-    m_overlay =
-        command("frameOverlay", tr("Lay a &function or plot over frames…"), CommandMenu::View);
-    m_overlaySite = command("frameOverlayChosen", tr("Lay the c&hosen function over frames"),
-                            CommandMenu::None);
-    m_overlayNone =
-        command("frameOverlayNone", tr("&Remove the overlay of frames"), CommandMenu::None);
+    m_waits = command("frameWaits", tr("Exclude &waits from frame times…"), CommandMenu::View);
+    m_overlay = command("frameOverlay", tr("Overlay a &function or plot…"), CommandMenu::View);
+    m_overlaySite =
+        command("frameOverlayChosen", tr("Overlay the s&elected function"), CommandMenu::None);
+    m_overlayNone = command("frameOverlayNone", tr("&Remove the overlay"), CommandMenu::None);
     connect(m_waits, &QAction::triggered, this, &FrameBar::chooseWaits);
     connect(m_overlay, &QAction::triggered, this, &FrameBar::chooseOverlay);
     connect(m_overlaySite, &QAction::triggered, this,
@@ -152,20 +150,20 @@ void FrameBar::makeSelectActions()
     m_spikes = command("selectSpikes", tr("Select &spikes"), "",
                        [this] { selectRule({.kind = RuleKind::Spikes}); });
     m_containing =
-        command("selectContaining", tr("Select frames with the chosen &function"), "", [this] {
+        command("selectContaining", tr("Select frames with the selected &function"), "", [this] {
             selectRule(
                 {.kind = RuleKind::Contains,
                  .text = m_chart.source().capture()->site(m_chart.highlightedSite()).label()});
         });
     m_behaviour =
-        command("selectBehaviour", tr("Select frames of the chosen &behaviour"), "", [this] {
+        command("selectBehaviour", tr("Select frames of the selected &behaviour"), "", [this] {
             selectRule({.kind = RuleKind::Behaviour, .behaviour = *m_chart.highlightedBehaviour()});
         });
     m_rule = command("selectRule", tr("Select frames by &rule…"), "Ctrl+R",
                      [this] { m_chart.ruleBar().open(); });
-    m_invert = command("selectInvert", tr("&Invert the selection of frames"), "Ctrl+I",
+    m_invert = command("selectInvert", tr("&Invert the frame selection"), "Ctrl+I",
                        [this] { m_chart.invertSelection(); });
-    m_clear = command("selectClear", tr("&Clear the selection of frames"), "",
+    m_clear = command("selectClear", tr("&Clear the frame selection"), "",
                       [this] { m_chart.clearSelection(); });
 }
 
@@ -191,15 +189,15 @@ void FrameBar::makeButtons()
         action->setIconText(text); // what a button says
         button->setDefaultAction(action);
     }
-    m_setButton = addButton("frameSetButton", {}, tr("Frame set that is shown"));
+    m_setButton = addButton("frameSetButton", {}, tr("Frame set shown"));
     openedMenu(m_setButton, [this](QMenu &menu) { fillSets(menu); });
     m_targetsButton = addButton("frameTargetsButton", tr("Targets"), tr("Frame budgets"));
     openedMenu(m_targetsButton, [this](QMenu &menu) { fillTargets(menu); });
     m_waitsButton =
-        addButton("frameWaitsButton", tr("Waits"), tr("Waits taken off the frame times"));
+        addButton("frameWaitsButton", tr("Waits"), tr("Waits excluded from frame times"));
     connect(m_waitsButton, &QToolButton::clicked, m_waits, &QAction::trigger);
-    m_overlayButton =
-        addButton("frameOverlayButton", tr("Overlay"), tr("Function or plot laid over the frames"));
+    m_overlayButton = addButton("frameOverlayButton", tr("Overlay"),
+                                tr("Function or plot shown over the frames"));
     openedMenu(m_overlayButton, [this](QMenu &menu) { fillOverlay(menu); });
     QToolButton *select = addButton("frameSelectButton", tr("Select"), tr("Select frames"));
     openedMenu(select, [this](QMenu &menu) { menu.addActions(m_selecting); });
@@ -288,8 +286,8 @@ void FrameBar::fillTargets(QMenu &menu)
     }
     auto *own = new QLineEdit;
     own->setObjectName("ownTarget");
-    own->setAccessibleName(tr("Own target, as a rate in Hz or a time in ms"));
-    own->setPlaceholderText(tr("Own: 75 Hz or 12.5 ms"));
+    own->setAccessibleName(tr("Custom target: a rate in Hz or a time in ms"));
+    own->setPlaceholderText(tr("Custom: 75 Hz or 12.5 ms"));
     auto *action = new QWidgetAction(&menu);
     action->setDefaultWidget(own);
     menu.addAction(action);
@@ -316,8 +314,7 @@ void FrameBar::chooseWaits()
 {
     const auto &capture = m_chart.source().capture();
     m_picker->popUp(
-        *m_waitsButton,
-        tr("Functions in which the thread of the frames waits: their time is taken off"),
+        *m_waitsButton, tr("Functions in which the frame thread waits; their time is excluded"),
         capture->sites().size(),
         [capture, checked = m_chart.source().shown().waits] {
             return functionEntries(*capture, checked);
@@ -338,7 +335,7 @@ void FrameBar::chooseOverlay()
         entries.push_back({m_chart.metrics()[i]->info().name, tr("plugin"),
                            static_cast<int>(sites + plots.size() + i), false});
     m_picker->popUp(
-        *m_overlayButton, tr("Function, plot or metric to lay over the frames"), sites,
+        *m_overlayButton, tr("Function, plot or metric to overlay"), sites,
         [capture, entries] {
             std::vector<NameEntry> all = entries;
             const auto functions = functionEntries(*capture, {});

@@ -1,5 +1,5 @@
-// The bar above the frame chart: what it shows and what is selected, as buttons with menus; the
-// same as commands of the window. Remembers how frames are drawn. Lives on the GUI thread.
+// The bar above the frame chart: buttons and menus for its options and selection, also as window
+// commands. Remembers how frames are drawn. Lives on the GUI thread.
 #pragma once
 
 #include <QList>

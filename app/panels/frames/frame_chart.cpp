@@ -84,7 +84,7 @@ void FrameChart::connectSource()
     });
     connect(m_source, &FrameSource::gaveUp, this, [this](const QString &why) {
         if (!why.isEmpty())
-            emit failed(tr("The frames could not be shown so: %1").arg(why));
+            emit failed(tr("Can't show the frames this way: %1").arg(why));
         m_bar->refresh();
         emit timesChosen(m_source->shown());
     });
@@ -105,7 +105,7 @@ void FrameChart::setCapture(std::shared_ptr<const Capture> capture)
     setCurrentFrame(std::nullopt);
     setBehaviours(nullptr);
     setHighlightedBehaviour(std::nullopt);
-    m_plot->setMessage(capture ? tr("Reading the frames…") : tr("No capture is open."));
+    m_plot->setMessage(capture ? tr("Reading frames…") : tr("No capture is open."));
     m_bar->refresh();
 }
 

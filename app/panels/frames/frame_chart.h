@@ -1,6 +1,6 @@
-// The history of frame times: chart, ribbon of behaviours and overview, with a bar of what can be
-// shown and a bar to select by rule. Takes data by setters, speaks by signals; frames are those of
-// the main set. Lives on the GUI thread; prepares captures through the JobRunner.
+// The frame chart with behaviour ribbon, overview, option bar and rule bar. Data comes through
+// setters, actions leave as signals; frames are those of the main set. Lives on the GUI thread;
+// prepares captures through the JobRunner.
 #pragma once
 
 #include <QWidget>
@@ -43,10 +43,10 @@ class FrameChart : public QWidget {
     explicit FrameChart(JobRunner &jobs, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override; // with the overview
-    // Null: none. Forgets spikes, behaviours, current and selected frames, what is shown of them.
+    // Null: none. Clears spikes, behaviours, current and selected frames, and the view.
     void setCapture(std::shared_ptr<const Capture> capture);
-    // A longer capture of the same session: what was shown stays, at the end of the axis new frames
-    // are followed. Cost: the new frames; may be called ten times a second.
+    // A longer capture of the same session: the view is kept, and follows new frames if it shows
+    // the end. Cost: the new frames; may be called ten times a second.
     void growCapture(std::shared_ptr<const Capture> longer);
     void setSpikes(std::vector<Spike> spikes);
     // What the alarm of a running program rang for, by rising frame.
@@ -54,7 +54,7 @@ class FrameChart : public QWidget {
     // Null: no ribbon and no legend.
     void setBehaviours(std::shared_ptr<const Behaviours> behaviours);
     void setHighlightedBehaviour(std::optional<std::int32_t> behaviour);
-    // The function that commands on the chosen function are about; invalid: none.
+    // The selected function that commands use; invalid: none.
     void setHighlightedSite(SiteId site);
     // Of plugins, that may be laid over; they outlive the chart.
     void setMetrics(std::vector<const FrameMetric *> metrics) { m_metrics = std::move(metrics); }
@@ -64,7 +64,7 @@ class FrameChart : public QWidget {
     void setCurrentFrame(std::optional<FrameIndex> frame);
     // Empty: all frames, no band is shown.
     void setSelectedFrames(const FrameRanges &frames);
-    // Which set is shown, and what is taken off.
+    // The frame set shown and the excluded waits.
     void setTimes(const FrameTimesShown &times);
 
     [[nodiscard]] const SpikeIndex &spikes() const { return m_spikes; }
@@ -78,7 +78,7 @@ class FrameChart : public QWidget {
     }
     // Plain text on a frame, as its tooltip shows it.
     [[nodiscard]] QString textOf(FrameIndex frame) const;
-    // The capture has been prepared and is shown as it is wanted.
+    // The capture is prepared and shown with the current options.
     [[nodiscard]] bool ready() const;
     [[nodiscard]] FramePlot &plot() { return *m_plot; }
     [[nodiscard]] const FrameSource &source() const { return *m_source; }
@@ -110,7 +110,7 @@ class FrameChart : public QWidget {
     void framesSelected(const zoe::FrameRanges &frames); // empty: no longer restricted
     void behaviourWanted(int behaviour);                 // its frames instead of those selected
     void timesChosen(const zoe::app::FrameTimesShown &times);
-    // What a rule came to; where it could not be told, error says why.
+    // The result of a rule, or the error.
     void ruleAnswered(const zoe::app::RuleAnswer &answer, const QString &error);
     void failed(const QString &sentence);
 

@@ -11,7 +11,7 @@ namespace zoe::app {
 
 class FrameChart;
 
-// Shows it and carries out what is chosen. current: from where spikes are looked for.
+// Shows the menu and runs the chosen action. current: where the search for spikes starts.
 void showFrameMenu(FrameChart &chart, std::optional<FrameIndex> current, const QPoint &globalPos);
 
 } // namespace zoe::app

@@ -1,5 +1,5 @@
-// All frames of a capture in a low strip, with the part that the chart shows: drag it, drag its
-// edges, or click beside it. Lives on the GUI thread.
+// All frames of a capture in a low strip with the part shown in the chart: drag it or its edges, or
+// click next to it. Lives on the GUI thread.
 #pragma once
 
 #include <QPixmap>

@@ -61,7 +61,7 @@ void FramePicker::currentChanged(FrameIndex place)
         m_selector.setAnchor(place);
 }
 
-// With Shift or Ctrl a click selects what it would show; a plain drag begins at the very pixel.
+// A click with Shift or Ctrl selects the frame under it; a plain drag starts at the exact pixel.
 void FramePicker::press(const QPointF &position, Qt::KeyboardModifiers modifiers)
 {
     const FramePicture &picture = m_plot.picture();

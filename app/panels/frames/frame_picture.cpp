@@ -299,7 +299,7 @@ void paintColumns(QPainter &painter, const FramePicture &picture)
     draw(rects.lost, palette.lost);
 }
 
-// One row of pixels, stretched over the area: columns of their own would cost a span a pixel.
+// One row of pixels stretched over the area: separate columns would cost one span per pixel.
 void paintSelection(QPainter &painter, const FramePicture &picture)
 {
     if (picture.selection.empty() || picture.area.width() < 1)

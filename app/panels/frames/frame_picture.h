@@ -33,7 +33,7 @@ struct FramePicture {
     PlaceSelection selection;
     bool bars = true;                 // or a line, which is not painted here
     bool coloured = true;             // by the targets that frames exceed
-    QString caption;                  // what is shown other than frame times by time; may be empty
+    QString caption;                  // what is shown if not frame times in order; may be empty
     std::vector<FrameColumn> columns; // what updateColumns() made of the above
 
     void updateColumns();

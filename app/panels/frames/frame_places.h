@@ -1,5 +1,5 @@
-// Where the frames of a set stand on the chart's axis, and which main frames they are: places are
-// counted from 0 at the left. Immutable and thread-safe.
+// Maps the frames of a set to places on the chart's axis and to main frames. Places count from 0 on
+// the left. Immutable and thread-safe.
 #pragma once
 
 #include <cstdint>

@@ -27,13 +27,13 @@ class FramePlot : public QChartView, public MovableView {
     // Lower, there is little to see.
     [[nodiscard]] static int leastHeight(const QWidget &widget);
 
-    // What is painted; changed through the setters below.
+    // The painted content; changed through the setters below.
     [[nodiscard]] const FramePicture &picture() const { return m_picture; }
     [[nodiscard]] const PlotLines &lines() const { return *m_lines; }
 
     void setSeries(std::shared_ptr<const FrameSeries> series); // shows all of it
-    // The same frames in other values, or more of them: what was seen stays, and at the end of the
-    // axis the new ones are followed.
+    // Other values for the same frames, or more frames: the visible range is kept, and follows new
+    // frames if it shows the end.
     void replaceSeries(std::shared_ptr<const FrameSeries> series);
     void setSpikes(std::shared_ptr<const SpikeIndex> spikes);
     void setAlarms(std::vector<FrameIndex> places); // rising
@@ -54,9 +54,9 @@ class FramePlot : public QChartView, public MovableView {
     [[nodiscard]] QRectF area() const override { return m_picture.area; }
     [[nodiscard]] ShownRanges ranges() const override { return {m_picture.range}; }
     void setRanges(const ShownRanges &ranges) override { setRange(ranges.x); }
-    // The end of the axis is seen, so that new frames are followed.
+    // The end of the axis is visible, so the view follows new frames.
     [[nodiscard]] bool atEnd() const;
-    // Makes the upper edge factor times as high as it is.
+    // Multiplies the upper edge by factor.
     void scaleTime(double factor);
     void zoomToAll() override;
     void zoomToSelection() override; // or to the surroundings of the current frame

@@ -32,14 +32,15 @@ class FrameSeries {
   public:
     // The main set by time, whole frame times. Cost: linear.
     explicit FrameSeries(std::shared_ptr<const Capture> capture);
-    // Any set, in any order, less what its own thread waits for: decodes chunks where that needs
-    // it. before: another series, of which what is the same is taken; may be null. Error: as
-    // frameTimesOf(), waitValues() and waitsInSpans().
+    // Any set, in any order, minus the waits of its thread; decodes chunks if needed. before:
+    // another series whose equal parts are reused; may be null. Error: as frameTimesOf(),
+    // waitValues() and waitsInSpans().
     static Result<std::shared_ptr<const FrameSeries>>
     make(std::shared_ptr<const Capture> capture, const FrameTimesShown &shown, FrameOrder order,
          const std::shared_ptr<const FrameSeries> &before, const Task &task);
-    // The same of a longer capture, main set by time only: shares what it has. waitsNs: of the new
-    // frames, empty where nothing is taken off. Cost: the new frames, and a pointer for every 4096.
+    // The same for a longer capture (main set by time only); shares existing parts. waitsNs: of the
+    // new frames, empty if no waits are excluded. Cost: the new frames, and a pointer for every
+    // 4096.
     [[nodiscard]] std::shared_ptr<const FrameSeries>
     grown(std::shared_ptr<const Capture> longer, std::span<const DurationNs> waitsNs = {}) const;
 
@@ -52,7 +53,7 @@ class FrameSeries {
     [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
     // Frames whose waits could not be read: they are shown whole.
     [[nodiscard]] std::uint64_t unreadableFrames() const { return m_unreadableFrames; }
-    // What is shown of the frame, -1 if it is missing. REQUIRES: place < placeCount()
+    // The displayed value of the frame, -1 if it is missing. REQUIRES: place < placeCount()
     [[nodiscard]] DurationNs valueAt(FrameIndex place) const { return m_high[place]; }
     [[nodiscard]] std::vector<DurationNs> values() const { return m_high.values(); }
     // The frame's start and whole duration. REQUIRES: as above.
@@ -62,7 +63,7 @@ class FrameSeries {
     // and none shorter than a frame. Their borders don't move when the range is panned. Cost:
     // pixels x log(frames).
     [[nodiscard]] std::vector<FrameColumn> columns(double first, double end, double pixels) const;
-    // The greatest value of readable frames in [first, end), 0 if there is none.
+    // The largest value of readable frames in [first, end), 0 if there is none.
     [[nodiscard]] DurationNs longest(FrameIndex first, FrameIndex end) const;
     // That place; one of them if none is readable. REQUIRES: first < end <= placeCount()
     [[nodiscard]] FrameIndex longestPlace(FrameIndex first, FrameIndex end) const;

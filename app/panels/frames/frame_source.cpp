@@ -110,7 +110,7 @@ void FrameSource::show(std::shared_ptr<const FrameSeries> series)
 {
     const bool same = m_series && m_series->shown().set == series->shown().set &&
                       m_series->order() == series->order();
-    // Frames come behind the others: what is laid over those stays until there is more.
+    // New frames are appended: the overlay of the old ones stays until the new one is ready.
     const bool samePlaces = same && series->order() == FrameOrder::ByTime;
     m_series = std::move(series);
     if (!samePlaces)
@@ -186,7 +186,7 @@ void FrameSource::startOverlay()
         return;
     m_overlaySet = m_series->shown().set;
     m_overlayJob = m_jobs.run(
-        tr("Reading what is laid over frame times"), this,
+        tr("Reading the overlay"), this,
         [capture = m_capture, overlay = m_overlay, set = m_series->set()](const Task &task) {
             return OverlaySeries::make(*capture, overlay, set, task);
         },

@@ -1,5 +1,5 @@
-// Prepares by jobs what the frame chart shows, and keeps it up with a capture that grows: the
-// series in the wanted set and order, and what is laid over it. Lives on the GUI thread.
+// Prepares the frame chart's data in jobs and updates it as a capture grows: the series in the
+// chosen set and order, and the overlay. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -38,10 +38,10 @@ class FrameSource : public QObject {
     [[nodiscard]] std::shared_ptr<const OverlaySeries> overlaySeries() const;
 
   signals:
-    // same: the frames stand where they stood, more of them at the end perhaps.
+    // same: frames keep their places; new ones may follow at the end.
     void seriesChanged(bool same);
     void overlayChanged();
-    // It could not be read or was stopped: the series stays as it was, and is what is wanted now.
+    // Reading failed or was cancelled: the previous series stays and is the current request again.
     void gaveUp(const QString &why); // empty: stopped by the user
 
   private:
@@ -71,7 +71,7 @@ class FrameSource : public QObject {
     JobId m_waitsJob = 0;
     JobId m_overlayJob = 0;
     JobId m_placeJob = 0;
-    QTimer m_again; // what has to be made anew when a capture grows waits for it
+    QTimer m_again; // delays updates that a growing capture needs
 };
 
 } // namespace zoe::app

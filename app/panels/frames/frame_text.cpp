@@ -18,7 +18,7 @@ class Words {
         QString text = durationText(ns);
         if (ns > 0) {
             const double rate = 1e9 / static_cast<double>(ns);
-            text += tr(" (%1 frames a second)").arg(rate, 0, 'f', rate < 100 ? 1 : 0);
+            text += tr(" (%1 frames per second)").arg(rate, 0, 'f', rate < 100 ? 1 : 0);
         }
         return text;
     }
@@ -30,30 +30,30 @@ class Words {
 
     static QString spike(const Spike &spike)
     {
-        return tr("spike: %1 above the %2 around it")
+        return tr("spike: %1 above its neighbours' %2")
             .arg(durationText(spike.excessNs()), durationText(spike.typicalNs));
     }
 
     static QString alarm(const Alarm &alarm)
     {
         return alarm.typicalNs > 0
-                   ? tr("the alarm rang: %1 is usual").arg(durationText(alarm.typicalNs))
-                   : tr("the alarm rang");
+                   ? tr("spike alarm: %1 is usual").arg(durationText(alarm.typicalNs))
+                   : tr("spike alarm");
     }
 
     static QString lost(const FrameRecord &frame)
     {
         return frame.lostZones == 1
-                   ? tr("1 zone lost while recording")
-                   : tr("%1 zones lost while recording").arg(countText(frame.lostZones));
+                   ? tr("1 zone dropped by the recorder")
+                   : tr("%1 zones dropped by the recorder").arg(countText(frame.lostZones));
     }
 
     static QString behaviour(const Behaviours &behaviours, std::int32_t id)
     {
         if (id == kNotClustered)
-            return tr("behaviour: none, the frame was not looked at");
+            return tr("behaviour: none (frame not included)");
         if (id < 0 || static_cast<std::size_t>(id) >= behaviours.behaviours.size())
-            return tr("behaviour: unusual, like no other group");
+            return tr("behaviour: unusual (does not fit any)");
         const auto &found = behaviours.behaviours[static_cast<std::size_t>(id)];
         return tr("behaviour: %1").arg(QString::fromStdString(found.name));
     }
@@ -70,11 +70,11 @@ class Words {
     }
     static QString within(FrameIndex frame)
     {
-        return tr("begins in frame %1").arg(countText(frame));
+        return tr("starts in frame %1").arg(countText(frame));
     }
     static QString waits(DurationNs waits, DurationNs whole)
     {
-        return tr("without %1 of waits: %2 in all").arg(durationText(waits), durationText(whole));
+        return tr("%2 including %1 of waits").arg(durationText(waits), durationText(whole));
     }
     static QString rank(FrameIndex place, FrameIndex count)
     {
@@ -93,14 +93,17 @@ class Words {
                 tr(" (whole in %1 unreadable frames)").arg(countText(series.unreadableFrames()));
         return text;
     }
-    static QString sorted() { return tr("sorted by duration, the longest at the right"); }
+    static QString sorted() { return tr("sorted by duration, longest on the right"); }
     static QString overlay(const OverlaySeries &overlay)
     {
         return tr("line: %1").arg(overlay.name());
     }
-    static QString missing() { return tr("could not be read: damaged or lost in the file"); }
-    static QString partial() { return tr("cut short by the end of the recording"); }
-    static QString cut() { return tr("cut by the recorder's limit; goes on in the next frame"); }
+    static QString missing() { return tr("unreadable: damaged or missing in the file"); }
+    static QString partial() { return tr("cut off by the end of the recording"); }
+    static QString cut()
+    {
+        return tr("split at the recorder's limit; continues in the next frame");
+    }
     static QString title(FrameIndex frame) { return tr("Frame %1").arg(countText(frame)); }
     static QString start(const FrameRecord &frame)
     {

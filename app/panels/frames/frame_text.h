@@ -11,7 +11,7 @@
 
 namespace zoe::app {
 
-// Plain text, a fact a line. spikes: by frame of the main set. overlay: null where there is none.
+// Plain text, one fact per line. spikes: by frame of the main set. overlay: null if there is none.
 // REQUIRES: place < series.placeCount()
 QString placeText(const FrameSeries &series, FrameIndex place, const SpikeIndex &spikes,
                   const BehaviourCounts &behaviours, const OverlaySeries *overlay);

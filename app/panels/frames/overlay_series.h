@@ -21,7 +21,7 @@ class FrameMetric;
 
 namespace zoe::app {
 
-// What is laid over; nothing if there are neither sites nor a plot nor a metric.
+// The overlay: sites, a plot or a metric; empty if none is set.
 struct Overlay {
     std::vector<SiteId> sites; // of one function, counted together
     PlotId plot;
@@ -54,7 +54,7 @@ class OverlaySeries {
     [[nodiscard]] std::shared_ptr<const OverlaySeries> placed(const FramePlaces &places) const;
 
     [[nodiscard]] const QString &name() const { return m_name; }
-    // Whose frames it is about; null: the main set's.
+    // The frame set; null: the main set.
     [[nodiscard]] const std::shared_ptr<const FrameTimes> &set() const { return m_set; }
     // Values are nanoseconds; otherwise those of the plot or metric, shares in percent.
     [[nodiscard]] bool isTime() const { return m_isTime; }

@@ -1,4 +1,4 @@
-// Selected places on the chart's axis, and how many of a column are. Immutable; cheap to copy.
+// Selected places on the chart's axis, countable per column. Immutable; cheap to copy.
 #pragma once
 
 #include <cstdint>

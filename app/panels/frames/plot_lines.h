@@ -1,6 +1,5 @@
-// The lines of the frame chart that Qt Charts draws: targets, frame times as a line, and what is
-// laid over them with an axis of its own at the right. At most two points a column. GUI thread
-// only.
+// The lines of the frame chart that Qt Charts draws: targets, frame times as a line, and the
+// overlay with a separate axis on the right. At most two points per column. GUI thread only.
 #pragma once
 
 #include <QFont>

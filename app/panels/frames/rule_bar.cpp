@@ -74,14 +74,14 @@ RuleBar::RuleBar(FrameChart &chart, JobRunner &jobs)
 void RuleBar::makeKinds()
 {
     m_kind->setObjectName("ruleKind");
-    m_kind->setAccessibleName(tr("Kind of rule"));
+    m_kind->setAccessibleName(tr("Rule"));
     const auto add = [this](const QString &text, RuleKind kind) {
         m_kind->addItem(text, static_cast<int>(kind));
     };
     add(tr("Longer than"), RuleKind::LongerThan);
-    add(tr("The longest"), RuleKind::Longest);
-    add(tr("With the function"), RuleKind::Contains);
-    add(tr("Of the behaviour"), RuleKind::Behaviour);
+    add(tr("Longest"), RuleKind::Longest);
+    add(tr("With function"), RuleKind::Contains);
+    add(tr("In behaviour"), RuleKind::Behaviour);
     add(tr("Spikes"), RuleKind::Spikes);
     add(tr("Where"), RuleKind::Where);
     m_value->setObjectName("ruleValue");
@@ -91,12 +91,12 @@ void RuleBar::makeKinds()
     m_value->setMinimumContentsLength(24);
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_mode->setObjectName("ruleMode");
-    m_mode->setAccessibleName(tr("What becomes of the frames selected before"));
-    m_mode->addItems({tr("instead"), tr("in addition"), tr("taken away"), tr("only among these")});
+    m_mode->setAccessibleName(tr("Replaces, extends or reduces the current selection"));
+    m_mode->addItems({tr("Replace"), tr("Add"), tr("Remove"), tr("Keep only")});
     m_select->setObjectName("ruleSelect");
-    m_select->setAccessibleName(tr("Select the frames"));
+    m_select->setAccessibleName(tr("Select frames"));
     m_answer->setObjectName("ruleAnswer");
-    m_answer->setAccessibleName(tr("What the rule found"));
+    m_answer->setAccessibleName(tr("Result of the rule"));
     m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_answer->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
@@ -113,12 +113,12 @@ void RuleBar::offerValues()
     m_value->setEditable(kind != RuleKind::Behaviour);
     m_value->setEnabled(kind != RuleKind::Spikes);
     m_answer->clear();
-    QString name = tr("Duration, as 16.7 ms or 60 Hz");
+    QString name = tr("Duration, such as 16.7 ms or 60 Hz");
     if (kind == RuleKind::LongerThan) {
         for (const FrameTarget &target : FrameTargets::shared().list())
             m_value->addItem(target.label);
     } else if (kind == RuleKind::Longest) {
-        name = tr("Share of the frames in percent");
+        name = tr("Share of frames in percent");
         m_value->addItems({"1 %", "0.1 %", "5 %", "10 %"});
     } else if (kind == RuleKind::Contains) {
         name = tr("Function");
@@ -135,7 +135,7 @@ void RuleBar::offerValues()
                              static_cast<int>(i));
         m_value->addItem(tr("unusual"), static_cast<int>(kUnusual));
     } else if (kind == RuleKind::Where) {
-        name = tr("Condition, as duration > 20ms and contains('draw')");
+        name = tr("Condition, such as duration > 20ms and contains('draw')");
     }
     m_value->setAccessibleName(name);
     m_value->setToolTip(name);
@@ -165,18 +165,17 @@ std::optional<FrameRule> RuleBar::rule()
     if (rule.kind == RuleKind::LongerThan) {
         const auto ns = durationOfText(text);
         if (!ns)
-            return m_answer->setText(tr("This is no duration, as 16.7 ms or 60 Hz are")),
-                   std::nullopt;
+            return m_answer->setText(tr("Enter a duration such as 16.7 ms or 60 Hz")), std::nullopt;
         rule.ns = *ns;
     } else if (rule.kind == RuleKind::Longest) {
         const auto share = percentOfText(text);
         if (!share)
-            return m_answer->setText(tr("This is no share between 0 and 100 %")), std::nullopt;
+            return m_answer->setText(tr("Enter a share between 0 and 100 %")), std::nullopt;
         rule.share = *share;
     } else if (rule.kind == RuleKind::Behaviour) {
         rule.behaviour = m_value->currentData().toInt();
     } else if (rule.kind != RuleKind::Spikes && text.isEmpty()) {
-        return m_answer->setText(tr("There is nothing to look for")), std::nullopt;
+        return m_answer->setText(tr("Enter something to search for")), std::nullopt;
     }
     return rule;
 }
@@ -194,11 +193,11 @@ void RuleBar::say(const RuleAnswer &answer, const QString &error)
     QString text = error;
     if (text.isEmpty()) {
         const std::uint64_t count = answer.frames.count();
-        text = count == 0   ? tr("No frames: the selection stays as it was")
+        text = count == 0   ? tr("No frames found; the selection is unchanged")
                : count == 1 ? tr("1 frame selected")
                             : tr("%1 frames selected").arg(countText(count));
         if (answer.unreadableFrames > 0)
-            text += tr("; %1 could not be read").arg(countText(answer.unreadableFrames));
+            text += tr("; %1 unreadable").arg(countText(answer.unreadableFrames));
     }
     m_answer->setText(text);
     m_answer->setToolTip(text);

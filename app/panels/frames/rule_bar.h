@@ -28,7 +28,7 @@ class RuleBar : public QWidget {
     [[nodiscard]] QComboBox &kind() { return *m_kind; }
     [[nodiscard]] QComboBox &value() { return *m_value; }
     [[nodiscard]] QComboBox &mode() { return *m_mode; }
-    [[nodiscard]] QString answer() const; // what is said of the last rule
+    [[nodiscard]] QString answer() const; // result of the last rule
 
   protected:
     void keyPressEvent(QKeyEvent *event) override;

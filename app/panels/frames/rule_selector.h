@@ -16,12 +16,12 @@ class RuleSelector : public QObject {
     // The runner must outlive the selector.
     RuleSelector(JobRunner &jobs, QObject *parent);
 
-    // Instead of what was asked before.
+    // Replaces the previous request.
     void ask(RuleInput input, const FrameRule &rule);
     void cancel();
 
   signals:
-    // Where it could not be told, error says why.
+    // On failure, error says why.
     void answered(const zoe::app::RuleAnswer &answer, const QString &error);
 
   private:

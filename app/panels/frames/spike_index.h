@@ -1,5 +1,4 @@
-// Spikes, found by where they are: frames or places, whichever they were given by. Immutable and
-// thread-safe.
+// Index of spikes by frame or by place. Immutable and thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -39,7 +39,7 @@ AlarmBox::AlarmBox(QWidget *parent)
     : QGroupBox(tr("Spike alarm"), parent)
     , m_kind(new QComboBox(this))
     , m_threshold(new NumberBox(this))
-    , m_pause(new QCheckBox(tr("Pa&use at a spike"), this))
+    , m_pause(new QCheckBox(tr("Pa&use on spike"), this))
     , m_count(new QLabel(this))
     , m_clear(new QToolButton(this))
     , m_list(new QTableWidget(this))
@@ -64,16 +64,16 @@ AlarmBox::AlarmBox(QWidget *parent)
 void AlarmBox::buildRule()
 {
     m_kind->setObjectName("alarmKind");
-    m_kind->setAccessibleName(tr("When the spike alarm rings"));
+    m_kind->setAccessibleName(tr("Spike alarm condition"));
     m_kind->addItem(tr("Off"), static_cast<int>(Kind::Off));
-    m_kind->addItem(tr("A frame longer than"), static_cast<int>(Kind::LongerThan));
-    m_kind->addItem(tr("A frame longer than the median times"),
-                    static_cast<int>(Kind::TimesMedian));
+    m_kind->addItem(tr("Frame longer than"), static_cast<int>(Kind::LongerThan));
+    m_kind->addItem(tr("Frame longer than median ×"), static_cast<int>(Kind::TimesMedian));
     m_threshold->setObjectName("alarmThreshold");
-    m_threshold->setAccessibleName(tr("Threshold of the spike alarm"));
+    m_threshold->setAccessibleName(tr("Spike alarm threshold"));
     m_threshold->setKeyboardTracking(false);
     m_pause->setObjectName("pauseAtAlarm");
-    m_pause->setToolTip(tr("The views stop at the frame that rang; the recording goes on"));
+    m_pause->setToolTip(
+        tr("Pause the views at the frame that caused the alarm. Recording continues."));
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
         if (m_showing || !m_session)
             return;
@@ -94,13 +94,13 @@ void AlarmBox::buildList()
     m_count->setObjectName("alarmCount");
     m_clear->setObjectName("clearAlarms");
     m_clear->setText(tr("Clear"));
-    m_clear->setAccessibleName(tr("Clear the list of alarms"));
+    m_clear->setAccessibleName(tr("Clear the alarm list"));
     connect(m_clear, &QToolButton::clicked, this, [this] {
         if (m_session)
             m_session->clearAlarms();
     });
     m_list->setObjectName("alarmList");
-    m_list->setAccessibleName(tr("Frames that were too long"));
+    m_list->setAccessibleName(tr("Frames that caused an alarm"));
     m_list->setColumnCount(4);
     m_list->setHorizontalHeaderLabels({tr("Frame"), tr("Duration"), tr("× median"), tr("At")});
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -172,7 +172,7 @@ std::optional<int> AlarmBox::newerThanShown(const std::vector<Alarm> &alarms) co
     return static_cast<int>(shown - alarms.rbegin());
 }
 
-// The user has scrolled down, or has chosen a row that is in sight.
+// The user has scrolled down or selected a visible row.
 bool AlarmBox::isBeingRead() const
 {
     if (m_list->verticalScrollBar()->value() > 0)
@@ -182,7 +182,7 @@ bool AlarmBox::isBeingRead() const
            m_list->viewport()->rect().intersects(m_list->visualRect(chosen.first()));
 }
 
-// The newest on top; what is being read stays where it is.
+// Newest first; the visible rows keep their position.
 void AlarmBox::showAlarms()
 {
     const std::vector<Alarm> none;

@@ -1,4 +1,5 @@
-// The spike alarm of a running program: when it rings, and what it rang for. GUI thread only.
+// The spike alarm of a running program: its condition, and the frames that caused it. GUI thread
+// only.
 #pragma once
 
 #include <QGroupBox>
@@ -38,7 +39,7 @@ class AlarmBox : public QGroupBox {
     void applyRule();
     void showAlarms();
     void putRow(int row, const Alarm &alarm);
-    // How many of these came after those in the list; nothing: the list is of others.
+    // Number of new alarms after those in the list; nothing if the list belongs to another session.
     [[nodiscard]] std::optional<int> newerThanShown(const std::vector<Alarm> &alarms) const;
     [[nodiscard]] bool isBeingRead() const;
 

@@ -15,14 +15,14 @@ namespace zoe::app {
 CategoryBox::CategoryBox(QWidget *parent)
     : QGroupBox(tr("Recorded categories"), parent)
     , m_list(new QListWidget(this))
-    , m_none(new QLabel(tr("The zones that have come so far are in no category."), this))
+    , m_none(new QLabel(tr("No zone recorded so far has a category."), this))
     , m_other(new QLineEdit(this))
-    , m_switchOff(new QPushButton(tr("S&witch off"), this))
+    , m_switchOff(new QPushButton(tr("S&top recording"), this))
 {
     m_list->setObjectName("categoryList");
-    m_list->setAccessibleName(tr("Categories of zones that the program records"));
-    m_list->setToolTip(tr("Zones of a category without a tick are not recorded by the program, "
-                          "for all that watch it"));
+    m_list->setAccessibleName(tr("Recorded zone categories"));
+    m_list->setToolTip(tr("Untick a category to stop recording its zones. This affects everyone "
+                          "who watches the program."));
     m_list->setMinimumHeight(fontMetrics().height() * 4);
     m_none->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
@@ -33,15 +33,16 @@ CategoryBox::CategoryBox(QWidget *parent)
     setSession(nullptr);
 }
 
-// A program tells of a category when the first zone of it runs.
+// A program reports a category when its first zone runs.
 QLayout *CategoryBox::buildOther()
 {
     m_other->setObjectName("otherCategory");
-    m_other->setAccessibleName(tr("Name of a category in which no zone has run yet"));
-    m_other->setPlaceholderText(tr("Another category"));
-    m_other->setToolTip(tr("The name of a category in which no zone has run yet"));
+    m_other->setAccessibleName(tr("Name of a category that has not appeared yet"));
+    m_other->setPlaceholderText(tr("Other category"));
+    m_other->setToolTip(tr("Category that has not appeared yet"));
     m_switchOff->setObjectName("switchOffOther");
-    m_switchOff->setToolTip(tr("Its zones will not be recorded; a tick in the list records them"));
+    m_switchOff->setToolTip(
+        tr("Stop recording zones of this category. Tick it in the list to record them again."));
     connect(m_other, &QLineEdit::textChanged, this, &CategoryBox::enableSwitch);
     connect(m_other, &QLineEdit::returnPressed, m_switchOff, &QPushButton::click);
     connect(m_switchOff, &QPushButton::clicked, this, [this] {
@@ -66,7 +67,7 @@ void CategoryBox::setSession(LiveSession *session)
         m_session->disconnect(this);
     m_session = session;
     if (session) {
-        // Later: the list can't be made anew while one of its items tells of a change.
+        // Queued: the list can't be rebuilt from within an item's change signal.
         connect(session, &LiveSession::categoriesChanged, this, &CategoryBox::showCategories,
                 Qt::QueuedConnection);
         connect(session, &LiveSession::stateChanged, this,

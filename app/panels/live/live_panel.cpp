@@ -80,7 +80,7 @@ LivePanel::LivePanel(QWidget *parent)
 
 void LivePanel::buildCommands()
 {
-    m_pauseCommand = addCommand(*this, "pauseLive", tr("Pause the live views, or go on"),
+    m_pauseCommand = addCommand(*this, "pauseLive", tr("Pause or resume the live views"),
                                 {QKeySequence("Ctrl+P")}, CommandMenu::Go);
     m_newestCommand = addCommand(*this, "backToLive", tr("Back to live"),
                                  {QKeySequence("Ctrl+Shift+L")}, CommandMenu::Go);
@@ -103,10 +103,10 @@ void LivePanel::buildFigures()
     large.setPointSizeF(large.pointSizeF() * 2);
     m_fps->setObjectName("liveFps");
     m_fps->setFont(large);
-    m_fps->setToolTip(tr("Frames a second, smoothed over about half a second"));
+    m_fps->setToolTip(tr("Frames per second, averaged over about half a second"));
     m_ms->setObjectName("liveMs");
     m_ms->setFont(large);
-    m_ms->setToolTip(tr("Frame time, smoothed over about half a second"));
+    m_ms->setToolTip(tr("Frame time, averaged over about half a second"));
     m_counts->setObjectName("liveCounts");
     m_counts->setWordWrap(true);
     m_alarm->setObjectName("liveAlarm");
@@ -121,15 +121,15 @@ void LivePanel::buildButtons()
 {
     m_pause->setObjectName("livePause");
     m_pause->setCheckable(true);
-    explainWithKeys(*m_pause, tr("The views stay as they are; the recording goes on"), "pauseLive");
+    explainWithKeys(*m_pause, tr("Freeze the views. Recording continues."), "pauseLive");
     m_newest->setObjectName("liveNewest");
-    explainWithKeys(*m_newest, tr("Show the newest frames as they come"), "backToLive");
+    explainWithKeys(*m_newest, tr("Show the newest frames as they arrive"), "backToLive");
     m_save->setObjectName("liveSave");
-    m_save->setToolTip(tr("Give the recording a name; it goes on there"));
+    m_save->setToolTip(tr("Save the recording under a name. Recording continues in that file."));
     m_stop->setObjectName("liveStop");
-    m_stop->setToolTip(tr("End the recording; the program runs on"));
+    m_stop->setToolTip(tr("Stop recording. The program keeps running."));
     m_flight->setObjectName("liveFlight");
-    m_flight->setToolTip(tr("Have the program's flight recorder write what it keeps"));
+    m_flight->setToolTip(tr("Save the program's flight recorder"));
     connect(m_pause, &QPushButton::clicked, m_pauseCommand, &QAction::trigger);
     connect(m_newest, &QPushButton::clicked, m_newestCommand, &QAction::trigger);
     connect(m_save, &QPushButton::clicked, this, &LivePanel::askAndSave);
@@ -148,9 +148,9 @@ void LivePanel::buildOptions()
 {
     m_reconnect->setObjectName("liveReconnect");
     m_summaryFrames->setObjectName("liveSummaryFrames");
-    m_summaryFrames->setAccessibleName(tr("How many of the last frames the summary is about"));
-    m_summaryFrames->setPrefix(tr("Frames in the summary: "));
-    m_summaryFrames->setToolTip(tr("The summary is about so many frames, the newest"));
+    m_summaryFrames->setAccessibleName(tr("Number of newest frames in the summary"));
+    m_summaryFrames->setPrefix(tr("Frames in summary: "));
+    m_summaryFrames->setToolTip(tr("The summary covers this many of the newest frames"));
     m_summaryFrames->setRange(1, 100'000);
     m_summaryFrames->setSingleStep(100);
     m_summaryFrames->setKeyboardTracking(false);
@@ -204,7 +204,7 @@ void LivePanel::showState()
     const LiveSession *live = session();
     m_state->setText(
         live ? live->stateText()
-             : tr("No running program is watched here: File > Connect to a running program."));
+             : tr("Not connected. To watch a program, use File > Connect to a running program."));
     for (QWidget *widget : QList<QWidget *>{m_pause, m_newest, m_stop, m_flight, m_summaryFrames})
         widget->setEnabled(live && live->isRunning());
     for (QAction *command : {m_pauseCommand, m_newestCommand})
@@ -212,7 +212,7 @@ void LivePanel::showState()
     m_save->setEnabled(live && live->capture());
     m_reconnect->setEnabled(live && live->state() != LiveState::Stopped);
     m_pause->setChecked(live && live->paused());
-    m_pause->setText(live && live->paused() ? tr("&Go on") : tr("&Pause"));
+    m_pause->setText(live && live->paused() ? tr("&Resume") : tr("&Pause"));
     showFigures();
 }
 
@@ -234,7 +234,7 @@ void LivePanel::showFigures()
     if (live->paused())
         parts.prepend(tr("Views paused"));
     parts << (live->savedAs().isEmpty()
-                  ? tr("not saved: in %1").arg(QFileInfo(live->file()).fileName())
+                  ? tr("not saved; temporary file: %1").arg(QFileInfo(live->file()).fileName())
                   : tr("saved as %1").arg(live->savedAs()));
     m_counts->setText(parts.join(" · "));
     m_counts->setToolTip(live->file());
@@ -244,8 +244,8 @@ QString LivePanel::lossText() const
 {
     const ReceivedCounts &statistics = session()->statistics();
     if (statistics.lostChunks == 0)
-        return tr("nothing lost on the way");
-    return tr("lost on the way: %1 frames with %2 zones in %3 chunks")
+        return tr("nothing lost");
+    return tr("lost: %1 frames with %2 zones in %3 chunks")
         .arg(countText(statistics.lostFrames), countText(statistics.lostZones),
              countText(statistics.lostChunks));
 }

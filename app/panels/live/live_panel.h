@@ -1,5 +1,4 @@
-// The running program at a glance: whether it is connected, how fast it is, and what can be done
-// about it. GUI thread only.
+// The running program at a glance: connection, speed and actions. GUI thread only.
 #pragma once
 
 #include <QPointer>

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kFramesAtEdge = 600; // shown when the user goes back to live
 
-// The last frame that has ended by itself.
+// The last frame that ended normally.
 std::optional<FrameIndex> newestFrame(const Capture &capture)
 {
     const auto frames = capture.frames();
@@ -82,7 +82,7 @@ void LiveViews::showNewest()
         m_views.zoneTree.setFrame(newest);
 }
 
-// What is asked for by hand is about all that has come by now.
+// A manual request covers everything received so far.
 void LiveViews::settle()
 {
     m_views.compare.growOpenCapture(m_document->capture(), m_document->title());
@@ -97,7 +97,7 @@ void LiveViews::showEdge()
     showNewest();
 }
 
-// A zone of a frame that merely went by: the frame stays from now on.
+// The zone is in a frame that was only passing by: keep that frame from now on.
 void LiveViews::pin(ThreadId thread, std::size_t zone, SiteId site)
 {
     const auto shown = m_views.flame.frame();

@@ -199,20 +199,25 @@ class LockWaitRows : public RowSource {
 
 std::vector<RowColumn> lockColumns()
 {
-    const QString type7 = Texts::tr("By linear interpolation between the two nearest (type 7)");
+    const QString type7 = Texts::tr("Linear interpolation between the two nearest values (type 7)");
     return {
-        {Texts::tr("Lock"), Texts::tr("As the program named it"), CellKind::Text, 26},
-        {Texts::tr("Waits"), Texts::tr("That ended in the selected frames"), CellKind::Count, 0},
-        {Texts::tr("Waited"), Texts::tr("By all threads together"), CellKind::Time, 0},
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
+        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), CellKind::Count,
+         0},
+        {Texts::tr("Waited"), Texts::tr("Total over all threads"), CellKind::Time, 0},
         {Texts::tr("Median wait"), type7, CellKind::Time, 0},
         {Texts::tr("P99 wait"), type7, CellKind::Time, 0},
-        {Texts::tr("Longest wait"), Texts::tr("Of one thread"), CellKind::Time, 0},
-        {Texts::tr("Holds"), Texts::tr("That ended in the selected frames"), CellKind::Count, 0},
-        {Texts::tr("Held"), Texts::tr("By all threads together"), CellKind::Time, 0},
+        {Texts::tr("Longest wait"), Texts::tr("Longest wait of a single thread"), CellKind::Time,
+         0},
+        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), CellKind::Count,
+         0},
+        {Texts::tr("Held"), Texts::tr("Total over all threads"), CellKind::Time, 0},
         {Texts::tr("Median hold"), type7, CellKind::Time, 0},
         {Texts::tr("P99 hold"), type7, CellKind::Time, 0},
-        {Texts::tr("Longest hold"), Texts::tr("Of one thread"), CellKind::Time, 0},
-        {Texts::tr("Threads"), Texts::tr("That used it"), CellKind::Count, 0},
+        {Texts::tr("Longest hold"), Texts::tr("Longest hold by a single thread"), CellKind::Time,
+         0},
+        {Texts::tr("Threads"), Texts::tr("Number of threads that used the lock"), CellKind::Count,
+         0},
         {Texts::tr("Source"), Texts::tr("Where the lock is declared"), CellKind::Text, 40},
     };
 }
@@ -220,27 +225,31 @@ std::vector<RowColumn> lockColumns()
 std::vector<RowColumn> lockThreadColumns()
 {
     return {
-        {Texts::tr("Lock"), Texts::tr("As the program named it"), CellKind::Text, 26},
-        {Texts::tr("Thread"), Texts::tr("That waited for it or held it"), CellKind::Text, 20},
-        {Texts::tr("Waits"), Texts::tr("That ended in the selected frames"), CellKind::Count, 0},
-        {Texts::tr("Waited"), Texts::tr("All together"), CellKind::Time, 0},
-        {Texts::tr("Longest wait"), Texts::tr("Of this thread"), CellKind::Time, 0},
-        {Texts::tr("Holds"), Texts::tr("That ended in the selected frames"), CellKind::Count, 0},
-        {Texts::tr("Held"), Texts::tr("All together"), CellKind::Time, 0},
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
+        {Texts::tr("Thread"), Texts::tr("Thread that waited for the lock or held it"),
+         CellKind::Text, 20},
+        {Texts::tr("Waits"), Texts::tr("Waits that ended in the selected frames"), CellKind::Count,
+         0},
+        {Texts::tr("Waited"), Texts::tr("Total"), CellKind::Time, 0},
+        {Texts::tr("Longest wait"), Texts::tr("Longest by this thread"), CellKind::Time, 0},
+        {Texts::tr("Holds"), Texts::tr("Holds that ended in the selected frames"), CellKind::Count,
+         0},
+        {Texts::tr("Held"), Texts::tr("Total"), CellKind::Time, 0},
     };
 }
 
 std::vector<RowColumn> lockWaitColumns()
 {
     return {
-        {Texts::tr("Lock"), Texts::tr("As the program named it"), CellKind::Text, 26},
-        {Texts::tr("Thread"), Texts::tr("That waited"), CellKind::Text, 20},
-        {Texts::tr("Frame"), Texts::tr("In which the wait ended; double click goes there"),
+        {Texts::tr("Lock"), Texts::tr("Name given by the program"), CellKind::Text, 26},
+        {Texts::tr("Thread"), Texts::tr("Thread that waited"), CellKind::Text, 20},
+        {Texts::tr("Frame"), Texts::tr("Frame in which the wait ended. Double-click to go there."),
          CellKind::Frame, 0},
-        {Texts::tr("Waited"), Texts::tr("How long"), CellKind::Time, 0},
-        {Texts::tr("Held meanwhile by"), Texts::tr("Other threads, and for how much of the wait"),
+        {Texts::tr("Waited"), Texts::tr("Duration of the wait"), CellKind::Time, 0},
+        {Texts::tr("Held by"),
+         Texts::tr("Threads that held the lock during the wait, with the time each held it"),
          CellKind::Text, 50},
-        {Texts::tr("Began at"), Texts::tr("Since the start of the session"), CellKind::Time, 0},
+        {Texts::tr("Start"), Texts::tr("Time since the start of the session"), CellKind::Time, 0},
     };
 }
 

@@ -48,7 +48,7 @@ LocksPanel::LocksPanel(JobRunner &jobs, QWidget *parent)
 void LocksPanel::ask()
 {
     answer(
-        tr("Adding up locks"),
+        tr("Computing lock statistics"),
         [](const Capture &capture, const Selection &selection, const Task &task) {
             return lockFigures(capture, selection, kMostWaits, task);
         },
@@ -70,9 +70,8 @@ void LocksPanel::showState()
 {
     QString text = stateText();
     if (text.isEmpty() && state() == State::Answered)
-        text = m_locks->source()->size() > 0
-                   ? framesText()
-                   : tr("%1 · the program told of no locks in them").arg(framesText());
+        text = m_locks->source()->size() > 0 ? framesText()
+                                             : tr("%1 · no lock events recorded").arg(framesText());
     for (RowsTable *table : {m_locks, m_threads, m_waits})
         table->setScope(text);
 }

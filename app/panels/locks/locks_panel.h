@@ -28,7 +28,7 @@ class LocksPanel : public QueryPanel {
   private:
     QTabWidget *m_tabs;
     RowsTable *m_locks;
-    RowsTable *m_threads; // a row a lock and thread
+    RowsTable *m_threads; // one row per lock and thread
     RowsTable *m_waits;   // the longest
 };
 

@@ -51,14 +51,12 @@ void MergedBar::buildSteps()
 {
     m_back->setObjectName("mergedBack");
     m_back->setArrowType(Qt::LeftArrow);
-    explainWithKeys(*m_back,
-                    tr("Back: takes the last step in this window back, a zoom or an ignored "
-                       "function too"),
+    explainWithKeys(*m_back, tr("Back: undo the last step, including zoom and ignored functions"),
                     "back");
     m_back->setAccessibleName(tr("Back"));
     m_forward->setObjectName("mergedForward");
     m_forward->setArrowType(Qt::RightArrow);
-    explainWithKeys(*m_forward, tr("Forward: does again what was taken back"), "forward");
+    explainWithKeys(*m_forward, tr("Forward: redo the last undone step"), "forward");
     m_forward->setAccessibleName(tr("Forward"));
     connect(m_back, &QToolButton::clicked, this, &MergedBar::backWanted);
     connect(m_forward, &QToolButton::clicked, this, &MergedBar::forwardWanted);
@@ -67,23 +65,22 @@ void MergedBar::buildSteps()
 void MergedBar::buildChoices()
 {
     m_show->setObjectName("mergedShow");
-    m_show->setAccessibleName(tr("What the flame graph shows"));
-    m_show->addItems({tr("Calls, from the top down"), tr("Callers, from the bottom up"),
-                      tr("Sandwich of the chosen function")});
+    m_show->setAccessibleName(tr("Flame graph direction"));
+    m_show->addItems({tr("Top-down (callees)"), tr("Bottom-up (callers)"),
+                      tr("Sandwich of the selected function")});
     m_width->setObjectName("mergedWeight");
-    m_width->setAccessibleName(tr("What widths stand for"));
+    m_width->setAccessibleName(tr("Width"));
     m_width->addItems({tr("by self time"), tr("by total time"), tr("by calls")});
-    m_width->setToolTip(tr("What widths stand for. From the top down, self times add up to totals; "
-                           "by calls a function is as wide as its calls and those below it."));
+    m_width->setToolTip(tr("Width: top-down, self times add up to totals; by calls, a function is "
+                           "as wide as its calls and all calls below it."));
     m_least->setObjectName("mergedLeast");
-    m_least->setAccessibleName(tr("The least share that stands by itself"));
-    m_least->setToolTip(tr("What has less of all that is shown stands under “other”"));
+    m_least->setAccessibleName(tr("Minimum share shown"));
+    m_least->setToolTip(tr("Smaller entries are grouped under “other”"));
     m_least->addItem(tr("all paths"));
     for (std::size_t i = 1; i < kLeastShares.size(); ++i)
-        m_least->addItem(tr("from %1").arg(shareText(kLeastShares[i])));
+        m_least->addItem(tr("at least %1").arg(shareText(kLeastShares[i])));
     m_folding->setObjectName("mergedFold");
-    m_folding->setToolTip(
-        tr("A call of a function inside another call of it counts at the outer one"));
+    m_folding->setToolTip(tr("Count recursive calls at the outermost call"));
     for (QComboBox *box : {m_show, m_width, m_least}) { // in a narrow place they are cut
         box->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
         connect(box, &QComboBox::currentIndexChanged, this, &MergedBar::changed);
@@ -96,7 +93,7 @@ void MergedBar::buildSearch()
     m_search->setObjectName("mergedSearch");
     m_search->setPlaceholderText(tr("Search functions"));
     m_search->setAccessibleName(tr("Search functions in the flame graph"));
-    m_search->setToolTip(tr("Text, or /a regular expression/; capitals don't matter"));
+    m_search->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
     m_hits->setObjectName("mergedHits");

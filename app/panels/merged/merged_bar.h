@@ -1,5 +1,4 @@
-// The bar above a merged flame graph: what it shows, by what widths, and a search. Speaks by
-// signals. GUI thread only.
+// The bar above a merged flame graph: direction, width and search. Emits signals. GUI thread only.
 #pragma once
 
 #include <QWidget>
@@ -20,8 +19,8 @@ class MergedBar : public QWidget {
   public:
     explicit MergedBar(QWidget *parent);
 
-    void setLook(const MergedLook &look); // tells nobody
-    // The look with what the controls say.
+    void setLook(const MergedLook &look); // emits nothing
+    // The look with the controls' values.
     [[nodiscard]] MergedLook chosen(MergedLook look) const;
     void setSteps(bool back, bool forward); // whether there are any
     void setScope(const QString &text);

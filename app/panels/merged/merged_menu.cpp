@@ -35,12 +35,11 @@ QMenu *makeMergedMenu(QWidget &parent, const MergedFlame &flame, std::uint32_t n
              [ignore = actions.ignore, site] { ignore(site); });
         item("mergedSandwich", Texts::tr("Callers and callees of this function"),
              [sandwich = actions.sandwich, site] { sandwich(site); });
-        item("mergedCopyName", Texts::tr("Copy its name"),
+        item("mergedCopyName", Texts::tr("Copy name"),
              [text = flame.label(node)] { QGuiApplication::clipboard()->setText(text); });
     }
     if (chosen.frames > 0)
-        item("mergedWorst",
-             Texts::tr("Go to frame %1, where it took longest").arg(chosen.worstFrame),
+        item("mergedWorst", Texts::tr("Go to frame %1, its worst frame").arg(chosen.worstFrame),
              [goTo = actions.goTo, frame = chosen.worstFrame] { goTo(frame); });
     return menu;
 }

@@ -1,4 +1,4 @@
-// What can be done with a box of a merged flame graph, as a menu. GUI thread only.
+// Context menu of a box in a merged flame graph. GUI thread only.
 #pragma once
 
 #include <cstdint>

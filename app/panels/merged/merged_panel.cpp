@@ -34,7 +34,7 @@ MergedPanel::MergedPanel(JobRunner &jobs, QWidget *parent)
     m_breadcrumb->setTextInteractionFlags(Qt::LinksAccessibleByMouse |
                                           Qt::LinksAccessibleByKeyboard);
     m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_breadcrumb->setAccessibleName(tr("Where the flame graph is zoomed to"));
+    m_breadcrumb->setAccessibleName(tr("Zoom path"));
     connect(m_breadcrumb, &QLabel::linkActivated, this, &MergedPanel::followLink);
     connectBar();
     buildPictures();
@@ -70,14 +70,14 @@ QScrollArea *MergedPanel::scrolled(MergedPicture &picture)
 void MergedPanel::buildPictures()
 {
     m_callers->setObjectName("mergedCallers");
-    m_callers->setAccessibleName(tr("Callers of the chosen function"));
+    m_callers->setAccessibleName(tr("Callers of the selected function"));
     m_picture->setObjectName("mergedPicture");
     m_picture->setAccessibleName(tr("Merged flame graph"));
     QScrollArea *above = scrolled(*m_callers);
     scrolled(*m_picture);
     above->hide();
     m_parts->setChildrenCollapsible(false);
-    // The function itself stands at the lower edge, next to what it calls.
+    // The function itself is at the lower edge, next to its callees.
     QScrollBar *bar = above->verticalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, bar, [bar](int, int most) { bar->setValue(most); });
     connectPicture(*m_callers);
@@ -223,8 +223,7 @@ void MergedPanel::showMenu(MergedPicture &picture, quint32 node, const QPoint &p
     makeMergedMenu(*this, flame, node, actions)->popup(position);
 }
 
-// "3": so many nodes of the zoom's path are kept; "x2": the third ignored function is none any
-// more.
+// "3": keep this many nodes of the zoom path; "x2": stop ignoring the third ignored function.
 void MergedPanel::followLink(const QString &link)
 {
     MergedLook look = this->look();
@@ -308,11 +307,11 @@ void MergedPanel::updateTexts()
     if (!m_document)
         parts << tr("No capture is open");
     else if (m_store && m_store->state() == CallTreeStore::State::Merging)
-        parts << tr("Merging calls …");
+        parts << tr("Merging calls…");
     else if (!m_store || m_store->state() == CallTreeStore::State::Stopped)
-        parts << tr("There is no call tree: it was stopped or failed");
+        parts << tr("No call tree: the calculation was cancelled or failed");
     else if (ofFunction && !m_document->selection().state().site.valid())
-        parts << tr("Choose a function in any view");
+        parts << tr("Select a function in any view");
     else if (m_store->tree())
         parts << framesScope(*m_document, m_store->tree()->frames) << mergedFacts(*m_store->tree());
     m_bar->setScope(parts.join(" · "));

@@ -1,7 +1,6 @@
-// The zone trees of the selected frames merged to a flame graph: from the top down, turned round,
-// or above and below the chosen function (a sandwich). How it is looked at is a part of what is
-// selected: zooming, ignoring and folding are steps that Back and Forward go through. GUI thread
-// only.
+// The zone trees of the selected frames merged into a flame graph: top-down, bottom-up, or as a
+// sandwich around the selected function. Its look is part of the selection: zooming, ignoring and
+// folding are steps of Back and Forward. GUI thread only.
 #pragma once
 
 #include <QPointer>
@@ -35,7 +34,7 @@ class MergedPanel : public Panel {
     [[nodiscard]] QLabel &breadcrumb() { return *m_breadcrumb; }
     [[nodiscard]] MergedPicture &picture() { return *m_picture; } // grows downwards
     [[nodiscard]] MergedPicture &callers() { return *m_callers; } // upwards, in a sandwich
-    // Shown beside what each is called.
+    // Shown next to the names.
     void ignore(SiteId site);
     void sandwich(SiteId site);
 
@@ -50,7 +49,7 @@ class MergedPanel : public Panel {
     [[nodiscard]] const MergedLook &look() const;
     void change(const MergedLook &look); // by the user
     void step(bool back);
-    // site: of the node; invalid: it stands for several.
+    // site: of the node; invalid: the node combines several.
     void zoomTo(const MergedPicture &picture, std::vector<SiteId> path, SiteId site);
     void showMenu(MergedPicture &picture, quint32 node, const QPoint &position);
     void followLink(const QString &link);

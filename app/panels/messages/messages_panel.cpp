@@ -32,15 +32,17 @@ QString severityText(Severity severity)
 std::vector<RowColumn> columns()
 {
     return {
-        {MessagesPanel::tr("Time"), MessagesPanel::tr("Since the start of the session"),
+        {MessagesPanel::tr("Time"), MessagesPanel::tr("Time since the start of the session"),
          CellKind::Time, 0},
-        {MessagesPanel::tr("Frame"), MessagesPanel::tr("In which it was said"), CellKind::Frame, 0},
-        {MessagesPanel::tr("Thread"), MessagesPanel::tr("That said it; empty: the whole program"),
+        {MessagesPanel::tr("Frame"), MessagesPanel::tr("Frame in which the message was logged"),
+         CellKind::Frame, 0},
+        {MessagesPanel::tr("Thread"),
+         MessagesPanel::tr("Thread that logged the message; empty for the whole program"),
          CellKind::Text, 18},
-        {MessagesPanel::tr("Severity"), MessagesPanel::tr("As the program gave it"), CellKind::Text,
-         12},
-        {MessagesPanel::tr("Message"), MessagesPanel::tr("Double click goes to its frame"),
-         CellKind::Text, 90},
+        {MessagesPanel::tr("Severity"), MessagesPanel::tr("As given by the program"),
+         CellKind::Text, 12},
+        {MessagesPanel::tr("Message"),
+         MessagesPanel::tr("Message text. Double-click to go to its frame."), CellKind::Text, 90},
     };
 }
 
@@ -125,13 +127,13 @@ MessagesPanel::MessagesPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_rows);
     setFocusProxy(m_rows);
     m_severity->setObjectName("messagesSeverity");
-    m_severity->setAccessibleName(tr("The least severity that is shown"));
+    m_severity->setAccessibleName(tr("Minimum severity"));
     m_severity->setToolTip(m_severity->accessibleName());
     m_severity->addItem(tr("All severities"));
     for (std::size_t i = 1; i < kSeverities.size(); ++i)
         m_severity->addItem(tr("%1 and above").arg(tr(kSeverities[i])));
     m_thread->setObjectName("messagesThread");
-    m_thread->setAccessibleName(tr("Thread whose messages are shown"));
+    m_thread->setAccessibleName(tr("Thread filter"));
     m_thread->setToolTip(m_thread->accessibleName());
     m_rows->addToBar(m_severity);
     m_rows->addToBar(m_thread);
@@ -200,7 +202,7 @@ void MessagesPanel::showState()
     if (!stateText().isEmpty())
         m_rows->setScope(stateText());
     else if (state() == State::Answered && m_rows->source()->size() == 0)
-        m_rows->setScope(tr("%1 · nothing was said in them").arg(framesText()));
+        m_rows->setScope(tr("%1 · no messages").arg(framesText()));
     else
         m_rows->setScope(document() ? framesText() : QString());
 }

@@ -20,17 +20,17 @@ namespace {
 std::vector<RowColumn> columns()
 {
     return {
-        {PlotsPanel::tr("Plot"), PlotsPanel::tr("As the program named it"), CellKind::Text, 26},
-        {PlotsPanel::tr("Points"), PlotsPanel::tr("In the selected frames"), CellKind::Count, 0},
-        {PlotsPanel::tr("Least"), PlotsPanel::tr("Of the points"), CellKind::Number, 0},
-        {PlotsPanel::tr("Mean"), PlotsPanel::tr("Of the points, not over time"), CellKind::Number,
-         0},
-        {PlotsPanel::tr("Greatest"), PlotsPanel::tr("Of the points"), CellKind::Number, 0},
-        {PlotsPanel::tr("First"), PlotsPanel::tr("By time"), CellKind::Number, 0},
-        {PlotsPanel::tr("Last"), PlotsPanel::tr("By time"), CellKind::Number, 0},
-        {PlotsPanel::tr("No numbers"),
-         PlotsPanel::tr("Points that are infinite or not a number; only counted"), CellKind::Count,
-         0},
+        {PlotsPanel::tr("Plot"), PlotsPanel::tr("Name given by the program"), CellKind::Text, 26},
+        {PlotsPanel::tr("Points"), PlotsPanel::tr("Number of points in the selected frames"),
+         CellKind::Count, 0},
+        {PlotsPanel::tr("Minimum"), PlotsPanel::tr("Smallest value"), CellKind::Number, 0},
+        {PlotsPanel::tr("Mean"), PlotsPanel::tr("Mean of the points, not weighted by time"),
+         CellKind::Number, 0},
+        {PlotsPanel::tr("Maximum"), PlotsPanel::tr("Largest value"), CellKind::Number, 0},
+        {PlotsPanel::tr("First"), PlotsPanel::tr("First value in time"), CellKind::Number, 0},
+        {PlotsPanel::tr("Last"), PlotsPanel::tr("Last value in time"), CellKind::Number, 0},
+        {PlotsPanel::tr("Invalid"),
+         PlotsPanel::tr("Number of points that are infinite or not a number"), CellKind::Count, 0},
     };
 }
 
@@ -133,7 +133,7 @@ PlotsPanel::PlotsPanel(JobRunner &jobs, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(parts);
     m_chart->setObjectName("plotChart");
-    m_chart->setAccessibleName(tr("Course of the chosen plot"));
+    m_chart->setAccessibleName(tr("Selected plot over time"));
     connect(m_rows, &RowsTable::rowChosen, this,
             [this](std::size_t row) { draw(PlotId{static_cast<std::uint32_t>(row)}); });
     connect(m_chart, &SeriesChart::clicked, this, &PlotsPanel::goTo);
@@ -226,7 +226,7 @@ void PlotsPanel::showState()
     if (!stateText().isEmpty())
         m_rows->setScope(stateText());
     else if (state() == State::Answered && m_rows->source()->size() == 0)
-        m_rows->setScope(tr("The program has no plots"));
+        m_rows->setScope(tr("No plots recorded. A program records plots with ZOE_PLOT."));
     else
         m_rows->setScope(document() ? framesText() : QString());
 }

@@ -20,7 +20,7 @@ PluginPanel::PluginPanel(const ViewFactory &factory, JobRunner &jobs, QWidget *p
     layout->setContentsMargins(0, 0, 0, 0);
     guarded([&] { makeView(factory); });
     if (!m_view) {
-        auto *sentence = new QLabel(tr("The plugin could not make its view."), this);
+        auto *sentence = new QLabel(tr("The plugin can't create its view."), this);
         sentence->setAlignment(Qt::AlignCenter);
         sentence->setWordWrap(true);
         layout->addWidget(sentence);

@@ -1,5 +1,5 @@
-// A plugin's view in a dock: shows it the document and what is selected, and lets it select.
-// GUI thread only.
+// A plugin's view in a dock: passes it the document and the selection, and lets it select. GUI
+// thread only.
 #pragma once
 
 #include <QPointer>

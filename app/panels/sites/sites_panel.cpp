@@ -15,21 +15,21 @@ namespace {
 std::vector<RowColumn> columns()
 {
     return {
-        {SitesPanel::tr("Function"), SitesPanel::tr("Name of the zone, or of its function"),
-         CellKind::Text, 40},
-        {SitesPanel::tr("Calls"),
-         SitesPanel::tr("That begin in the selected frames; 0: they never came by"),
+        {SitesPanel::tr("Function"),
+         SitesPanel::tr("Name of the zone, or of its function if it has none"), CellKind::Text, 40},
+        {SitesPanel::tr("Calls"), SitesPanel::tr("Calls that start in the selected frames"),
          CellKind::Count, 0},
-        {SitesPanel::tr("First frame"), SitesPanel::tr("Of the selected ones that came by"),
+        {SitesPanel::tr("First frame"),
+         SitesPanel::tr("First selected frame that reaches the site"), CellKind::Frame, 0},
+        {SitesPanel::tr("Last frame"), SitesPanel::tr("Last selected frame that reaches the site"),
          CellKind::Frame, 0},
-        {SitesPanel::tr("Last frame"), SitesPanel::tr("Of the selected ones that came by"),
-         CellKind::Frame, 0},
-        {SitesPanel::tr("Category"), SitesPanel::tr("As the program gave it"), CellKind::Text, 16},
-        {SitesPanel::tr("Level"), SitesPanel::tr("Of detail, as the program gave it"),
+        {SitesPanel::tr("Category"), SitesPanel::tr("As given by the program"), CellKind::Text, 16},
+        {SitesPanel::tr("Level"), SitesPanel::tr("Level of detail, as given by the program"),
          CellKind::Count, 8},
         {SitesPanel::tr("File"), SitesPanel::tr("Source file"), CellKind::Text, 44},
-        {SitesPanel::tr("Line"), SitesPanel::tr("In the source file"), CellKind::Count, 8},
-        {SitesPanel::tr("In function"), SitesPanel::tr("That opens the zone"), CellKind::Text, 40},
+        {SitesPanel::tr("Line"), SitesPanel::tr("Line in the source file"), CellKind::Count, 8},
+        {SitesPanel::tr("In function"), SitesPanel::tr("Function that opens the zone"),
+         CellKind::Text, 40},
     };
 }
 
@@ -111,9 +111,7 @@ class SiteRows : public RowSource {
 
 SitesPanel::SitesPanel(JobRunner &jobs, QWidget *parent)
     : QueryPanel(jobs, parent)
-    , m_rows(new RowsTable(jobs,
-                           {"sites", tr("Places in the source that open zones"),
-                            tr("Filter by name, file or category")},
+    , m_rows(new RowsTable(jobs, {"sites", tr("Sites"), tr("Filter by name, file or category")},
                            columns(), this))
     , m_missed(new QCheckBox(tr("Never reached"), this))
 {
@@ -122,7 +120,7 @@ SitesPanel::SitesPanel(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_rows);
     setFocusProxy(m_rows);
     m_missed->setObjectName("sitesMissed");
-    m_missed->setToolTip(tr("Only places that the selected frames never came by"));
+    m_missed->setToolTip(tr("Only sites not reached in the selected frames"));
     m_rows->addToBar(m_missed);
     connect(m_missed, &QCheckBox::toggled, this,
             [this] { m_rows->setAccepts(wanted(m_rows->source())); });
@@ -141,7 +139,7 @@ SitesPanel::SitesPanel(JobRunner &jobs, QWidget *parent)
 void SitesPanel::ask()
 {
     answer(
-        tr("Looking for sites"),
+        tr("Finding sites"),
         [](const Capture &capture, const Selection &selection,
            const Task &task) -> Result<std::shared_ptr<const RowSource>> {
             auto coverage = coverageOf(capture, selection, task);
@@ -152,13 +150,12 @@ void SitesPanel::ask()
         },
         [this](const std::shared_ptr<const RowSource> &rows) {
             const Coverage &all = static_cast<const SiteRows &>(*rows).all();
-            QStringList parts{tr("%1 of %2 places reached")
+            QStringList parts{tr("%1 of %2 sites reached")
                                   .arg(countText(all.reached), countText(all.considered))};
             if (all.unreadableFrames > 0)
-                parts << tr("%1 frames could not be read").arg(countText(all.unreadableFrames));
+                parts << tr("%1 frames are unreadable").arg(countText(all.unreadableFrames));
             if (all.lostZones > 0)
-                parts << tr("%1 zones lost by the recorder are missing here")
-                             .arg(countText(all.lostZones));
+                parts << tr("%1 zones were dropped by the recorder").arg(countText(all.lostZones));
             m_share = parts.join(" · ");
             m_rows->setSource(rows, wanted(rows), document()->capture());
         });

@@ -19,7 +19,7 @@ PluginColumns::PluginColumns(JobRunner &jobs, SummaryModel &model, QObject *pare
             m_columns[i].job = 0;
             if (cancelled)
                 emit valuesCame(static_cast<int>(i), nullptr,
-                                tr("Stopped: hide the column and show it again to compute it"));
+                                tr("Cancelled. To compute the column, hide it and show it again."));
         }
     });
 }
@@ -70,10 +70,10 @@ void PluginColumns::compute(std::size_t at)
         return;
     if (!m_current) {
         emit valuesCame(static_cast<int>(at), nullptr,
-                        tr("Not computed while the table follows a running program"));
+                        tr("Not computed while recording a running program"));
         return;
     }
-    emit valuesCame(static_cast<int>(at), nullptr, tr("Being computed …"));
+    emit valuesCame(static_cast<int>(at), nullptr, tr("Computing…"));
     column.job = m_jobs.run(
         tr("Column %1").arg(column.title), this,
         [plugin = column.plugin, rows, selection = m_selection](const Task &task) {

@@ -42,22 +42,22 @@ SummaryBar::SummaryBar(QWidget *parent)
     , m_categories(new QComboBox(this))
     , m_least(new NumberBox(this))
 {
-    name(*m_presets, "summaryPreset", tr("Which columns are shown"));
+    name(*m_presets, "summaryPreset", tr("Columns shown"));
     m_presets->addItems(
         {tr("Basic"), tr("Percentiles"), tr("Wall clock"), tr("Per frame"), tr("All columns")});
-    name(*m_bases, "summaryBasis", tr("What mean, percentiles and extremes are of"));
+    name(*m_bases, "summaryBasis", tr("Statistics per call or per frame"));
     m_bases->addItems({tr("per call"), tr("per frame")});
-    name(*m_threads, "summaryThread", tr("Thread whose calls count"));
-    name(*m_categories, "summaryCategory", tr("Category of the functions shown"));
+    name(*m_threads, "summaryThread", tr("Thread filter"));
+    name(*m_categories, "summaryCategory", tr("Category filter"));
     for (QComboBox *box : {m_threads, m_categories}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(kMostLetters / 2);
     }
-    name(*m_least, "summaryLeast", tr("The least share of all self time that is shown"));
+    name(*m_least, "summaryLeast", tr("Minimum share of self time"));
     m_least->setRange(0, 100);
     m_least->setDecimals(2);
     m_least->setSingleStep(0.1);
-    m_least->setPrefix(tr("from "));
+    m_least->setPrefix(tr("at least "));
     m_least->setSuffix(" %");
     // In a narrow place they are cut rather than the table; what figures are of is always read.
     for (QComboBox *box : {m_presets, m_threads, m_categories})

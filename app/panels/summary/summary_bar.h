@@ -19,7 +19,7 @@ class SummaryBar : public QWidget {
   public:
     explicit SummaryBar(QWidget *parent);
 
-    // Keep what is chosen where it is still there.
+    // Keep the current choice if it still exists.
     void setThreads(const Capture *capture);
     void setCategories(const QStringList &categories);
 

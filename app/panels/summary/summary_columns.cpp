@@ -45,143 +45,147 @@ double aFrame(const Summary &summary, double sum)
 
 const std::array<ColumnInfo, kSummaryColumns> kColumns{{
     {ColumnKind::Text, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Function"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Name of the zone, or of its function where it has none."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Name of the zone, or of its function if it has none."),
      noNumber},
     {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Calls"),
      QT_TRANSLATE_NOOP("SummaryColumns",
-                       "Whole zones; the parts of a zone that crosses frames count once."),
+                       "Number of calls. A zone that crosses frames counts once."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) { return real(f.calls); }},
     {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Threads"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Number of threads that called it."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Number of threads that call the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.threads);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Total"),
-     QT_TRANSLATE_NOOP(
-         "SummaryColumns",
-         "Time in it with everything it called, over all threads; recursive calls count once."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Time in the function including everything it calls, over "
+                                         "all threads. Recursive calls count once."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.totalNs);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Time in it less that of the zones it called."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Time in the function excluding the zones it calls."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.selfNs);
      }},
-    {ColumnKind::Share, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self %"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Its share of the self time of all functions."),
-     selfShare},
+    {ColumnKind::Share, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self share"),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Share of the self time of all functions."), selfShare},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Mean"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Mean duration of a call, children included."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Mean duration of a call, including its children."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) {
          return real(d.meanNs);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Min"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Shortest call."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Duration of the shortest call."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.minNs); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P25"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "A quarter of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "25th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.p25Ns); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "Median"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Half of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Median call duration."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) {
          return real(d.medianNs);
      }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P75"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Three quarters of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "75th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.p75Ns); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P90"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "90 % of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "90th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.p90Ns); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P95"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "95 % of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "95th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.p95Ns); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P99"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "99 % of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "99th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.p99Ns); }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P99.9"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "99.9 % of the calls are shorter."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "99.9th percentile of the call durations."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) {
          return real(d.p999Ns);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Max"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Longest call."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Duration of the longest call."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return real(d.maxNs); }},
-    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Stdev"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Standard deviation of the calls (n − 1)."),
+    {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Std dev"),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Sample standard deviation of the call durations (n − 1)."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) {
          return real(d.stdevNs);
      }},
     {ColumnKind::Share, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "CV"),
      QT_TRANSLATE_NOOP("SummaryColumns",
-                       "Coefficient of variation of the calls: standard deviation by mean."),
+                       "Coefficient of variation: standard deviation divided by mean."),
      [](const Summary &, const FunctionSummary &, const Distribution &d) { return d.cv(); }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Active"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Length of the union of its zones over all threads: "
-                                         "wall-clock time in which at least one thread was in it."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Wall-clock time with at least one thread in the "
+                                         "function: the union of its zones over all threads."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.activeNs);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Active excl."),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Active time less what the zones it called cover."),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Active time minus the time covered by the zones it calls."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.activeExclusiveNs);
      }},
     {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Frames"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Number of frames that contain it."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Number of frames that contain the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.perFrame.count);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Mean/frame"),
      QT_TRANSLATE_NOOP("SummaryColumns",
-                       "Mean of its total a frame, over the frames that contain it."),
+                       "Mean total per frame, over the frames that contain the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.perFrame.meanNs);
      }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "Median/frame"),
      QT_TRANSLATE_NOOP("SummaryColumns",
-                       "Median of its total a frame, over the frames that contain it."),
+                       "Median total per frame, over the frames that contain the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.perFrame.medianNs);
      }},
     {ColumnKind::Time, Rule::Quantile, QT_TRANSLATE_NOOP("SummaryColumns", "P99/frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns",
-                       "99th percentile of its total a frame, over the frames that contain it."),
+     QT_TRANSLATE_NOOP(
+         "SummaryColumns",
+         "99th percentile of the total per frame, over the frames that contain the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.perFrame.p99Ns);
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Max/frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Greatest total a frame."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Largest total in a frame."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.perFrame.maxNs);
      }},
     {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "First frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "The first of the frames that contain it."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "First frame that contains the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.firstFrame);
      }},
     {ColumnKind::Count, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Last frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "The last of the frames that contain it."),
+     QT_TRANSLATE_NOOP("SummaryColumns", "Last frame that contains the function."),
      [](const Summary &, const FunctionSummary &f, const Distribution &) {
          return real(f.lastFrame);
      }},
     {ColumnKind::Number, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Calls/frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Mean over all frames, with and without it."),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Mean over all frames, including frames without the function."),
      [](const Summary &s, const FunctionSummary &f, const Distribution &) {
          return aFrame(s, real(f.calls));
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Total/frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Mean over all frames, with and without it."),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Mean over all frames, including frames without the function."),
      [](const Summary &s, const FunctionSummary &f, const Distribution &) {
          return aFrame(s, real(f.totalNs));
      }},
     {ColumnKind::Time, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Self/frame"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "Mean over all frames, with and without it."),
+     QT_TRANSLATE_NOOP("SummaryColumns",
+                       "Mean over all frames, including frames without the function."),
      [](const Summary &s, const FunctionSummary &f, const Distribution &) {
          return aFrame(s, real(f.selfNs));
      }},
     {ColumnKind::Text, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Category"),
-     QT_TRANSLATE_NOOP("SummaryColumns", "As the program gave it."), noNumber},
+     QT_TRANSLATE_NOOP("SummaryColumns", "As given by the program."), noNumber},
     {ColumnKind::Text, Rule::None, QT_TRANSLATE_NOOP("SummaryColumns", "Source"),
      QT_TRANSLATE_NOOP("SummaryColumns", "File and line of the zone."), noNumber},
 }};
@@ -212,7 +216,7 @@ QString titleOf(FunctionColumn column, SummaryBasis basis)
 {
     const QString title = translated(infoOf(column).title);
     return basis == SummaryBasis::Frame && hasBasis(column)
-               ? translated(QT_TRANSLATE_NOOP("SummaryColumns", "%1 a frame")).arg(title)
+               ? translated(QT_TRANSLATE_NOOP("SummaryColumns", "%1 per frame")).arg(title)
                : title;
 }
 
@@ -221,19 +225,20 @@ QString explanationOf(FunctionColumn column, SummaryBasis basis)
     const ColumnInfo &info = infoOf(column);
     QString text = translated(info.explanation);
     if (basis == SummaryBasis::Frame && hasBasis(column))
-        text = translated(QT_TRANSLATE_NOOP("SummaryColumns",
-                                            "%1 of its total in each frame that contains it."))
-                   .arg(translated(info.title));
-    if (info.rule == Rule::Quantile) {
-        text += '\n' + translated(QT_TRANSLATE_NOOP(
+        text =
+            translated(QT_TRANSLATE_NOOP(
                            "SummaryColumns",
-                           "Quantile by linear interpolation between order statistics (type 7)."));
+                           "%1 of the total per frame, over the frames that contain the function."))
+                .arg(translated(info.title));
+    if (info.rule == Rule::Quantile) {
+        text += '\n' +
+                translated(QT_TRANSLATE_NOOP(
+                    "SummaryColumns", "Linear interpolation between order statistics (type 7)."));
     }
     if (info.kind == ColumnKind::Time)
-        text +=
-            '\n' + translated(QT_TRANSLATE_NOOP(
-                       "SummaryColumns",
-                       "Its unit (ns, µs, ms, s) stands in each cell; copied values are in ns."));
+        text += '\n' + translated(QT_TRANSLATE_NOOP(
+                           "SummaryColumns",
+                           "Each cell states its unit (ns, µs, ms, s); copied values are in ns."));
     return text;
 }
 

@@ -1,4 +1,4 @@
-// The columns of tables of functions: what they are called, explained and made of. Pure functions.
+// Columns of function tables: titles, tips and values. Pure functions.
 #pragma once
 
 #include <QString>

@@ -278,7 +278,7 @@ QVariant SummaryModel::moreHeader(const MoreColumn &column, int role) const
     case Qt::DisplayRole:
         return column.title;
     case Qt::ToolTipRole:
-        return column.state.isEmpty() ? tr("A column of a plugin") : column.state;
+        return column.state.isEmpty() ? tr("Column of a plugin") : column.state;
     case UnitRole:
         return QString::fromLatin1(nameOf(column.unit));
     case Qt::TextAlignmentRole:

@@ -38,7 +38,7 @@ class SummaryModel : public QAbstractTableModel {
     void setMoreColumns(std::vector<MoreColumn> columns);
     [[nodiscard]] int moreColumnCount() const { return static_cast<int>(m_more.size()); }
     [[nodiscard]] const std::shared_ptr<const SummaryRows> &rows() const { return m_source; }
-    // REQUIRES: one a function, or null. state: why there are none.
+    // REQUIRES: one per function, or null. state: why there are none.
     void setMoreValues(int more, std::shared_ptr<const std::vector<double>> values,
                        const QString &state = {});
     void setFilter(const QString &text);

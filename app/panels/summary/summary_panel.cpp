@@ -29,7 +29,7 @@ namespace zoe::app {
 
 namespace {
 
-// The ranges as text, unless there are so many that nobody would read them.
+// The ranges as text, unless there are too many to read.
 QString rangesText(const FrameRanges &frames)
 {
     constexpr std::size_t kReadable = 6;
@@ -124,7 +124,7 @@ void SummaryPanel::buildTop()
     m_count->setObjectName("summaryCount");
     m_allFrames->setObjectName("summaryAllFrames");
     m_allFrames->setText(tr("All frames"));
-    m_allFrames->setToolTip(tr("Show the functions of all frames instead of the selected ones"));
+    m_allFrames->setToolTip(tr("Show functions of all frames instead of the selected frames"));
     m_allFrames->setAccessibleName(m_allFrames->toolTip());
     connect(m_allFrames, &QToolButton::clicked, this, [this] {
         if (m_document)
@@ -265,7 +265,7 @@ void SummaryPanel::summarizeThread()
     selection.frames = m_document->selection().state().frames;
     selection.threads = std::vector{*m_bar->thread()};
     m_threadJob = m_jobs.run(
-        tr("Summing up a thread"), this,
+        tr("Summarising a thread"), this,
         [capture = m_document->capture(), selection](const Task &task) {
             return summarize(*capture, selection, task);
         },
@@ -334,25 +334,24 @@ QString SummaryPanel::describeScope() const
         return tr("No capture is open");
     const auto &frames = m_document->selection().state().frames;
     if (pending())
-        return frames ? tr("Summing up the selected frames …") : tr("Summing up all frames …");
+        return frames ? tr("Summarising the selected frames…") : tr("Summarising all frames…");
     const auto &summary = m_summary;
     if (!summary)
-        return tr("There is no summary: it was stopped or failed");
+        return tr("No summary: the calculation was cancelled or failed");
     QStringList parts;
     const QString behaviour = behaviourScope(*m_document, summary->frames);
     parts << (!behaviour.isEmpty() ? behaviour
               : frames             ? tr("Selected frames: %1 (%2)")
                              .arg(countText(summary->frames), rangesText(*frames))
               : m_document->summaryIsRecent()
-                  ? tr("The last %1 frames of the running program").arg(countText(summary->frames))
+                  ? tr("Newest %1 frames of the running program").arg(countText(summary->frames))
                   : tr("All frames: %1").arg(countText(summary->frames)));
     if (m_bar->thread())
         parts << tr("thread %1").arg(m_bar->threads().currentText());
     parts << tr("%1 calls").arg(countText(summary->calls));
     parts << tr("%1 of frame time").arg(durationText(summary->frameTimeNs));
     if (summary->lostZones > 0)
-        parts << tr("%1 zones lost by the recorder are missing here")
-                     .arg(countText(summary->lostZones));
+        parts << tr("%1 zones were dropped by the recorder").arg(countText(summary->lostZones));
     return parts.join(" · ");
 }
 

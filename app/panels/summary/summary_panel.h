@@ -43,7 +43,7 @@ class SummaryPanel : public QWidget {
     [[nodiscard]] SummaryModel &model() { return *m_model; }
     [[nodiscard]] QTableView &table() { return *m_table; }
     [[nodiscard]] QLineEdit &filter() { return *m_filter; }
-    // What the rows are about, as it stands above the table.
+    // The scope text above the table.
     [[nodiscard]] QString scopeText() const;
     [[nodiscard]] SummaryBar &bar() { return *m_bar; }
 
@@ -57,7 +57,7 @@ class SummaryPanel : public QWidget {
     void showRowMenu(const QPoint &position);
     void showColumn(int column, bool shown);
     void showPreset(SummaryPreset preset);
-    void takeSummary(); // of the document, or one of a thread by itself
+    void takeSummary(); // of the document, or of a single thread
     void summarizeThread();
     void prepare(std::shared_ptr<const Summary> summary);
     void takeRows(std::shared_ptr<const SummaryRows> rows);

@@ -1,5 +1,5 @@
-// What a table of functions needs of a summary beside its numbers: names and the order of texts.
-// Made off the GUI thread, then immutable.
+// What a function table needs in addition to a summary's numbers: names and text order. Made off
+// the GUI thread, then immutable.
 #pragma once
 
 #include <QString>
@@ -18,8 +18,8 @@ struct SummaryRows {
     // REQUIRES: neither is null. Cost: n log n.
     SummaryRows(std::shared_ptr<const Capture> captureOfIt, std::shared_ptr<const Summary> sums);
 
-    // Where a function stands by the text of a column; equal texts have equal ranks. Capitals don't
-    // matter. REQUIRES: a column of text.
+    // Rank of a function by a text column, ignoring case; equal texts have equal ranks. REQUIRES: a
+    // column of text.
     [[nodiscard]] double rank(FunctionColumn column, std::size_t position) const;
 
     std::shared_ptr<const Capture> capture;

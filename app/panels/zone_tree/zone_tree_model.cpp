@@ -365,9 +365,9 @@ QVariant ZoneTreeModel::headerData(int section, Qt::Orientation orientation, int
     case Self:
         return tr("Self");
     case ShareOfParent:
-        return tr("% of parent");
+        return tr("Share of parent");
     case ShareOfFrame:
-        return tr("% of frame");
+        return tr("Share of frame");
     case Start:
         return tr("Start");
     case Flags:

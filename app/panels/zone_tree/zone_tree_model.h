@@ -35,7 +35,7 @@ class ZoneTreeModel : public QAbstractItemModel {
     void setOrder(Order order);
     [[nodiscard]] Order order() const { return m_order; }
     void setPalette(const Palette &palette);
-    // Its zones stand out; invalid: none.
+    // Its zones are highlighted; invalid: none.
     void setHighlightedSite(SiteId site);
 
     [[nodiscard]] const FlameFrame *frame() const { return m_frame.get(); }

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t kOpenThreads = 16; // opened at once with a frame
 constexpr int kFunctionLetters = 26;
-constexpr int kMeasuredRows = 0; // beside those in sight, for the width of a column
+// Rows measured for the column width, in addition to the visible ones
+constexpr int kMeasuredRows = 0;
 
 } // namespace
 
@@ -31,7 +32,7 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
 {
     setAccessibleName(tr("Zones of the frame"));
     setFocusProxy(m_tree);
-    m_tree->setAccessibleName(tr("Tree of the frame's zones"));
+    m_tree->setAccessibleName(tr("Zone tree of the frame"));
     m_tree->setModel(m_model);
     m_tree->setUniformRowHeights(true);
     m_tree->setIndentation(fontMetrics().averageCharWidth() * 2);
@@ -40,7 +41,7 @@ ZoneTreeView::ZoneTreeView(JobRunner &jobs, QWidget *parent)
     m_tree->header()->setSectionsClickable(true);
     m_tree->header()->setStretchLastSection(false); // what doesn't fit is scrolled to, not cut
     m_tree->header()->setToolTip(
-        tr("Click Total or Self to see the longest zones first, Start for the order of time"));
+        tr("Click Total or Self to sort by duration, Start to sort by time"));
     m_tree->header()->setResizeContentsPrecision(kMeasuredRows);
     const int letter = fontMetrics().averageCharWidth();
     m_tree->setColumnWidth(ZoneTreeModel::Function, letter * kFunctionLetters);
@@ -81,7 +82,7 @@ void ZoneTreeView::load()
 {
     m_jobs.cancel(std::exchange(m_job, 0));
     if (!m_capture || !m_frame) {
-        showSentence(m_capture ? tr("Choose a frame in the chart to see its zones.")
+        showSentence(m_capture ? tr("Select a frame in the chart to see its zones.")
                                : tr("No capture is open."));
         return;
     }
@@ -103,7 +104,7 @@ void ZoneTreeView::showFrame(Result<std::shared_ptr<const FlameFrame>> frame)
         return;
     }
     if ((*frame)->indexes.empty()) {
-        showSentence(tr("No zones were recorded in frame %1.").arg(countText(*m_frame)));
+        showSentence(tr("Frame %1 has no zones.").arg(countText(*m_frame)));
     } else {
         m_model->setFrame(std::move(*frame));
         m_stack->setCurrentWidget(m_tree);

@@ -25,7 +25,7 @@ class ZoneTreeView : public QWidget {
     explicit ZoneTreeView(JobRunner &jobs, QWidget *parent = nullptr);
 
     void setCapture(std::shared_ptr<const Capture> capture); // null: none
-    // A longer snapshot of the same session: what is shown stays.
+    // A longer snapshot of the same session: the view does not change.
     void growTo(std::shared_ptr<const Capture> longer) { m_capture = std::move(longer); }
     void setFrame(std::optional<FrameIndex> frame);
     // Opens the tree down to the zone and scrolls to it; it need not be loaded yet.

@@ -30,7 +30,7 @@ double ms(double ns)
     return ns / static_cast<double>(kNsPerMs);
 }
 
-// From the multiple of a nice step below to the one above: no wider than a step on either side.
+// Rounds outwards to multiples of a nice step, at most one step on either side.
 void setNiceAxis(QValueAxis &axis, double low, double high, double ticks)
 {
     const double step = niceStep((high - low) / ticks);
@@ -79,7 +79,7 @@ DistributionChart::DistributionChart(QWidget *parent)
     , m_share(new QValueAxis(this))
 {
     setObjectName("distributionChart");
-    setAccessibleName(tr("Distribution of the durations, with its box plot"));
+    setAccessibleName(tr("Distribution of durations with box plot"));
     setRenderHint(QPainter::Antialiasing);
     setMinimumSize(240, 150);
     chart()->setMargins({0, 0, 0, 0});
@@ -161,7 +161,7 @@ void DistributionChart::rebuild()
 {
     const QList<QPointF> line = points();
     m_outline->clear();
-    m_share->setTitleText(m_cumulative ? tr("At most so long (%)") : tr("Share (%)"));
+    m_share->setTitleText(m_cumulative ? tr("Cumulative (%)") : tr("Share (%)"));
     if (!line.isEmpty()) {
         const double from = line.front().x();
         const double to = line.back().x();
@@ -178,7 +178,7 @@ void DistributionChart::rebuild()
     viewport()->update();
 }
 
-// By how much the axis is higher than the bars, so that the box plot stands above them.
+// Height of the axis relative to the bars; leaves room for the box plot above them.
 double DistributionChart::headroom() const
 {
     const double height = chart()->plotArea().height();

@@ -22,7 +22,7 @@ void describe(const DurationSet &durations, DistributionFacts &facts)
     facts.box = boxPlotOf(durations);
 }
 
-// Of the wanted set, in the selected frames, less what they wait for.
+// Frame times of the chosen set in the selected frames, without waits.
 Result<FrameTimes> timesOf(const Capture &capture, const DistributionQuestion &question,
                            const Task &task)
 {

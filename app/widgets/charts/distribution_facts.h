@@ -24,11 +24,11 @@ struct DistributionQuestion {
     DistributionOf of = DistributionOf::FrameTimes;
     SiteId site; // of the function; its namesakes count with it
     Selection selection;
-    FrameTimesShown times;               // of frame times: which set, and what is taken off
+    FrameTimesShown times;               // frame times: the set and the excluded waits
     std::vector<DurationNs> budgetsNs{}; // of a frame, rising
 };
 
-// How many frames are longer than a budget.
+// Number of frames longer than a budget.
 struct OverBudget {
     DurationNs budgetNs = 0;
     std::uint64_t frames = 0;

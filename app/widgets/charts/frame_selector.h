@@ -1,5 +1,5 @@
-// Turns presses and drags over frames into a selection: a drag selects a range, Ctrl adds to what
-// was selected, Shift extends from where the last selection began. A value.
+// Turns presses and drags over frames into a selection: a drag selects a range, Ctrl adds to the
+// selection, Shift extends it from its start. A value.
 #pragma once
 
 #include <Qt>
@@ -20,7 +20,7 @@ class FrameSelector {
     }
 
     void press(FrameIndex frame, Qt::KeyboardModifiers modifiers, const FrameRanges &selected);
-    // What is selected while the pointer is over this frame. REQUIRES: pressed()
+    // The selection while the pointer is over this frame. REQUIRES: pressed()
     [[nodiscard]] FrameRanges drag(FrameIndex frame) const;
     // A click without a drag: nothing where it doesn't select. REQUIRES: pressed()
     [[nodiscard]] std::optional<FrameRanges> click() const;

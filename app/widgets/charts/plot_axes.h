@@ -20,8 +20,8 @@ struct AxisUnit {
 // Of a plot's values up to the greatest.
 [[nodiscard]] AxisUnit plotUnitFor(PlotKind kind, double greatest);
 
-// Shows [low, high) with dynamic ticks from 0 on. Ticks are laid out with every change of the
-// range: with the old, finer interval the new range could have millions.
+// Shows [low, high) with dynamic ticks starting at 0. The interval is set before the range: with
+// the old, finer interval a larger range could have millions of ticks.
 void setAxis(QValueAxis &axis, double low, double high, double interval);
 
 } // namespace zoe::app

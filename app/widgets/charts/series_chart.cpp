@@ -82,7 +82,7 @@ SeriesChart::SeriesChart(QWidget *parent)
     colour();
 }
 
-// Where there is little room, for the line rather than for words.
+// If space is tight, the line has priority over labels.
 void SeriesChart::resizeEvent(QResizeEvent *event)
 {
     const int line = fontMetrics().height();
@@ -172,7 +172,7 @@ void SeriesChart::mouseMoveEvent(QMouseEvent *event)
 
 bool SeriesChart::viewportEvent(QEvent *event)
 {
-    // The scene has no tip of its own and would take the one of the value away.
+    // The scene has no tool tip and would hide the value's.
     return event->type() == QEvent::ToolTip || QChartView::viewportEvent(event);
 }
 

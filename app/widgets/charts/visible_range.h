@@ -7,7 +7,7 @@ namespace zoe::app {
 class VisibleRange {
   public:
     VisibleRange() = default;
-    // What can be shown, and how little. REQUIRES: low < high; 0 < minSpan <= high - low. Shows
+    // The full range and the minimum span. REQUIRES: low < high; 0 < minSpan <= high - low. Shows
     // all.
     VisibleRange(double low, double high, double minSpan);
 
@@ -21,11 +21,10 @@ class VisibleRange {
     void showAll();
     // As much of [first, end) as the limits allow, grown around its middle if it is too short.
     void show(double first, double end);
-    // Makes the span factor times as long; what is at `at` stays where it is.
+    // Multiplies the span by factor; `at` keeps its position.
     void zoom(double at, double factor);
     void pan(double by);
-    // Pans no further than needed so that [first, end) is seen, with a margin as a share of the
-    // span.
+    // Pans as little as needed to show [first, end), with a margin as a share of the span.
     void reveal(double first, double end, double margin = 0.1);
 
     [[nodiscard]] double toPixel(double value, double widthPx) const

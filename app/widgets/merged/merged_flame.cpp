@@ -112,7 +112,7 @@ QString MergedFlame::description(std::uint32_t i) const
     const CallNode &it = node(i);
     QStringList lines{label(i)};
     if (countsCalls() && weight(i) != static_cast<DurationNs>(it.calls))
-        lines << MergedFlameTexts::tr("%1 calls with those below it")
+        lines << MergedFlameTexts::tr("%1 calls including those below")
                      .arg(countText(static_cast<std::uint64_t>(weight(i))));
     const CallNode *times = timesOf(i);
     if (times)

@@ -31,7 +31,7 @@ class MergedFlame {
     [[nodiscard]] DurationNs weight(std::uint32_t i) const { return weightOf(node(i), m_weight); }
     [[nodiscard]] DurationNs whole() const { return m_whole; } // of all roots
     [[nodiscard]] bool countsCalls() const { return m_times != nullptr; }
-    // Where a node stands: from, to.
+    // Horizontal range of a node: from, to.
     [[nodiscard]] std::pair<TimeNs, TimeNs> room(std::uint32_t i) const;
     // "update", or "other (12 paths)".
     [[nodiscard]] QString label(std::uint32_t i) const;
@@ -59,7 +59,7 @@ struct MergedQuestion {
     MergedShow show = MergedShow::Calls;
     MergedWidth width = MergedWidth::Total;
     bool foldRecursion = false;
-    double leastShare = 0; // of all that is shown; what is less stands under "other"
+    double leastShare = 0; // minimum share; smaller entries are grouped under "other"
     std::vector<SiteId> ignored;
     SiteId function; // of a sandwich
 

@@ -1,5 +1,5 @@
-// Draws a MergedFlame: a row a depth, downwards or upwards, what is thinner than a pixel folded.
-// Mouse and keys say which node is meant; what follows from that is the panel's. GUI thread only.
+// Draws a MergedFlame: one row per level, downwards or upwards; nodes thinner than a pixel are
+// folded. Mouse and keys report nodes; the panel decides what to do. GUI thread only.
 #pragma once
 
 #include <QColor>
@@ -29,7 +29,7 @@ class MergedPicture : public QWidget {
     void setZoom(std::optional<std::uint32_t> node);         // not set: all
     void setHighlighted(SiteId site);
     void setSearch(const NameFilter &filter); // empty: none
-    // All of it is drawn as if it took at least so long, so that two pictures have one scale.
+    // Minimum total for the scale, so two pictures can share one.
     void setLeastNs(DurationNs ns);
 
     [[nodiscard]] const std::shared_ptr<const MergedFlame> &flame() const { return m_flame; }
@@ -38,7 +38,7 @@ class MergedPicture : public QWidget {
     // Nodes that the search hits, and the share of all in the outermost of them.
     [[nodiscard]] std::size_t hits() const { return m_hits; }
     [[nodiscard]] double hitShare() const { return m_hitShare; }
-    // The node at a position or none; the middle of a node's rectangle as far as it is shown.
+    // The node at a position, or none; the centre of a node's visible rectangle.
     [[nodiscard]] std::optional<std::uint32_t> nodeAt(const QPoint &position) const;
     [[nodiscard]] QRect rectOf(std::uint32_t node) const;
     [[nodiscard]] QSize sizeHint() const override;
@@ -52,7 +52,7 @@ class MergedPicture : public QWidget {
     void forwardWanted();
 
   protected:
-    // Of an item that stands for one node of a function. The default: the function's colour.
+    // Colour of an item that represents a single node. Default: the function's colour.
     [[nodiscard]] virtual QColor fillOf(const FlameItem &item) const;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;

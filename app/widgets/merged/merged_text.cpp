@@ -22,14 +22,14 @@ QString link(const QString &target, const QString &text)
 QStringList mergedFacts(const CallTree &tree)
 {
     QStringList parts;
-    parts << MergedTexts::tr("%1 in all threads").arg(durationText(tree.totalNs));
+    parts << MergedTexts::tr("%1 on all threads").arg(durationText(tree.totalNs));
     if (tree.cutCalls > 0)
-        parts << MergedTexts::tr("%1 calls stand under “other”").arg(countText(tree.cutCalls));
-    if (tree.unreadableFrames > 0)
         parts
-            << MergedTexts::tr("%1 frames could not be read").arg(countText(tree.unreadableFrames));
+            << MergedTexts::tr("%1 calls are grouped under “other”").arg(countText(tree.cutCalls));
+    if (tree.unreadableFrames > 0)
+        parts << MergedTexts::tr("%1 frames are unreadable").arg(countText(tree.unreadableFrames));
     if (tree.lostZones > 0)
-        parts << MergedTexts::tr("%1 zones lost by the recorder are missing here")
+        parts << MergedTexts::tr("%1 zones were dropped by the recorder")
                      .arg(countText(tree.lostZones));
     return parts;
 }

@@ -11,7 +11,7 @@
 
 namespace zoe::app {
 
-// How much the tree holds and what is missing in it.
+// The size of the tree and what is missing from it.
 [[nodiscard]] QStringList mergedFacts(const CallTree &tree);
 // Of a search: "3 hits, 12 % of the time".
 [[nodiscard]] QString mergedHits(std::size_t hits, double share, bool ofCalls);

@@ -13,7 +13,7 @@ namespace zoe::app {
 
 namespace {
 
-constexpr qsizetype kMostMatches = 200; // nobody reads more
+constexpr qsizetype kMostMatches = 200; // more would not be read
 
 QStringList namesOf(const Capture &capture)
 {
@@ -83,7 +83,7 @@ void FunctionChoice::stop()
         m_box.setModel(new QStandardItemModel(0, 1, &m_box));
     m_names->setStringList({});
     m_box.clear();
-    if (m_box.isEditable()) { // with a completer of its own
+    if (m_box.isEditable()) { // with its own completer
         m_box.setEditable(false);
         m_box.setEditable(true);
     }

@@ -1,5 +1,5 @@
-// Fills an editable box with the functions of a capture, which may be hundreds of thousands: a job
-// sorts the names, and another one finds those that have what is typed. GUI thread only.
+// Fills an editable box with a capture's functions, possibly hundreds of thousands: one job sorts
+// the names, another finds matches for the typed text. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -15,7 +15,7 @@ class QStringListModel;
 
 namespace zoe::app {
 
-// With fewer functions nobody notices the wait.
+// With fewer functions the delay is not noticeable.
 constexpr std::size_t kFunctionsAtOnce = 2000;
 
 class FunctionChoice : public QObject {

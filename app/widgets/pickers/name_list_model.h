@@ -21,7 +21,7 @@ class NameListModel : public QAbstractListModel {
     using QAbstractListModel::QAbstractListModel;
 
     void setEntries(std::vector<NameEntry> entries, bool checkable);
-    // As NameFilter has it. Returns what is wrong with it; empty: nothing.
+    // Filter text as in NameFilter. Returns the error; empty if valid.
     QString setFilter(const QString &text);
     [[nodiscard]] int idAt(const QModelIndex &index) const; // REQUIRES: valid
     [[nodiscard]] std::vector<int> checkedIds() const;

@@ -13,7 +13,7 @@
 namespace zoe::app {
 
 namespace {
-constexpr std::size_t kNamesAtOnce = 2000; // nobody notices the wait
+constexpr std::size_t kNamesAtOnce = 2000; // not noticeable
 }
 
 NamePicker::NamePicker(JobRunner &jobs, QWidget *parent)
@@ -32,7 +32,7 @@ NamePicker::NamePicker(JobRunner &jobs, QWidget *parent)
     layout->addWidget(m_search);
     layout->addWidget(m_list, 1);
     m_title->setWordWrap(true);
-    m_search->setPlaceholderText(tr("Search: text, or /regular expression/"));
+    m_search->setPlaceholderText(tr("Search: text or /regular expression/"));
     m_search->setAccessibleName(tr("Search names"));
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);

@@ -22,7 +22,7 @@ class NamePicker : public QFrame {
     // The runner must outlive the picker.
     explicit NamePicker(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // Below the widget, or where there is room on the screen.
+    // Below the widget, or where it fits on the screen.
     void popUp(const QWidget &below, const QString &title, std::vector<NameEntry> entries,
                bool checkable);
     // The same with entries that are made by a job if there are many; make captures values only.

@@ -24,7 +24,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     QRect bar = option.rect.adjusted(kGap, kGap, -kGap, -kGap);
     bar.setWidth(static_cast<int>(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0)));
-    // Over the text: in a selected row of the text's own colour, so that it stays readable.
+    // Painted over the text: in a selected row in the text's colour to stay readable.
     QColor fill = option.palette.color(
         option.state & QStyle::State_Selected ? QPalette::HighlightedText : QPalette::Highlight);
     fill.setAlpha(kAlpha);

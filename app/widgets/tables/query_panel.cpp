@@ -99,9 +99,9 @@ QString QueryPanel::stateText() const
         return tr("No capture is open");
     switch (m_state) {
     case State::Asking:
-        return tr("Reading …");
+        return tr("Reading…");
     case State::Stopped:
-        return tr("There is nothing to show: it was stopped or failed");
+        return tr("Nothing to show: the calculation was cancelled or failed");
     case State::Nothing:
     case State::Answered:
         break;

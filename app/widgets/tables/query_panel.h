@@ -26,7 +26,7 @@ class QueryPanel : public Panel {
   protected:
     enum class State { Nothing, Asking, Answered, Stopped };
 
-    // Starts answer(); the answer before stays on the screen meanwhile.
+    // Starts answer(); the previous answer stays visible until then.
     virtual void ask() = 0;
     virtual void clear() = 0;      // shows nothing
     virtual void showState() = 0;  // state() has changed

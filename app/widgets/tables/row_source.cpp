@@ -15,7 +15,7 @@ constexpr std::size_t kLookForStop = 4096; // rows
 template <class Key, class Less>
 void sortByKeys(std::vector<std::uint32_t> &order, const std::vector<Key> &keys, Less less)
 {
-    // keys stand as the rows in `order` do before it is sorted
+    // keys are in the order of `order` before sorting
     std::vector<std::uint32_t> places(order.size());
     for (std::uint32_t i = 0; i < places.size(); ++i)
         places[i] = i;

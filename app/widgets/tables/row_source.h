@@ -1,5 +1,5 @@
-// What a flat table shows, row by row: immutable, made off the GUI thread, asked from any. Sorting
-// and filtering give an order of its rows and never copy them.
+// The rows of a flat table: immutable, made off the GUI thread, readable from any thread. Sorting
+// and filtering produce an order of rows and never copy them.
 #pragma once
 
 #include <QString>
@@ -41,7 +41,7 @@ class RowSource {
     [[nodiscard]] virtual std::optional<double> bar(std::size_t, int) const { return {}; }
     [[nodiscard]] virtual QString toolTip(std::size_t) const { return {}; }
     [[nodiscard]] virtual SiteId site(std::size_t) const { return {}; }
-    // Whose colour stands in front of the row.
+    // Site whose colour marks the row.
     [[nodiscard]] virtual std::optional<std::int32_t> behaviour(std::size_t) const { return {}; }
     [[nodiscard]] virtual std::optional<FrameIndex> frame(std::size_t) const { return {}; }
     // What the name filter looks at.
@@ -54,7 +54,7 @@ struct RowQuery {
     int column = 0;
     bool descending = false;
     NameFilter filter;
-    std::function<bool(std::size_t)> accepts; // beside the filter; not set: all
+    std::function<bool(std::size_t)> accepts; // in addition to the filter; not set: all
 };
 
 // The rows that the query wants, in its order; equal ones in theirs. Cost: n log n. Ends early,

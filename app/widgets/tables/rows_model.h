@@ -22,7 +22,7 @@ class RowsModel : public QAbstractTableModel {
     // source: null: an empty table. order: rows of the source.
     void setRows(std::shared_ptr<const RowSource> source, std::vector<std::uint32_t> order);
     void setPalette(const Palette &palette) { m_palette = &palette; }
-    // Whose colours stand in front of the first column; null: no colours.
+    // Capture whose colours mark the first column; null: no colours.
     void setColours(std::shared_ptr<const Capture> capture) { m_capture = std::move(capture); }
 
     [[nodiscard]] const std::vector<RowColumn> &columns() const { return m_columns; }
@@ -42,7 +42,7 @@ class RowsModel : public QAbstractTableModel {
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
   signals:
-    void sortWanted(int column, Qt::SortOrder order); // whoever sets rows does it
+    void sortWanted(int column, Qt::SortOrder order); // done by the caller that sets rows
 
   private:
     [[nodiscard]] const RowColumn &column(int section) const

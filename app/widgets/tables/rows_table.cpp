@@ -77,7 +77,7 @@ void RowsTable::buildBar(const RowsTableText &text)
     m_filter->setObjectName(text.name + "Filter");
     m_filter->setPlaceholderText(text.filterHint);
     m_filter->setAccessibleName(text.filterHint);
-    m_filter->setToolTip(tr("Text, or /a regular expression/; capitals don't matter"));
+    m_filter->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
     m_filter->setVisible(!text.filterHint.isEmpty());

@@ -1,5 +1,5 @@
-// A table of a RowSource with a line above it: what it is about, a filter, how many rows there are.
-// Large ones are sorted and filtered by jobs. GUI thread only.
+// A table of a RowSource with a line above it: scope, filter and number of rows. Jobs sort and
+// filter large tables. GUI thread only.
 #pragma once
 
 #include <QWidget>
@@ -32,17 +32,17 @@ class RowsTable : public QWidget {
     // Of rows of a source; called off the GUI thread. Not set: all.
     using Accepts = std::function<bool(std::size_t)>;
 
-    // Null: an empty table. accepts: beside the text filter. capture: whose colours functions have.
+    // Null: an empty table. accepts: in addition to the text filter. capture: for function colours.
     void setSource(std::shared_ptr<const RowSource> source, Accepts accepts = {},
                    std::shared_ptr<const Capture> capture = nullptr);
     void setAccepts(Accepts accepts);
     void setScope(const QString &text);
     void addToBar(QWidget *widget); // between the scope and the filter
     void sortBy(int column, Qt::SortOrder order);
-    // Makes the row of the site current, or none; tells nobody.
+    // Makes the row of the site current, or none; emits nothing.
     void showSite(SiteId site);
 
-    // The newest; the model shows it as soon as it is sorted.
+    // The newest source; the model shows it once it is sorted.
     [[nodiscard]] const std::shared_ptr<const RowSource> &source() const { return m_source; }
     [[nodiscard]] RowsModel &model() { return *m_model; }
     [[nodiscard]] QTableView &table() { return *m_table; }

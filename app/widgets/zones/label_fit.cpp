@@ -49,7 +49,7 @@ std::string withoutTemplates(std::string_view name)
 
 std::string_view lastPart(std::string_view name)
 {
-    // The brackets of an operator's own name are none.
+    // Brackets that belong to an operator's name don't count.
     const std::size_t symbol = name.rfind("operator");
     if (symbol != std::string_view::npos && symbol > 0 && name[symbol - 1] == ':')
         return name.substr(symbol);

@@ -7,9 +7,8 @@
 
 namespace zoe::app {
 
-// The name as it is and then ever shorter: without its arguments, without template arguments,
-// without the scopes before the last "::". Each differs from the one before; the first is the name
-// itself.
+// The full name, then shorter and shorter forms: without arguments, without template arguments,
+// without the scopes before the last "::". Each differs from the previous one.
 std::vector<std::string> shorterNames(std::string_view name);
 
 } // namespace zoe::app

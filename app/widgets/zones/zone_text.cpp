@@ -27,7 +27,7 @@ class Words {
 
     static QString start(DurationNs ns)
     {
-        return tr("starts %1 into the frame").arg(durationText(ns));
+        return tr("starts %1 after the start of the frame").arg(durationText(ns));
     }
 
     static QString times(const Zone &zone)
@@ -56,12 +56,11 @@ class Words {
     }
     static QString folded(std::uint32_t zones)
     {
-        return tr("%1 zones too thin to draw, longest and others: zoom in to see them")
-            .arg(countText(zones));
+        return tr("%1 zones too thin to draw: zoom in to see them").arg(countText(zones));
     }
-    static QString from() { return tr("began before this frame"); }
-    static QString to() { return tr("goes on in the next frame"); }
-    static QString open() { return tr("still open when the recording ended"); }
+    static QString from() { return tr("started before this frame"); }
+    static QString to() { return tr("continues in the next frame"); }
+    static QString open() { return tr("still open at the end of the recording"); }
     static QString line(const QString &label, const Zone &zone, double share)
     {
         return tr("%1, %2, %3 of the frame")

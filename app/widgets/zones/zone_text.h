@@ -1,4 +1,4 @@
-// What is told of a zone in a tooltip. Thread-safe: pure functions.
+// Tool tip of a zone. Thread-safe: pure functions.
 #pragma once
 
 #include <QString>

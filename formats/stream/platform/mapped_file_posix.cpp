@@ -82,7 +82,7 @@ Result<std::unique_ptr<StreamBytes>> mapFile(const std::filesystem::path &path)
     if (file.value() < 0 || ::fstat(file.value(), &status) != 0)
         return failure("the file can't be opened", path);
     if (S_ISDIR(status.st_mode))
-        return Error{ErrorCode::Io, "this is a folder, not a file", path.string()};
+        return Error{ErrorCode::Io, "the path is a folder, not a file", path.string()};
     if (!S_ISREG(status.st_mode))
         return Error{ErrorCode::Io, "this is not an ordinary file", path.string()};
     const auto size = static_cast<std::size_t>(status.st_size);

@@ -46,9 +46,9 @@ Status addPaths(const Capture &capture, const Selection &selection, std::size_t 
             times[path[node.depth]][side] += node.selfNs;
     }
     if ((*tree)->unreadableFrames > 0)
-        report.count("frames left out: they can't be read", (*tree)->unreadableFrames);
+        report.count("unreadable frames: skipped", (*tree)->unreadableFrames);
     if ((*tree)->cutCalls > 0)
-        report.count("calls of rare paths, in (other)", (*tree)->cutCalls);
+        report.count("calls of rare paths: grouped under (other)", (*tree)->cutCalls);
     return {};
 }
 

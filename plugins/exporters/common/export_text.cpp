@@ -9,7 +9,7 @@ Result<Report> concludeExport(TextSink &sink, std::uint64_t unreadableFrames,
         return flushed.error();
     Report report;
     if (unreadableFrames > 0)
-        report.count("frames left out: they can't be read", unreadableFrames);
+        report.count("unreadable frames: skipped", unreadableFrames);
     leftOut.tell(capture, report);
     return report;
 }

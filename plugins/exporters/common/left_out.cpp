@@ -79,8 +79,7 @@ void LeftOut::tell(const Capture &capture, Report &report) const
         if (i == static_cast<std::size_t>(Extra::Bookmarks) && !m_held[i])
             count = capture.annotations().size();
         if (count > 0)
-            report.count(std::string(kNames[i]) + " left out: the format has no place for them",
-                         count);
+            report.count(std::string(kNames[i]) + " skipped: not supported by the format", count);
     }
 }
 

@@ -76,7 +76,7 @@ Result<Report> CsvFramesExporter::write(const Capture &capture, const Selection 
             return flushed.error();
         Report report;
         if (*unreadable > 0)
-            report.count("frames left out: they can't be read", *unreadable);
+            report.count("unreadable frames: skipped", *unreadable);
         return report;
     }
     std::string row;

@@ -101,7 +101,7 @@ Result<Report> CsvSummaryExporter::write(const Capture &capture, const Selection
         return flushed.error();
     Report report;
     if ((*summary)->unreadableFrames > 0)
-        report.count("frames left out: they can't be read", (*summary)->unreadableFrames);
+        report.count("unreadable frames: skipped", (*summary)->unreadableFrames);
     return report;
 }
 

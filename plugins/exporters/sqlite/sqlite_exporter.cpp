@@ -212,7 +212,7 @@ Result<Report> SqliteExporter::write(const Capture &capture, const Selection &se
         return copied.error();
     Report report;
     if (unreadable > 0)
-        report.count("frames left out: they can't be read", unreadable);
+        report.count("unreadable frames: skipped", unreadable);
     leftOut.tell(capture, report);
     return report;
 }

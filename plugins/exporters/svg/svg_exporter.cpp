@@ -59,7 +59,7 @@ std::string headText(const CallTree &tree, const ExportOptions &options)
     out += "</text>\n<text x=\"10\" y=\"44\" fill=\"#555\">";
     appendXml(out, formatCount(tree.frames) + " frames, " + formatCount(tree.calls) + " calls, " +
                        formatDuration(tree.totalNs) +
-                       " over all threads; width is total time, callers stand above");
+                       " over all threads; width is total time, callers are above");
     out += "</text>\n<text id=\"found\" x=\"900\" y=\"44\" text-anchor=\"end\"/>\n"
            "<text id=\"reset\" class=\"link\" x=\"1010\" y=\"24\" style=\"display:none\">Show "
            "all</text>\n<text id=\"search\" class=\"link\" x=\"1190\" y=\"24\" "
@@ -86,7 +86,7 @@ std::string blockText(const Capture &capture, const CallTree &tree, const CallNo
                   formatDuration(node.selfNs) + "\n" + formatCount(node.calls) + " calls" +
                   (tree.frames == 0
                        ? ""
-                       : ", total a frame " +
+                       : ", total per frame " +
                              formatDuration(node.totalNs / static_cast<DurationNs>(tree.frames))));
     const double y = kTop + kRow * node.depth;
     out += "</title><rect x=\"";
@@ -146,9 +146,9 @@ Result<Report> SvgExporter::write(const Capture &capture, const Selection &selec
     Report report;
     const auto hidden = (*whole)->nodes.size() - tree.nodes.size();
     if (hidden > 0)
-        report.count("paths thinner than a quarter of a pixel, drawn as (other)", hidden);
+        report.count("paths thinner than a quarter of a pixel: drawn as (other)", hidden);
     if (tree.unreadableFrames > 0)
-        report.count("frames left out: they can't be read", tree.unreadableFrames);
+        report.count("unreadable frames: skipped", tree.unreadableFrames);
     return report;
 }
 

@@ -15,11 +15,11 @@ std::vector<std::uint32_t> stackOf(TraceData &data, std::uint32_t frame)
     while (frame != StringTable::kNone) {
         const auto found = data.stackFrames.find(frame);
         if (found == data.stackFrames.end()) {
-            data.report.count("stack frames that are named, but not in the file");
+            data.report.count("stack frames that are missing from the file");
             break;
         }
         if (stack.size() == kMaxDepth) {
-            data.report.count("stacks deeper than 1024 frames, cut");
+            data.report.count("stacks deeper than 1024 frames: cut");
             break;
         }
         stack.push_back(found->second.site);
@@ -74,13 +74,13 @@ void makeSampleTracks(TraceData &data)
     if (samples.empty())
         return;
     if (data.stackFrames.empty()) {
-        data.report.count("samples without stack frames in the file, left out", samples.size());
+        data.report.count("samples without stack frames in the file: skipped", samples.size());
         return;
     }
     std::stable_sort(samples.begin(), samples.end(), [](const auto &a, const auto &b) {
         return a.track != b.track ? a.track < b.track : a.timeNs < b.timeNs;
     });
-    data.report.count("samples, made into zones that last until the thread's next sample",
+    data.report.count("samples: converted to zones that last until the thread's next sample",
                       samples.size());
     for (std::size_t i = 0; i < samples.size();) {
         const TraceTrack &thread = data.tracks[samples[i].track];

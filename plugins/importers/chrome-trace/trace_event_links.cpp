@@ -78,7 +78,7 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
         return;
     const OperationId id = operationOf(fields);
     if (missing(id.value)) {
-        m_data.report.count("asynchronous events without an id, left out");
+        m_data.report.count("asynchronous events without an id: skipped");
         return;
     }
     // The old ones are told apart by their names too; objects by theirs.
@@ -95,7 +95,7 @@ void TraceEventParser::async(const TraceFields &fields, char phase)
     edge.key = keyOf(fields, id.value, old);
     edge.id = wholeNumber(id.value.text).value_or(std::hash<std::string_view>{}(id.value.text));
     if (fields.arguments.text.size() > 2) // more than {}
-        m_data.report.count("asynchronous events with arguments, which are left out");
+        m_data.report.count("asynchronous events with arguments: arguments skipped");
     m_data.asyncEdges.push_back(edge);
     ++m_data.tracks[index].others;
     m_data.seeTime(edge.timeNs, edge.timeNs);
@@ -110,7 +110,7 @@ void TraceEventParser::flow(const TraceFields &fields, FlowStep step)
     const OperationId id = operationOf(fields);
     const JsonValue &used = missing(id.value) ? fields.bindId : id.value;
     if (missing(used))
-        m_data.report.count("flow events without an id, left out");
+        m_data.report.count("flow events without an id: skipped");
     else
         addFlow(fields, used, index, time->rounded(), step);
 }

@@ -15,17 +15,17 @@ const char *leftOutWhat(char phase)
 {
     switch (phase) {
     case 'O':
-        return "snapshots of objects, left out";
+        return "snapshots of objects: skipped";
     case 'P':
-        return "sampling profile events without a stack (phase P), left out";
+        return "sampling profile events without a stack (phase P): skipped";
     case 'V':
     case 'v':
-        return "memory dumps, left out";
+        return "memory dumps: skipped";
     case 'c':
-        return "clock synchronisation marks, left out";
+        return "clock synchronisation marks: skipped";
     case '(':
     case ')':
-        return "context events, left out";
+        return "context events: skipped";
     default:
         return nullptr;
     }
@@ -42,7 +42,7 @@ bool TraceEventParser::event(JsonCursor &cursor)
         return false;
     ++m_events;
     if (fields.phase.text.size() != 1) {
-        m_data.report.count("events without a phase, left out");
+        m_data.report.count("events without a phase: skipped");
         return true;
     }
     dispatch(fields, fields.phase.text.front());
@@ -96,7 +96,7 @@ void TraceEventParser::dispatch(const TraceFields &fields, char phase)
         [[fallthrough]];
     default: {
         const char *what = leftOutWhat(phase);
-        m_data.report.count(what ? what : "events of an unknown phase, left out");
+        m_data.report.count(what ? what : "events of an unknown phase: skipped");
     }
     }
 }
@@ -135,12 +135,12 @@ std::uint32_t TraceEventParser::trackOf(const TraceFields &fields)
 std::optional<TraceTime> TraceEventParser::timeOf(const TraceFields &fields, TraceTrack &track)
 {
     if (missing(fields.ts)) {
-        m_data.report.count("events without a time, put where the event before them is");
+        m_data.report.count("events without a time: placed at the previous event");
         return TraceTime{track.lastNs, 0};
     }
     const std::optional<TraceTime> time = parseTraceTime(fields.ts.text);
     if (!time) {
-        m_data.report.count("events whose time is no number or out of range, left out");
+        m_data.report.count("events with an invalid time: skipped");
         return {};
     }
     track.lastNs = time->rounded();
@@ -151,14 +151,14 @@ TraceTime TraceEventParser::durationOf(const TraceFields &fields)
 {
     const JsonValue &value = missing(fields.duration) ? fields.threadDuration : fields.duration;
     if (missing(value)) {
-        m_data.report.count("complete events without a duration, taken as 0");
+        m_data.report.count("complete events without a duration: treated as 0");
         return {};
     }
     const std::optional<TraceTime> duration = parseTraceTime(value.text);
     if (!duration)
-        m_data.report.count("durations that are no number or out of range, taken as 0");
+        m_data.report.count("invalid durations: treated as 0");
     else if (duration->ns < 0)
-        m_data.report.count("negative durations, taken as 0");
+        m_data.report.count("negative durations: treated as 0");
     else
         return *duration;
     return {};
@@ -246,14 +246,14 @@ void TraceEventParser::counter(const TraceFields &fields)
     series.id = missing(fields.id) ? StringTable::kNone : stringOf(fields.id);
     JsonCursor cursor(fields.arguments.text);
     if (fields.arguments.kind != JsonValue::Kind::Object || !cursor.accept('{')) {
-        m_data.report.count("counters without values, left out");
+        m_data.report.count("counters without values: skipped");
         return;
     }
     bool first = true;
     for (JsonValue key, value; cursor.nextKey(key, first) && cursor.value(value);) {
         const std::optional<double> number = jsonNumber(value);
         if (!number) {
-            m_data.report.count("counter values that are no numbers, left out");
+            m_data.report.count("counter values that are not numbers: skipped");
             continue;
         }
         series.argument = stringOf(key);
@@ -289,7 +289,7 @@ bool TraceEventParser::sample(JsonCursor &cursor)
     if (!readFields(cursor, fields))
         return false;
     if (missing(fields.stackFrame))
-        m_data.report.count("samples without a stack, left out");
+        m_data.report.count("samples without a stack: skipped");
     else
         addSample(fields);
     return true;

@@ -26,10 +26,10 @@ class TraceParser {
         if (!m_data.empty())
             return {};
         if (m_firstBad)
-            return badInput("this is not valid JSON", *m_firstBad);
+            return badInput("not valid JSON", *m_firstBad);
         if (!m_sawEvents)
-            return badInput("this is no trace: there is no \"traceEvents\"", m_stream.offset());
-        return badInput("there is no event with a time in this trace", m_stream.offset());
+            return badInput("not a trace: \"traceEvents\" is missing", m_stream.offset());
+        return badInput("the trace has no event with a time", m_stream.offset());
     }
 
   private:
@@ -51,7 +51,7 @@ class TraceParser {
             return elements([this](JsonCursor &c) { return m_events.event(c); }, "event");
         if (*first == '{')
             return topObject();
-        return badInput(*first == 0 ? "the file is empty" : "this is not JSON: expected [ or {",
+        return badInput(*first == 0 ? "the file is empty" : "not JSON: expected [ or {",
                         m_stream.offset());
     }
 
@@ -66,7 +66,7 @@ class TraceParser {
             if (!next)
                 return next.error();
             if (*next == 0) {
-                m_data.report.count("arrays without an end: the file is cut or was still written");
+                m_data.report.count("arrays without an end: the file is truncated");
                 return {};
             }
             if (*next == ']' || *next == ',') {
@@ -90,7 +90,7 @@ class TraceParser {
             return cursor.value(value);
         });
         if (got && *got == Got::Value)
-            m_data.report.count("array elements that are no events, left out");
+            m_data.report.count("array elements that are not events: skipped");
         return got;
     }
 
@@ -106,13 +106,13 @@ class TraceParser {
             if (!again)
                 return again.error();
             if (*again == Got::Malformed)
-                return badInput("this is not valid JSON", badAt);
+                return badInput("not valid JSON", badAt);
             if (*again == Got::Value)
-                m_data.report.count(what + "s that are not valid JSON, left out");
+                m_data.report.count(what + "s that are not valid JSON: skipped");
             got = *again;
         }
         if (got == Got::Cut) {
-            m_data.report.count(what + "s cut by the end of the file, left out");
+            m_data.report.count(what + "s cut by the end of the file: skipped");
             m_stream.takeWindow();
         }
         return {};
@@ -137,9 +137,9 @@ class TraceParser {
             if (!got)
                 return got.error();
             if (*got == Got::Malformed)
-                return badInput("this is not valid JSON", m_stream.badAt());
+                return badInput("not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
-                m_data.report.count("objects without an end: the file is cut");
+                m_data.report.count("objects without an end: the file is truncated");
                 return {};
             }
             if (const Status status = member(key); !status)
@@ -185,9 +185,9 @@ class TraceParser {
             if (!got)
                 return got.error();
             if (*got == Got::Malformed)
-                return badInput("this is not valid JSON", m_stream.badAt());
+                return badInput("not valid JSON", m_stream.badAt());
             if (*got == Got::Cut) {
-                m_data.report.count("stack frames cut by the end of the file, left out");
+                m_data.report.count("stack frames cut by the end of the file: skipped");
                 m_stream.takeWindow();
                 return {};
             }
@@ -207,7 +207,7 @@ class TraceParser {
         if (!got)
             return got.error();
         if (*got == Got::Malformed)
-            return badInput("this is not valid JSON", m_stream.badAt());
+            return badInput("not valid JSON", m_stream.badAt());
         return {};
     }
 

@@ -119,7 +119,7 @@ class StackReader {
                 continue;
             const auto line = parseLine(text);
             if (!line) {
-                report.count("lines that are no stack with a weight, left out");
+                report.count("lines that are not a stack with a weight: skipped");
                 continue;
             }
             if (m_threads.empty()) {
@@ -180,9 +180,9 @@ class StackReader {
         for (const std::string_view name : m_two ? line.path : plainFields(line.whole, ';'))
             path.push_back(siteOf(name, report));
         if (m_two && !line.twoWeights)
-            report.count("lines with one weight, unlike the first ones, taken as the second");
+            report.count("lines with one weight instead of two: treated as the second");
         if (line.before != std::floor(line.before) || line.weight != std::floor(line.weight))
-            report.count("weights that are no whole numbers, rounded");
+            report.count("weights that are not integers: rounded");
         if (m_two && line.before > 0)
             m_threads.front().add(path, std::llround(line.before));
         if (line.weight > 0)
@@ -196,7 +196,7 @@ class StackReader {
         if (found != m_sites.end())
             return found->second;
         if (m_sites.size() >= TraceData::kMostNames && name != kFurtherNames) {
-            report.count("frames of further names: beyond 1 048 576 different ones all are one");
+            report.count("frames with names beyond 1 048 576 different ones: merged");
             return siteOf(kFurtherNames, report);
         }
         const QString text =
@@ -264,12 +264,12 @@ Result<ImportResult> CollapsedImporter::read(QIODevice &input, const ImportOptio
     if (const Status read = reader.read(lines, result.report); !read)
         return placed(read.error(), options.sourceName);
     if (!reader.any())
-        return placed({ErrorCode::BadInput, "no line of it is a stack with a weight", {}},
+        return placed({ErrorCode::BadInput, "no line is a stack with a weight", {}},
                       options.sourceName);
     if (!options.frameMarker.isEmpty())
-        result.report.count("frame markers without use: there are no times to mark");
-    result.report.count("frames: the format has no times; all stacks are in one frame, a weight of "
-                        "1 as 1 ns");
+        result.report.count("frame marker ignored: the format has no times");
+    result.report.count(
+        "frames: the format has no times; all stacks are in one frame, with a weight of 1 as 1 ns");
     if (const Status finished = reader.finish(); !finished)
         return finished.error();
     return result;

@@ -14,7 +14,7 @@ std::string cleanUtf8(std::string_view text, Report &report)
     std::string clean =
         QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
     if (clean != text)
-        report.count("names that are not valid UTF-8, repaired");
+        report.count("names that are not valid UTF-8: repaired");
     return clean;
 }
 

@@ -100,7 +100,7 @@ Result<FrameMarks> slices(TraceData &data, DurationNs length, std::uint64_t limi
     marks.main.name = "every " + formatDuration(length);
     for (std::uint64_t i = 1; i <= count; ++i)
         marks.main.timesNs.push_back(data.earliestNs + static_cast<std::int64_t>(i) * length);
-    data.report.count((guessed ? "frames: no marker found, so slices of " : "frames: slices of ") +
+    data.report.count((guessed ? "no frame marks found: using slices of " : "frames: slices of ") +
                           formatDuration(length),
                       count + 1);
     return marks;
@@ -184,7 +184,7 @@ void note(TraceData &data, const FrameMarks &marks, const std::string &what, boo
         text += " on thread \"" + label + "\"";
     data.report.count(text + (guessed ? " (guessed)" : ""), marks.main.timesNs.size());
     for (const FrameMarks::Set &other : marks.others)
-        data.report.count("frame marks on other threads, kept as further frame sets",
+        data.report.count("frame marks on other threads: kept as additional frame sets",
                           other.timesNs.size());
 }
 
@@ -218,7 +218,7 @@ FrameMarks ownFrames(TraceData &data)
     FrameMarks marks;
     marks.main.name = "frames";
     marks.main.timesNs = data.frameStartsNs;
-    data.report.count("frames: those of the file itself", marks.main.timesNs.size());
+    data.report.count("frames: as in the file", marks.main.timesNs.size());
     return marks;
 }
 

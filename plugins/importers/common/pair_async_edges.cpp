@@ -34,7 +34,8 @@ class Pairing {
         for (const auto &[key, spans] : m_open)
             open += spans.size();
         if (open > 0)
-            m_data.report.count("asynchronous operations without an end, open to the end", open);
+            m_data.report.count(
+                "asynchronous operations without an end: open until the end of the trace", open);
     }
 
   private:
@@ -56,7 +57,7 @@ class Pairing {
     {
         OpenSpans &open = m_open[edge.key];
         if (open.empty()) {
-            m_data.report.count("ends of asynchronous operations that never began, left out");
+            m_data.report.count("ends of asynchronous operations without a begin: skipped");
             return;
         }
         const std::uint32_t name = m_data.sites[edge.site].name;
@@ -66,7 +67,7 @@ class Pairing {
         });
         if (found == last) {
             if (edge.named)
-                m_data.report.count("ends of asynchronous operations with another name");
+                m_data.report.count("ends of asynchronous operations with a different name");
             found = open.rbegin();
         }
         TraceSpan &span = m_data.spans[*found];

@@ -73,7 +73,7 @@ void EndPairing::run(std::vector<TraceEvent> &events, Report &report)
             open(i);
     }
     if (!m_open.empty())
-        report.count("zones without an end, closed at the end of the trace", m_open.size());
+        report.count("zones without an end: closed at the end of the trace", m_open.size());
     while (!m_open.empty())
         popInnermost(TraceEvent::kOpen);
 }
@@ -127,7 +127,7 @@ void EndPairing::end(std::uint32_t position)
     if (innermostName != name && bringForward(position, TraceKind::End, innermostName))
         return closeInnermost(position);
     while (nameOf((*m_events)[m_open.back()]) != name) {
-        m_report->count("zones without an end, closed with their parent");
+        m_report->count("zones without an end: closed with their parent");
         popInnermost((*m_events)[position].timeNs - (*m_events)[m_open.back()].timeNs);
     }
     closeInnermost(position);
@@ -137,7 +137,7 @@ void EndPairing::endOfNameNotOpen(std::uint32_t position)
 {
     if (m_open.empty() || innermost().missingEnds <= 0)
         return drop(position);
-    m_report->count("ends with another name than their begin");
+    m_report->count("ends with a different name than their begin");
     --innermost().missingEnds;
     closeInnermost(position);
 }
@@ -160,7 +160,7 @@ void EndPairing::popInnermost(std::int64_t durationNs)
 void EndPairing::drop(std::uint32_t position)
 {
     (*m_events)[position].kind = TraceKind::Dropped;
-    m_report->count("ends with nothing open, left out");
+    m_report->count("ends without an open zone: skipped");
 }
 
 } // namespace zoe

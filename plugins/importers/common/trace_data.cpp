@@ -38,7 +38,7 @@ std::uint32_t TraceData::nameOf(std::string_view text)
     const std::uint32_t known = strings.find(text);
     if (known != StringTable::kNone)
         return known;
-    report.count("zones of further names: beyond 1 048 576 different ones all are \"" +
+    report.count("zones with names beyond 1 048 576 different ones: merged into \"" +
                  std::string(kFurtherNames) + "\"");
     return strings.intern(kFurtherNames);
 }
@@ -83,7 +83,7 @@ std::uint32_t TraceData::siteOf(std::uint32_t name, std::uint32_t category)
                             StringTable::kNone);
     }
     if (sites.size() > TraceEvent::kMaxSite) {
-        report.count("zones whose name could not be kept, for there are too many");
+        report.count("zones whose names exceed the limit");
         return TraceEvent::kMaxSite;
     }
     const std::uint64_t key = (std::uint64_t{name} << 32) | category;
@@ -97,7 +97,7 @@ std::uint32_t TraceData::siteOf(std::uint32_t name, std::uint32_t category)
 std::uint32_t TraceData::addSite(const TraceSite &site)
 {
     if (sites.size() > TraceEvent::kMaxSite) {
-        report.count("zones whose name could not be kept, for there are too many");
+        report.count("zones whose names exceed the limit");
         return TraceEvent::kMaxSite;
     }
     sites.push_back(site);
@@ -121,7 +121,7 @@ void TraceData::keepArguments(TraceTrack &track, std::uint32_t order)
     if (list == StringTable::kNone)
         return;
     if (m_withArguments == kMostWithArguments) {
-        report.count("zones beyond 4 194 304 with arguments, whose arguments are left out");
+        report.count("zones with arguments beyond 4 194 304: arguments skipped");
         return;
     }
     ++m_withArguments;
@@ -134,7 +134,7 @@ std::uint32_t TraceData::messageOf(std::uint32_t site, std::string_view given)
     m_messageBytes += given.size();
     if (m_messageBytes <= kMostBytes)
         return strings.intern(std::string(strings[sites[site].name]).append(": ").append(given));
-    report.count("arguments of instants, left out beyond 32 MiB of them");
+    report.count("arguments of instants beyond 32 MiB: skipped");
     return StringTable::kNone;
 }
 

@@ -101,7 +101,7 @@ void TraceFeeder::addThreads()
             m_turns.emplace(next, i);
     }
     if (empty > 0)
-        m_data.report.count("threads without zones or messages, left out", empty);
+        m_data.report.count("threads without zones or messages: skipped", empty);
 }
 
 ThreadId TraceFeeder::addLane(std::uint32_t index, std::uint32_t lane)
@@ -330,13 +330,13 @@ void TraceFeeder::countOddities()
         all.shortened += own.shortened;
     }
     if (all.otherLane > 0)
-        m_data.report.count("zones that overlap others without nesting, put on further lanes",
+        m_data.report.count("zones that overlap without nesting: moved to additional lanes",
                             all.otherLane);
     if (all.rounded > 0)
-        m_data.report.count("zones cut by 1 or 2 ns to nest (rounding in the file)", all.rounded);
+        m_data.report.count("zones shortened by 1 or 2 ns to nest (rounding in the file)",
+                            all.rounded);
     if (all.shortened > 0)
-        m_data.report.count("zones shortened, for more than 64 overlap on their thread",
-                            all.shortened);
+        m_data.report.count("zones shortened: more than 64 overlap on their thread", all.shortened);
 }
 
 } // namespace zoe

@@ -182,7 +182,7 @@ void ZoneArguments::add(std::string_view key, ValueKind kind, std::uint64_t bits
 void ZoneArguments::countOddities(Report &report)
 {
     if (m_leftOut > 0)
-        report.count("arguments beyond 64 of a zone, 65 536 names or four levels, left out",
+        report.count("arguments beyond 64 of a zone, 65 536 names or four levels: skipped",
                      std::exchange(m_leftOut, 0));
     if (m_cut > 0)
         report.count("arguments longer than 1024 bytes, cut there", std::exchange(m_cut, 0));
@@ -197,7 +197,7 @@ std::uint32_t ZoneArguments::keep(Report &report)
         return kNone;
     const std::size_t size = m_packed.size() + 1; // the number of values before them
     if (noRoom || m_bytes + size > kMostBytes) {
-        report.count("zones whose arguments are left out, for there are more than 64 MiB of them");
+        report.count("zones with arguments beyond 64 MiB in total: arguments skipped");
         m_packed.clear();
         return kNone;
     }

@@ -37,7 +37,7 @@ class Filler {
             return;
         m_fields = csvFields(line, m_mapping.separator);
         if (!addZone())
-            m_data.report.count("rows that can't be read, left out");
+            m_data.report.count("unreadable rows: skipped");
     }
 
     void finish()
@@ -45,15 +45,14 @@ class Filler {
         for (const auto &[track, open] : m_open)
             closeTo(track, 0);
         if (m_withoutUnit > 0)
-            m_data.report.count("times without a unit in the header, taken as nanoseconds",
+            m_data.report.count("times without a unit in the header: treated as nanoseconds",
                                 m_withoutUnit);
         std::int64_t last = std::numeric_limits<std::int64_t>::min();
         for (const auto &[frame, startNs] : m_frameStarts) {
             if (startNs > last)
                 m_data.frameStartsNs.push_back(last = startNs);
             else
-                m_data.report.count("frames that begin before the one of the number before, left "
-                                    "out as frames");
+                m_data.report.count("frames that start before the previous frame: skipped");
         }
     }
 
@@ -107,7 +106,7 @@ class Filler {
         if (byEnd)
             *length -= *start;
         if (*length < 0) {
-            m_data.report.count("negative durations, taken as 0");
+            m_data.report.count("negative durations: treated as 0");
             *length = 0;
         }
         const std::uint32_t index = trackOf(field(m_mapping.thread));
@@ -272,8 +271,8 @@ Result<ImportResult> CsvImporter::read(QIODevice &input, const ImportOptions &op
         return placed(mapping.error(), options.sourceName);
     if (!mapping->complete())
         return placed({ErrorCode::BadInput,
-                       "its header names no columns of a name, a start and a duration or end; say "
-                       "which they are (name=…,start=…,duration=…)",
+                       "the header has no columns for name, start, and duration or end; name them "
+                       "(name=…,start=…,duration=…)",
                        "line 1"},
                       options.sourceName);
     TraceData data;
@@ -283,7 +282,7 @@ Result<ImportResult> CsvImporter::read(QIODevice &input, const ImportOptions &op
     if (const Status read = readRows(lines, filler); !read)
         return placed(read.error(), options.sourceName);
     if (data.empty())
-        return placed({ErrorCode::BadInput, "there is no row with a time in it", lines.place()},
+        return placed({ErrorCode::BadInput, "the file has no row with a time", lines.place()},
                       options.sourceName);
     filler.finish();
     SessionInfo session;

@@ -45,8 +45,8 @@ Result<ImportResult> EasyProfilerImporter::read(QIODevice &input, const ImportOp
         return placed(read.error(), options.sourceName);
     if (data.empty())
         return placed({ErrorCode::BadInput,
-                       in.cut() ? "the file is cut before its first block"
-                                : "there is no block with a time in it",
+                       in.cut() ? "the file is truncated before its first block"
+                                : "the file has no block with a time",
                        in.place()},
                       options.sourceName);
     SessionInfo session;

@@ -110,12 +110,12 @@ Status EntryReader::run()
     if (!m_in.ok() && !m_in.cut())
         return m_in.error();
     if (m_in.cut() || more)
-        m_data.report.count("files cut at their end: what is missing of " +
-                                std::to_string(m_header.blocks) + " blocks",
+        m_data.report.count("truncated files: missing from " + std::to_string(m_header.blocks) +
+                                " blocks",
                             m_header.blocks - std::min<std::uint64_t>(m_entries, m_header.blocks));
     else if (m_entries != m_header.blocks)
-        m_data.report.count("blocks the header counts otherwise: there are " +
-                                std::to_string(m_entries) + ", it says",
+        m_data.report.count("number of blocks differs from the header: found " +
+                                std::to_string(m_entries) + ", header says",
                             m_header.blocks);
     return {};
 }
@@ -132,7 +132,7 @@ void EntryReader::readDescriptors()
     if (m_header.descriptors > kMaxDescriptors)
         return m_in.fail({ErrorCode::BadInput,
                           "it claims " + std::to_string(m_header.descriptors) +
-                              " places in the source; no program has that many",
+                              " source locations, more than any program has",
                           m_in.place()});
     for (std::uint32_t i = 0; m_in.ok() && i < m_header.descriptors; ++i) {
         const std::string_view bytes = entry();
@@ -147,7 +147,7 @@ void EntryReader::addDescriptor(std::string_view bytes)
     if (bytes.empty()) // a hole that its program left
         return;
     if (bytes.size() < kDescriptorBytes) {
-        m_data.report.count("descriptors that are too short, left out");
+        m_data.report.count("descriptors that are too short: skipped");
         return;
     }
     descriptor.known = true;
@@ -191,7 +191,7 @@ void EntryReader::readSwitches(const std::string &threadName, std::uint64_t thre
             return;
         ++m_entries;
         if (bytes.size() < 16 + idBytes) {
-            m_data.report.count("context switches that are too short, left out");
+            m_data.report.count("context switches that are too short: skipped");
             continue;
         }
         const std::optional<Span> span = spanOf(bytes);
@@ -218,7 +218,7 @@ void EntryReader::readBlocks(std::uint32_t track)
             return;
         ++m_entries;
         if (bytes.size() < kBlockBytes)
-            m_data.report.count("blocks that are too short, left out");
+            m_data.report.count("blocks that are too short: skipped");
         else
             addBlock(track, bytes);
     }
@@ -229,15 +229,15 @@ std::optional<EntryReader::Span> EntryReader::spanOf(std::string_view bytes)
     const auto begin = nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data()));
     const auto end = nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data() + 8));
     if (!begin || !end || *end < *begin) {
-        m_data.report.count("blocks whose times make no sense, left out");
+        m_data.report.count("blocks with invalid times: skipped");
         return std::nullopt;
     }
     if (*end < m_firstNs) {
-        m_data.report.count("blocks that ended before the recording began, left out");
+        m_data.report.count("blocks that ended before the recording started: skipped");
         return std::nullopt;
     }
     if (*begin < m_firstNs)
-        m_data.report.count("blocks that began before the recording, cut there");
+        m_data.report.count("blocks that started before the recording: cut at its start");
     return Span{std::max(*begin, m_firstNs), *end};
 }
 
@@ -245,7 +245,7 @@ void EntryReader::addBlock(std::uint32_t track, std::string_view bytes)
 {
     const auto number = BinaryReader::littleEndian<std::uint32_t>(bytes.data() + 16);
     if (number >= m_descriptors.size() || !m_descriptors[number].known) {
-        m_data.report.count("blocks of no known place in the source, left out");
+        m_data.report.count("blocks without a known source location: skipped");
         return;
     }
     const std::optional<Span> span = spanOf(bytes);
@@ -283,7 +283,7 @@ void EntryReader::addValue(std::uint32_t track, const Descriptor &descriptor,
     if (!isArray && sizeOfType(type) != 0 && data.size() >= sizeOfType(type)) {
         const double value = valueOf(type, data.data());
         if (!std::isfinite(value)) {
-            m_data.report.count("values that are no numbers, left out");
+            m_data.report.count("values that are not numbers: skipped");
             return;
         }
         TraceSeries series;
@@ -321,7 +321,7 @@ std::uint32_t EntryReader::siteOf(std::uint32_t number, std::string_view name)
 void EntryReader::readBookmarks()
 {
     if (m_in.u32() != kSignature) {
-        m_data.report.count("threads without their end mark: bookmarks are not read");
+        m_data.report.count("threads without an end mark: bookmarks not read");
         return;
     }
     for (std::uint16_t i = 0; m_in.ok() && i < m_header.bookmarks; ++i) {
@@ -332,7 +332,7 @@ void EntryReader::readBookmarks()
                               ? std::nullopt
                               : nsOf(BinaryReader::littleEndian<std::uint64_t>(bytes.data()));
         if (!time) {
-            m_data.report.count("bookmarks that make no sense, left out");
+            m_data.report.count("invalid bookmarks: skipped");
             continue;
         }
         m_data.bookmarks.push_back(

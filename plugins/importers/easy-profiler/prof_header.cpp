@@ -82,11 +82,12 @@ Header readHeader(BinaryReader &in)
     if (!in.ok())
         return header;
     if (std::string_view(reinterpret_cast<const char *>(&signature), 4) == "Easy") {
-        in.fail(refusal("this .prof file was written on a big-endian machine, which is not read"));
+        in.fail(
+            refusal("the .prof file was written on a big-endian machine, which is not supported"));
         return header;
     }
     if (signature != kSignature)
-        in.fail(refusal("this is no file of easy_profiler"));
+        in.fail(refusal("not a file of easy_profiler"));
     else if (header.version < kOldest || header.version >= kNewer)
         in.fail(
             refusal("version " + header.versionText() + " of .prof is not known; 0.1 to 2.1 are"));

@@ -39,10 +39,9 @@ class SampleReader {
         conclude();
         m_stacks.finish();
         if (m_samples > 0)
-            m_data.report.count(
-                "samples, made into zones that last until the thread's next sample, "
-                "at most twice the usual time between two",
-                m_samples);
+            m_data.report.count("samples: converted to zones that last until the thread's next "
+                                "sample, at most twice the usual interval",
+                                m_samples);
         return {};
     }
 
@@ -66,7 +65,7 @@ class SampleReader {
             return begin(*head);
         }
         m_withoutTime = m_withoutTime || isHeadWithoutTime(line);
-        m_data.report.count("lines that are neither a sample nor a frame of one, left out");
+        m_data.report.count("lines that are neither a sample nor one of its frames: skipped");
     }
 
     void begin(const SampleHead &head)
@@ -85,7 +84,7 @@ class SampleReader {
     void addFrame(const StackLine &frame)
     {
         if (m_stack.size() == kDeepest) {
-            m_data.report.count("stacks deeper than 4096 frames, cut");
+            m_data.report.count("stacks deeper than 4096 frames: cut");
             return;
         }
         const std::uint32_t name = m_data.nameOf(frame.label());
@@ -208,8 +207,8 @@ Result<ImportResult> PerfScriptImporter::read(QIODevice &input, const ImportOpti
     if (data.empty())
         return placed({ErrorCode::BadInput,
                        reader.sawHeadWithoutTime()
-                           ? "its samples have no times; print them with perf script -F +time"
-                           : "there is no sample of perf script in it",
+                           ? "the samples have no times; print them with perf script -F +time"
+                           : "the file has no samples of perf script",
                        {}},
                       options.sourceName);
     SessionInfo session;

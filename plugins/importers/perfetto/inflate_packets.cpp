@@ -64,7 +64,7 @@ Result<std::string> inflatePackets(std::string_view compressed, Report &report)
                          {}};
     }
     if (!inflater.whole())
-        report.count("compressed packets that are broken, read as far as they go");
+        report.count("broken compressed packets: read as far as possible");
     return out;
 }
 

@@ -52,7 +52,7 @@ class PacketWalk {
                 compressed = field.bytes;
         });
         if (!whole)
-            m_report.count("packets that can't be read, left out");
+            m_report.count("unreadable packets: skipped");
         else if (compressed.empty())
             m_take(bytes);
         else
@@ -74,7 +74,7 @@ class PacketWalk {
                 nested = nested || inner.is(Packet::CompressedPackets);
             });
             if (!readable || nested)
-                m_report.count("packets that can't be read, left out");
+                m_report.count("unreadable packets: skipped");
             else
                 m_take(field.bytes);
         });
@@ -138,8 +138,7 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
                 cut = true;
                 break;
             }
-            return Error{ErrorCode::BadInput, "there is no packet of a Perfetto trace here",
-                         in.place()};
+            return Error{ErrorCode::BadInput, "the file has no Perfetto packets", in.place()};
         }
         if (*length > kLongestPacket)
             return Error{ErrorCode::LimitReached,
@@ -156,7 +155,7 @@ Status readPackets(BinaryReader &in, Report &report, const TakePacket &take)
     if (!in.ok() && !in.cut())
         return in.error();
     if (cut || in.cut())
-        report.count("packets cut by the end of the file, left out");
+        report.count("packets cut by the end of the file: skipped");
     return {};
 }
 

@@ -38,12 +38,11 @@ Result<ImportResult> PerfettoImporter::read(QIODevice &input, const ImportOption
     if (!read)
         return placed(read.error(), options.sourceName);
     if (data.empty())
-        return placed(
-            {ErrorCode::BadInput,
-             "there is no track event with a time in this trace; what the kernel or other "
-             "sources recorded is not read",
-             in.place()},
-            options.sourceName);
+        return placed({ErrorCode::BadInput,
+                       "the trace has no track event with a time; events of the kernel and other "
+                       "sources are not read",
+                       in.place()},
+                      options.sourceName);
     events.finish();
     SessionInfo session;
     session.clock = "timestamps of a Perfetto trace";

@@ -36,7 +36,7 @@ Sequence *TrackEvents::sequenceOf(std::uint64_t id)
     if (known != m_sequences.end())
         return &known->second;
     if (m_sequences.size() >= kMostSequences) {
-        m_data.report.count("packets of writers beyond 65 536, left out");
+        m_data.report.count("packets of writers beyond 65 536: skipped");
         return nullptr;
     }
     return &m_sequences[id];
@@ -123,11 +123,11 @@ void TrackEvents::packet(std::string_view packet)
         const bool used = !parts.snapshot.empty() || !parts.interned.empty() ||
                           !parts.track.empty() || !parts.process.empty() || !parts.thread.empty();
         if (parts.other && !used)
-            m_data.report.count("packets of other kinds than track events, left out");
+            m_data.report.count("packets of other kinds than track events: skipped");
         return;
     }
     if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
-        m_data.report.count("events whose names were lost, left out");
+        m_data.report.count("events whose names were lost: skipped");
     else
         event(parts, sequence);
 }
@@ -159,7 +159,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
                *event.absoluteUs < kLatestUs) {
         timeNs = *event.absoluteUs * 1000;
     } else {
-        m_data.report.count("events without a time, left out");
+        m_data.report.count("events without a time: skipped");
         return;
     }
     const std::uint64_t uuid = event.track.value_or(sequence.defaultTrack.value_or(
@@ -179,7 +179,7 @@ void TrackEvents::event(const Parts &parts, Sequence &sequence)
         counter(event, *track, uuid, timeNs);
         return;
     default:
-        m_data.report.count("events of a kind that is not known, left out");
+        m_data.report.count("events of an unknown kind: skipped");
         return;
     }
     if (!event.flows.empty() || !event.endingFlows.empty())
@@ -305,7 +305,7 @@ void TrackEvents::counter(const EventMessage &event, TrackInfo &track, std::uint
     if (track.incremental)
         value += track.lastValue;
     if (!std::isfinite(value)) {
-        m_data.report.count("counter events without a value, left out");
+        m_data.report.count("counter events without a value: skipped");
         return;
     }
     if (track.incremental)

@@ -66,7 +66,7 @@ void TrackPlaces::turnIntoSpans(TrackInfo &track, std::uint32_t home)
     events.swap(m_data.tracks[track.data].events);
     if (events.empty())
         return;
-    m_data.report.count("spans with arguments, which are left out",
+    m_data.report.count("spans with arguments: arguments skipped",
                         m_data.tracks[track.data].arguments.size());
     m_data.tracks[track.data].arguments.clear();
     const std::uint32_t key = m_data.strings.intern("spans of " + std::to_string(track.data));

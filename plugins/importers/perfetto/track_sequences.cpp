@@ -125,7 +125,7 @@ std::int64_t ClockTable::timeOf(std::uint32_t clock, std::uint64_t timestamp, Re
     const auto found = m_clocks.find(clock);
     if (found == m_clocks.end()) {
         if (clock >= kFirstOfSequence && clock < kFirstGlobalAgain)
-            report.count("times of a clock that nothing tells of, taken as nanoseconds");
+            report.count("times of an unknown clock: treated as nanoseconds");
         return times(timestamp, 1);
     }
     State &state = found->second;

@@ -26,7 +26,7 @@ TrackInfo *TrackTable::find(std::uint64_t uuid)
     if (known != m_tracks.end())
         return &known->second;
     if (m_tracks.size() >= kMostTracks) {
-        m_report.count("tracks beyond two million, left out with what is on them");
+        m_report.count("tracks beyond two million: skipped with their events");
         return nullptr;
     }
     m_order.push_back(uuid);

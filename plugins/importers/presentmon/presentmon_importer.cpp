@@ -127,13 +127,13 @@ class Streams {
         if (fields.size() < m_columns.names.size() || !length || *length < 0 ||
             *length > kLongestMs) {
             report.count(fields.size() < m_columns.names.size()
-                             ? "rows with too few fields, left out"
-                             : "rows without a frame time, left out");
+                             ? "rows with too few fields: skipped"
+                             : "rows without a frame time: skipped");
             return;
         }
         Stream &stream = streamOf(fields);
         if (&stream == &m_further) {
-            report.count("rows of swap chains beyond 1024, left out");
+            report.count("rows of swap chains beyond 1024: skipped");
             return;
         }
         const auto time = number(m_columns.time);
@@ -141,7 +141,7 @@ class Streams {
             stream.firstNs = *time * m_columns.timeScale;
         Row row{std::llround(*length * 1e6), {}};
         if (row.durationNs > kLongestNs - stream.lengthNs) {
-            report.count("rows beyond 126 years of frames, left out");
+            report.count("rows beyond 126 years of frames: skipped");
             return;
         }
         stream.lengthNs += row.durationNs;
@@ -163,7 +163,7 @@ class Streams {
                 continue;
             const double offset = *stream.firstNs - *streams.front().firstNs;
             if (offset < 0)
-                report.count("frame sets that begin before the main one, moved to its start");
+                report.count("frame sets that start before the main one: moved to its start");
             stream.startNs = offset > 0 && offset < 1e18 ? std::llround(offset) : 0;
         }
         return streams;
@@ -237,7 +237,7 @@ class Feeder {
             const Moment &moment = moments[i];
             const Row &row = m_streams[moment.stream].rows[moment.row];
             if (moment.stream != 0 && moment.timeNs + row.durationNs > endNs) {
-                report.count("frames of other sets that end behind the main one, left out");
+                report.count("frames of other sets that end after the main one: skipped");
                 continue;
             }
             if (moment.stream != 0)
@@ -287,13 +287,13 @@ void tellWhatWasGuessed(const Columns &columns, const std::vector<Stream> &strea
 {
     report.count("frames: those of \"" + streams.front().name + "\"", streams.front().rows.size());
     for (std::size_t i = 1; i < streams.size(); ++i)
-        report.count("frames of \"" + streams[i].name + "\", a frame set of its own",
+        report.count("frames of \"" + streams[i].name + "\": a separate frame set",
                      streams[i].rows.size());
     if (columns.time == kNone)
-        report.count("files without times: frames stand one behind the other from 0");
+        report.count("files without times: frames placed end to end from 0");
     else if (lower(columns.names[columns.time]).find("qpc") != std::string::npos &&
              streams.size() > 1)
-        report.count("counter ticks taken as 10 MHz to place swap chains beside each other");
+        report.count("counter ticks treated as 10 MHz to align swap chains");
 }
 
 } // namespace
@@ -324,7 +324,7 @@ Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOpti
     TextLines lines(input, task.part(0, kReadShare));
     ImportResult result;
     if (!options.frameMarker.isEmpty())
-        result.report.count("frame markers without use: the file's own frames are taken");
+        result.report.count("frame marker ignored: the file has its own frames");
     std::optional<Columns> columns;
     std::optional<Streams> reading;
     SessionInfo session;
@@ -342,9 +342,9 @@ Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOpti
         } else if (!columns) {
             columns = readHeader(line);
             if (!columns)
-                return placed(
-                    {ErrorCode::BadInput, "its header has no column of frame times", lines.place()},
-                    options.sourceName);
+                return placed({ErrorCode::BadInput, "the header has no column with frame times",
+                               lines.place()},
+                              options.sourceName);
             reading.emplace(*columns);
         } else {
             reading->add(line, result.report);
@@ -353,7 +353,7 @@ Result<ImportResult> PresentMonImporter::read(QIODevice &input, const ImportOpti
     const std::vector<Stream> streams =
         reading ? reading->take(result.report) : std::vector<Stream>();
     if (streams.empty())
-        return placed({ErrorCode::BadInput, "there is no row with a frame time", {}},
+        return placed({ErrorCode::BadInput, "the file has no row with a frame time", {}},
                       options.sourceName);
     session.program = streams.front().application;
     session.processId = static_cast<std::uint32_t>(streams.front().process);

@@ -131,7 +131,7 @@ Status PdataReader::run()
     if (!m_in.ok() && !m_in.cut())
         return m_in.error();
     if (m_in.cut())
-        m_data.report.count("files cut at their end: frames and names may be missing");
+        m_data.report.count("truncated files: frames and names may be missing");
     nameSites();
     nameThreads();
     return {};
@@ -154,7 +154,7 @@ void PdataReader::readFrame()
     const std::int32_t threads = m_in.i32();
     if (!m_in.ok())
         return;
-    beginFrame(startMs, nsOf(ms, "frames whose duration makes no sense, taken as 0"));
+    beginFrame(startMs, nsOf(ms, "frames with an invalid duration: treated as 0"));
     for (std::int32_t i = 0; m_in.ok() && i < threads; ++i)
         readThread();
 }
@@ -165,18 +165,17 @@ void PdataReader::beginFrame(double startMs, std::int64_t lengthNs)
     if (std::abs(startMs) < kLatestMs)
         startNs = std::llround(startMs * kNsPerMillisecond);
     else if (m_version >= kFirstWithStart)
-        m_data.report.count("frames whose start makes no sense, put behind the one before");
+        m_data.report.count("frames with an invalid start: moved after the previous frame");
     if (m_anyFrame) {
         if (startNs < m_frameEndNs - kRoundingNs)
-            m_data.report.count(
-                "frames that begin before the end of the one before, put behind it");
+            m_data.report.count("frames that start before the previous frame ends: moved after it");
         if (startNs > m_frameEndNs + kRoundingNs)
-            m_data.report.count("gaps between frames, counted to the frame before");
+            m_data.report.count("gaps between frames: added to the previous frame");
         else
             startNs = m_frameEndNs;
     }
     if (startNs > kLatestNs - lengthNs) {
-        m_data.report.count("frames beyond 126 years, taken as 0");
+        m_data.report.count("frames beyond 126 years: treated as 0");
         lengthNs = 0;
     }
     m_anyFrame = true;
@@ -206,7 +205,7 @@ void PdataReader::readThread()
             m_in.number<float>();
         if (!m_in.ok())
             break;
-        marker.lengthNs = nsOf(ms, "markers whose duration makes no sense, taken as 0");
+        marker.lengthNs = nsOf(ms, "markers with an invalid duration: treated as 0");
         addMarker(track, marker);
     }
     closeTo(track, 1);
@@ -216,7 +215,7 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
 {
     std::size_t depth = marker.depth < 1 ? 1 : static_cast<std::size_t>(marker.depth);
     if (marker.depth < 1 || depth > m_open.size()) {
-        m_data.report.count("markers of a depth that has no parent, put where there is one");
+        m_data.report.count("markers at a depth without a parent: moved to the nearest parent");
         depth = std::min(depth, m_open.size());
     }
     closeTo(track, depth);
@@ -226,8 +225,8 @@ void PdataReader::addMarker(std::uint32_t track, const Marker &marker)
     if (endNs > parent.endNs) {
         if (endNs > parent.endNs + kRoundingNs)
             m_data.report.count(m_open.size() > 1
-                                    ? "markers longer than what is left of their parent, cut"
-                                    : "markers longer than what is left of their frame, cut");
+                                    ? "markers longer than the rest of their parent: cut"
+                                    : "markers longer than the rest of their frame: cut");
         endNs = parent.endNs;
     }
     parent.nextNs = endNs;

@@ -38,12 +38,12 @@ Result<ImportResult> ProfileAnalyzerImporter::read(QIODevice &input, const Impor
     if (data.frameStartsNs.empty())
         return placed(
             {ErrorCode::BadInput,
-             in.cut() ? "the file is cut before its first frame" : "there is no frame in it",
+             in.cut() ? "the file is truncated before its first frame" : "the file has no frames",
              in.place()},
             options.sourceName);
-    data.report.count("frames without times inside: children are laid end to end from the start of "
-                      "their parent",
-                      data.frameStartsNs.size());
+    data.report.count(
+        "frames without inner times: children are placed end to end from the start of their parent",
+        data.frameStartsNs.size());
     SessionInfo session;
     session.clock = "frame times of Unity's Profile Analyzer";
     session.metadata.emplace_back("Profile Analyzer version", std::to_string(reader.version()));

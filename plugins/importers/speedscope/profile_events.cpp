@@ -8,8 +8,8 @@ namespace zoe {
 
 namespace {
 
-constexpr const char *kBadSamples = "samples that make no sense, left out";
-constexpr const char *kBadEvents = "events that make no sense, left out";
+constexpr const char *kBadSamples = "invalid samples: skipped";
+constexpr const char *kBadEvents = "invalid events: skipped";
 
 } // namespace
 
@@ -25,7 +25,7 @@ void ProfileEvents::add(TraceKind kind, std::int64_t time, std::uint32_t frame)
 void ProfileEvents::addEvent(TraceKind kind, double at, std::uint32_t frame)
 {
     if (m_lastAt && at < *m_lastAt)
-        m_report.count("times that run backwards, put into order");
+        m_report.count("times that run backwards: reordered");
     m_lastAt = at;
     add(kind, std::bit_cast<std::int64_t>(at), frame);
 }
@@ -66,7 +66,7 @@ void ProfileEvents::endSamples()
 void ProfileEvents::addWeight(std::optional<double> weight)
 {
     if (!weight || !(*weight >= 0)) {
-        m_report.count("weights of samples that make no sense, taken as 0");
+        m_report.count("invalid sample weights: treated as 0");
         weight = 0;
     }
     if (m_samplesEnded)

@@ -45,7 +45,7 @@ class SpeedscopeReader {
         if (!first)
             return first.error();
         if (*first != '{')
-            return wrong("it is no JSON object");
+            return wrong("not a JSON object");
         const Status read =
             members([this](const std::string &key, char next) { return topMember(key, next); });
         if (!read)
@@ -71,7 +71,7 @@ class SpeedscopeReader {
 
     [[nodiscard]] Error noJson() const
     {
-        return {ErrorCode::BadInput, "it is no JSON", "byte " + std::to_string(m_stream.badAt())};
+        return {ErrorCode::BadInput, "not valid JSON", "byte " + std::to_string(m_stream.badAt())};
     }
 
     // Takes a value whole. False: the input ends in it.
@@ -171,7 +171,7 @@ class SpeedscopeReader {
             ++m_profiles;
             if (first == '{')
                 return profile();
-            return Status(wrong("profile " + std::to_string(m_profiles) + " is no object"));
+            return Status(wrong("profile " + std::to_string(m_profiles) + " is not an object"));
         });
     }
 
@@ -190,7 +190,7 @@ class SpeedscopeReader {
     void addFrame(const JsonValue &frame)
     {
         if (frame.kind != JsonValue::Kind::Object)
-            m_data.report.count("shared frames that are no objects");
+            m_data.report.count("shared frames that are not objects");
         const auto [name, file, line] = sharedFrameIn(frame);
         TraceSite site;
         site.name = m_data.nameOf(missing(name) ? std::string() : jsonText(name));
@@ -272,7 +272,7 @@ class SpeedscopeReader {
         const std::optional<double> at = numberOf(values.at);
         const bool opens = values.type.text == "O";
         if (!frame || !at || !isKnown(*frame) || (!opens && values.type.text != "C"))
-            m_data.report.count("events that make no sense, left out");
+            m_data.report.count("invalid events: skipped");
         else
             events.addEvent(opens ? TraceKind::Begin : TraceKind::End, *at, *frame);
         return true;
@@ -300,7 +300,7 @@ class SpeedscopeReader {
         const std::string which = "profile " + std::to_string(profile.number);
         const bool evented = profile.type == "evented";
         if (!evented && profile.type != "sampled") {
-            m_data.report.count("profiles of a kind that is not known, left out");
+            m_data.report.count("profiles of an unknown kind: skipped");
             return {};
         }
         if (!m_cut && evented && !profile.hasEvents)
@@ -308,7 +308,7 @@ class SpeedscopeReader {
         if (!m_cut && !evented && (!profile.hasSamples || !profile.hasWeights))
             return wrong(which + " has no samples with weights");
         if (profile.unit == "none" || profile.unit == "bytes")
-            m_data.report.count("profiles without a unit of time: 1 counts as 1 ns");
+            m_data.report.count("profiles without a time unit: treated as ns");
         const double unitNs = nsOfUnit(profile.unit);
         TraceTrack &track = m_data.tracks[m_data.trackOf(
             TraceId{TraceId::Kind::Missing, 0}, TraceId{TraceId::Kind::Number, profile.number})];
@@ -329,7 +329,7 @@ class SpeedscopeReader {
         std::size_t kept = 0;
         for (TraceEvent event : events) {
             if (event.site >= m_sites.size()) {
-                m_data.report.count("events of frames that are not in the file, left out");
+                m_data.report.count("events of frames that are not in the file: skipped");
                 continue;
             }
             const std::uint32_t site = m_sites[event.site];
@@ -343,18 +343,18 @@ class SpeedscopeReader {
     Status finish()
     {
         if (m_cut && (m_data.empty() || !m_hasFrames))
-            return Error{ErrorCode::BadInput, "it is no JSON: the file ends in the middle of it",
+            return Error{ErrorCode::BadInput, "not valid JSON: the file is truncated",
                          "byte " + std::to_string(m_stream.offset())};
         if (!m_hasFrames)
-            return wrong("it has no list of shared frames");
+            return wrong("the list of shared frames is missing");
         if (!m_hasProfiles)
-            return wrong("it has no list of profiles");
+            return wrong("the list of profiles is missing");
         if (m_cut)
-            m_data.report.count("arrays without an end: the file is cut or was still written");
+            m_data.report.count("arrays without an end: the file is truncated");
         for (TraceTrack &track : m_data.tracks)
             resolve(track.events);
         if (m_data.empty())
-            return wrong("its profiles hold no events and no samples");
+            return wrong("the profiles have no events and no samples");
         return {};
     }
 

@@ -91,7 +91,7 @@ class Filler {
                                    : row->fixed[0].empty()         ? addPlot(*row)
                                                                    : addZone(*row));
         if (!taken)
-            m_data.report.count("rows that can't be read, left out");
+            m_data.report.count("unreadable rows: skipped");
     }
 
   private:
@@ -197,10 +197,10 @@ Result<ImportResult> TracyCsvImporter::read(QIODevice &input, const ImportOption
         return placed({ErrorCode::BadInput, why, lines.place()}, options.sourceName);
     };
     if (header.form == Form::Unknown)
-        return refuse("its first line is no header of tracy-csvexport");
+        return refuse("the first line is not a header of tracy-csvexport");
     if (header.form == Form::Aggregate)
-        return refuse("these are sums a function, without times; export again with "
-                      "tracy-csvexport -u for the zones themselves");
+        return refuse("the file has sums per function without times; export the zones with "
+                      "tracy-csvexport -u");
     TraceData data;
     Filler filler(data, header);
     for (;;) {
@@ -212,7 +212,7 @@ Result<ImportResult> TracyCsvImporter::read(QIODevice &input, const ImportOption
         filler.add(line);
     }
     if (data.empty())
-        return refuse("there is no row with a time in it");
+        return refuse("the file has no row with a time");
     SessionInfo session;
     session.clock = "nanoseconds of a Tracy capture";
     return importEvents(data, std::move(session), options, openWriter, task.part(kReadShare, 1));

@@ -148,10 +148,9 @@ QString DifferenceFlame::description(std::uint32_t i) const
 {
     const DifferenceNode &it = times(i);
     QStringList lines{label(i)};
-    lines << Texts::tr("A frame, with calls below: %1")
-                 .arg(timesText(it.base.totalNs, it.head.totalNs));
-    lines << Texts::tr("Own time a frame: %1").arg(timesText(it.base.selfNs, it.head.selfNs));
-    lines << Texts::tr("Calls a frame: base %1, head %2")
+    lines << Texts::tr("Total time per frame: %1").arg(timesText(it.base.totalNs, it.head.totalNs));
+    lines << Texts::tr("Self time per frame: %1").arg(timesText(it.base.selfNs, it.head.selfNs));
+    lines << Texts::tr("Calls per frame: base %1, head %2")
                  .arg(it.base.calls, 0, 'f', 2)
                  .arg(it.head.calls, 0, 'f', 2);
     if (it.head.totalNs == 0 && it.head.calls == 0)

@@ -10,12 +10,11 @@
 
 namespace zoe::app {
 
-// What widths stand for, a frame: the larger of both self times and all that is below, so that
-// nothing is missing; or the time of one side.
+// Meaning of the width, per frame: the longer of both sides' self time plus everything below, which
+// shows all functions; or the time of one side.
 enum class DifferenceWidth { Both, Base, Head };
 
-// What colours stand for: how much the time a frame has changed, by itself or as a multiple; of a
-// node's own time, or with all that is below.
+// Meaning of the colour: the change of time per frame, absolute or relative, of self or total time.
 struct DifferenceColour {
     bool relative = false;
     bool ofTotals = false;
@@ -35,13 +34,13 @@ class DifferenceFlame : public MergedFlame {
     // -1: as much faster as anything is (relative: half as long, or gone) … 1: as much slower
     // (twice as long, or new).
     [[nodiscard]] double change(std::uint32_t i, DifferenceColour colour) const;
-    // What 1 stands for where colours are not relative, in ns a frame.
+    // Value of full colour if colours are absolute, in ns per frame.
     [[nodiscard]] double mostNs(bool ofTotals) const { return ofTotals ? m_mostTotal : m_mostSelf; }
     [[nodiscard]] QString description(std::uint32_t i) const override;
 
     [[nodiscard]] DurationNs units() const { return m_units; } // of the layout, of all roots
 
-    // Nanoseconds a frame are this many units of the layout, so that short ones have a width.
+    // Layout units per nanosecond per frame; short times keep a width.
     static constexpr double kUnitsPerNs = 16;
 
   private:

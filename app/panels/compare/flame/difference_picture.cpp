@@ -59,8 +59,8 @@ void DifferenceLegend::show(DifferenceColour colour, double mostNs)
     m_texts =
         colour.relative
             ? QStringList{tr("half as long, or gone"), tr("the same"), tr("twice as long, or new")}
-            : QStringList{tr("%1 a frame").arg(signedDurationText(-mostNs)), tr("the same"),
-                          tr("%1 a frame").arg(signedDurationText(mostNs))};
+            : QStringList{tr("%1 per frame").arg(signedDurationText(-mostNs)), tr("the same"),
+                          tr("%1 per frame").arg(signedDurationText(mostNs))};
     setAccessibleName(tr("Colours from blue, %1, over grey, %2, to red, %3")
                           .arg(m_texts[0], m_texts[1], m_texts[2]));
     setToolTip(tr("Blue: the head is faster. Red: the head is slower."));

@@ -36,7 +36,7 @@ class DifferenceLegend : public QWidget {
   public:
     explicit DifferenceLegend(QWidget *parent);
 
-    // mostNs: what the strongest colours stand for where they are not relative.
+    // mostNs: value of the strongest colour if colours are absolute.
     void show(DifferenceColour colour, double mostNs);
     [[nodiscard]] QStringList texts() const { return m_texts; } // from left to right
     [[nodiscard]] QSize sizeHint() const override;

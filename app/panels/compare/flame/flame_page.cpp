@@ -85,32 +85,31 @@ void FlamePage::buildBar()
         box.setToolTip(text);
         box.setMinimumWidth(fontMetrics().averageCharWidth() * 10);
     };
-    name(*m_show, "compareFlameShow", tr("One flame graph or two"));
+    name(*m_show, "compareFlameShow", tr("Flame graph view"));
     m_show->addItems({tr("Difference"), tr("Side by side")});
-    name(*m_width, "compareFlameWidth", tr("What widths stand for"));
-    m_width->addItems(
-        {tr("wide as in the longer side"), tr("wide as in the base"), tr("wide as in the head")});
-    m_width->setToolTip(tr("Widths are time a frame. As in the longer side, functions of one side "
-                           "alone are there too."));
-    name(*m_colour, "compareFlameColour", tr("What colours stand for"));
-    m_colour->addItems({tr("own time, absolute"), tr("own time, relative"),
-                        tr("with calls below, absolute"), tr("with calls below, relative")});
+    name(*m_width, "compareFlameWidth", tr("Width"));
+    m_width->addItems({tr("Width: longer side"), tr("Width: base"), tr("Width: head")});
+    m_width->setToolTip(tr("Width is time per frame. \"Longer side\" includes functions that exist "
+                           "on one side only."));
+    name(*m_colour, "compareFlameColour", tr("Colour"));
+    m_colour->addItems({tr("self time, absolute"), tr("self time, relative"),
+                        tr("total time, absolute"), tr("total time, relative")});
     m_search->setObjectName("compareFlameSearch");
     m_search->setPlaceholderText(tr("Search functions"));
     m_search->setAccessibleName(tr("Search functions in the flame graphs"));
-    m_search->setToolTip(tr("Text, or /a regular expression/; capitals don't matter"));
+    m_search->setToolTip(tr("Text or /regular expression/; not case-sensitive"));
     m_search->setClearButtonEnabled(true);
     m_hits->setObjectName("compareFlameHits");
     m_back->setObjectName("compareFlameBack");
     m_back->setArrowType(Qt::LeftArrow);
-    m_back->setToolTip(tr("Takes the last zoom back (Backspace)"));
-    m_back->setAccessibleName(tr("Back in the flame graph"));
+    m_back->setToolTip(tr("Undo zoom (Backspace)"));
+    m_back->setAccessibleName(tr("Undo zoom"));
     m_breadcrumb->setObjectName("compareFlameBreadcrumb");
     m_breadcrumb->setTextFormat(Qt::RichText);
     m_breadcrumb->setTextInteractionFlags(Qt::LinksAccessibleByMouse |
                                           Qt::LinksAccessibleByKeyboard);
     m_breadcrumb->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_breadcrumb->setAccessibleName(tr("Where the flame graph is zoomed to"));
+    m_breadcrumb->setAccessibleName(tr("Zoom path"));
     for (QComboBox *box : {m_show, m_width})
         connect(box, &QComboBox::currentIndexChanged, this, &FlamePage::showFlames);
     connect(m_colour, &QComboBox::currentIndexChanged, this, &FlamePage::updateColours);
@@ -263,14 +262,14 @@ void FlamePage::updateTexts()
     if (m_flames)
         m_breadcrumb->setText(mergedBreadcrumb(*m_flames->functions, m_zoom, {}));
     else
-        m_breadcrumb->setText(computing() ? tr("Merging calls …") : QString());
+        m_breadcrumb->setText(computing() ? tr("Merging calls…") : QString());
     const Palette &palette = Palette::of(*this);
     const auto title = [&](const QString &side, const QColor &colour,
                            const std::shared_ptr<const DifferenceFlame> &flame) {
         const auto ns =
             std::llround(static_cast<double>(flame->units()) / DifferenceFlame::kUnitsPerNs);
         return QStringLiteral("<span style='color:%1'>■</span> %2")
-            .arg(colour.name(), tr("%1: %2 a frame on all threads").arg(side, durationText(ns)));
+            .arg(colour.name(), tr("%1: %2 per frame on all threads").arg(side, durationText(ns)));
     };
     m_baseTitle->setText(m_flames ? title(tr("Base"), palette.base, m_flames->base) : QString());
     m_headTitle->setText(m_flames ? title(tr("Head"), palette.head, m_flames->head) : QString());

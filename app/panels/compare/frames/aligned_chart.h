@@ -1,6 +1,5 @@
-// The frame times of both sides in strips above each other, on one axis: what belongs together
-// stands one below the other, zoom and place are the same in both. Cost of painting: pixels. GUI
-// thread only.
+// The frame times of both sides in two strips on one axis, aligned and with the same zoom. Painting
+// cost follows pixels. GUI thread only.
 #pragma once
 
 #include <QWidget>

@@ -73,7 +73,7 @@ Result<std::vector<FrameIndex>> eventsOf(const CompareSource &source, const Alig
     return std::vector<FrameIndex>{};
 }
 
-// Events as places; those outside of the selected frames are none.
+// Events as places; events outside the selected frames are ignored.
 std::vector<FrameIndex> placesOf(const FrameStrip &strip, const std::vector<FrameIndex> &frames)
 {
     std::vector<FrameIndex> places;

@@ -53,7 +53,7 @@ struct AlignedFrames {
     std::size_t baseEvents = 0; // found, where it is by events
     std::size_t headEvents = 0;
 
-    // Of the base's axis: from, to, so that all frames of both sides lie within.
+    // Range of the base's axis that contains all frames of both sides.
     [[nodiscard]] std::pair<double, double> whole() const;
 };
 

@@ -28,7 +28,7 @@ struct AlignedPicture {
     QFontMetrics metrics;
     const Palette *palette = &Palette::light();
 
-    // What is drawn between here and the next strip belongs to the upper one.
+    // The area between here and the next strip belongs to the upper strip.
     static constexpr double kBetween = 26;
 
     [[nodiscard]] QRectF strip(CompareSideName side) const;

@@ -41,16 +41,16 @@ FramesPage::FramesPage(JobRunner &jobs, QWidget *parent)
 void FramesPage::buildBar()
 {
     m_by->setObjectName("compareAlignBy");
-    m_by->setAccessibleName(tr("What both frame charts are aligned by"));
+    m_by->setAccessibleName(tr("Alignment"));
     m_by->setToolTip(m_by->accessibleName());
-    m_by->addItems({tr("aligned by start"), tr("aligned by bookmark"), tr("aligned by message"),
-                    tr("aligned by plot value"), tr("warped to fit")});
+    m_by->addItems({tr("align by start"), tr("align by bookmark"), tr("align by message"),
+                    tr("align by plot value"), tr("warp to fit")});
     m_what->setObjectName("compareAlignWhat");
-    m_what->setAccessibleName(tr("The bookmark, message or plot to align by"));
+    m_what->setAccessibleName(tr("Bookmark, message or plot to align by"));
     m_what->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_what->setMinimumContentsLength(16);
     m_value->setObjectName("compareAlignValue");
-    m_value->setAccessibleName(tr("The value that the plot rises to"));
+    m_value->setAccessibleName(tr("Plot value to align by"));
     m_value->setToolTip(m_value->accessibleName());
     m_value->setKeyboardTracking(false);
     m_state->setObjectName("compareAlignState");
@@ -66,8 +66,8 @@ void FramesPage::buildBar()
     connect(m_value, &QDoubleSpinBox::valueChanged, this, &FramesPage::align);
 }
 
-// The frame that belongs to it is told first: where both sides are one capture, the chosen one is
-// what is shown.
+// Report the matching frame first: if both sides are one capture, the clicked frame must be the one
+// shown.
 void FramesPage::tellFrames(CompareSideName side, FrameIndex frame)
 {
     const bool ofBase = side == CompareSideName::Base;
@@ -96,7 +96,7 @@ void FramesPage::showPair()
     if (!pair())
         return;
     compute(
-        tr("Looking for what to align by"),
+        tr("Finding alignment points"),
         [pair = pair()](const Task &task) { return alignChoices(pair->base(), pair->head, task); },
         [this](const AlignChoices &choices) { takeChoices(choices); });
     updateState();
@@ -178,20 +178,20 @@ void FramesPage::updateState()
     if (!pair())
         text.clear();
     else if (computing())
-        text = tr("Aligning …");
+        text = tr("Aligning…");
     else if (m_what->isVisibleTo(this) && m_what->count() == 0)
-        text = by == AlignBy::Bookmark  ? tr("No bookmark with the same text is in both")
-               : by == AlignBy::Message ? tr("No message with the same text is in both")
-                                        : tr("No plot with the same name is in both");
+        text = by == AlignBy::Bookmark  ? tr("Base and head have no bookmark with the same text")
+               : by == AlignBy::Message ? tr("Base and head have no message with the same text")
+                                        : tr("Base and head have no plot with the same name");
     else if (const auto &frames = m_chart->frames()) {
         if (by == AlignBy::Start)
-            text = tr("The first frame of the base stands above the first of the head");
+            text = tr("The first frames of base and head are aligned");
         else if (by == AlignBy::Warp)
-            text = tr("Stretched so that alike frame times stand below each other");
+            text = tr("Stretched to place similar frame times below each other");
         else if (frames->baseEvents == 0 || frames->headEvents == 0)
-            text = tr("That is not in the selected frames of both: aligned by start");
+            text = tr("Not found in the selected frames of both: aligned by start");
         else
-            text = tr("Found %1 in base and %2 in head, first to first and so on")
+            text = tr("Found %1 in base and %2 in head, paired in order")
                        .arg(countText(frames->baseEvents), countText(frames->headEvents));
     }
     m_state->setText(text);

@@ -32,14 +32,14 @@ class FramesPage : public ComparePage {
   private:
     void buildBar();
     void takeChoices(const AlignChoices &choices);
-    void showChoices(); // for what is aligned by now
+    void showChoices(); // for the current alignment
     void showValue();
     void align();
     void tellFrames(CompareSideName side, FrameIndex frame);
     void updateState();
     [[nodiscard]] AlignQuestion question() const;
 
-    std::optional<AlignChoices> m_choices; // not set: being looked for
+    std::optional<AlignChoices> m_choices; // not set: search in progress
     QComboBox *m_by;
     QComboBox *m_what;
     QDoubleSpinBox *m_value;
