@@ -52,8 +52,8 @@ void FrameModel::makeShapes(const GenerateOptions &options, Random &random)
     }
 }
 
-// Functions belong to behaviours in turn; each behaviour is heavy on its own ones. Times are scaled
-// so that the main thread needs kFrameNs a frame in every behaviour.
+// Functions are assigned to behaviours in turn; each behaviour spends more time in its own. Times
+// are scaled: the main thread needs kFrameNs per frame in every behaviour.
 void FrameModel::makeTimes(const GenerateOptions &options, Random &random)
 {
     std::vector<double> common(options.sites);

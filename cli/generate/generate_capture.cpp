@@ -54,7 +54,7 @@ std::vector<GeneratedFrame> plan(const GenerateOptions &options, const FrameMode
         }
         frames[i].behaviour = behaviour;
         if (sinceEvent > kSpikeDistance && random.uniform() < options.spikeShare) {
-            // On the main thread, so that the frame gets longer.
+            // On the main thread, because it determines the frame time.
             const auto &shape = model.shape(0);
             const std::uint32_t zone = random.below(static_cast<std::uint32_t>(shape.size()));
             frames[i].spike = model.siteNames()[shape[zone].site];
@@ -209,8 +209,8 @@ Result<std::vector<GeneratedFrame>> generateCapture(const GenerateOptions &optio
 {
     if (const Status checked = check(options); !checked)
         return checked.error();
-    // What the program is like, what happens in it, and the noise of a run come from streams of
-    // their own: the same seed with a --slow differs in nothing but that function.
+    // Program, events and noise use separate random streams: with equal seeds, --slow changes only
+    // that function.
     Random shapeRandom(options.seed);
     const std::uint64_t runSeed = options.runSeed != 0 ? options.runSeed : options.seed;
     Random planRandom(runSeed ^ 0x9e3779b97f4a7c15U);

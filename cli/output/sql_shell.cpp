@@ -34,7 +34,7 @@ class Shell {
     Result<bool> dot(const std::string &line);
     Result<bool> schema(const std::string &table);
     Status statement(const std::string &text);
-    // On a terminal a failure is only told of.
+    // On a terminal, a failure is only reported.
     Status tolerate(const Error &error);
 
     Context &m_context;
@@ -120,7 +120,7 @@ Result<int> Shell::run()
         if (!line && m_context.stopToken().stop_requested()) {
             if (!m_interactive)
                 return Task::cancelled();
-            m_context.rearm(); // Ctrl+C at the prompt begins anew
+            m_context.rearm(); // Ctrl+C at the prompt starts a new statement
             fmt::print("\n");
             text.clear();
             continue;

@@ -30,7 +30,7 @@ class Statement {
 
     // Names of the result's columns; none for a statement without a result.
     [[nodiscard]] virtual const std::vector<std::string> &columns() const = 0;
-    // Goes to the next row; false: there is none. Error: BadInput (SQLite's message), Cancelled.
+    // Goes to the next row; false at the end. Error: BadInput (SQLite's message), Cancelled.
     virtual Result<bool> step() = 0;
     // Of the row at hand.
     [[nodiscard]] virtual Value value(std::size_t column) const = 0;
@@ -58,7 +58,7 @@ class Database {
     [[nodiscard]] virtual std::uint64_t unreadableFrames() const = 0;
 };
 
-// Whether the text ends a statement: with a semicolon that stands in no string or comment.
+// Whether the text ends a statement: with a semicolon outside strings and comments.
 bool endsStatement(const std::string &text);
 
 } // namespace zoe::sql

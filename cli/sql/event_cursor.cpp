@@ -116,7 +116,7 @@ class EventCursor final : public Cursor {
 
 Estimate EventTable::estimate(std::span<const Narrowing> narrowings) const
 {
-    // How many there are is not known without reading; some a frame.
+    // The number is unknown without reading; assume some per frame.
     const Capture &capture = m_scan.capture();
     const auto frames = static_cast<double>(std::max<std::size_t>(capture.frames().size(), 1));
     const double chunks = static_cast<double>(std::max<std::size_t>(capture.chunks().size(), 1));

@@ -1,4 +1,5 @@
-// A table of what a chunk holds beside zones: plots, messages, frames of other sets, values, spans.
+// SQL tables of a chunk's content other than zones: plots, messages, frames of other sets, values,
+// spans.
 #pragma once
 
 #include "cli/sql/scan.h"

@@ -1,4 +1,4 @@
-// A table with a row a number from 0: frames, and the dictionaries.
+// Tables with rows numbered from 0: frames and the dictionaries.
 #pragma once
 
 #include "analysis/model/capture.h"

@@ -1,5 +1,5 @@
-// A table of a capture as SQLite sees it: columns, what can be looked up, a cursor over its rows.
-// virtual_table.cpp puts it behind SQLite's interface. A cursor belongs to one thread.
+// A capture's table for SQLite: columns, indexes, and a cursor over its rows. virtual_table.cpp
+// adapts it to SQLite's interface. A cursor belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +48,8 @@ struct Interval {
     void intersect(Interval other);
 };
 
-// What a query says of the columns that narrow. SQLite compares all rows again, so an interval may
-// be too wide, never too narrow.
+// A query's constraints on indexed columns. SQLite checks all rows again, so an interval may be too
+// wide but never too narrow.
 class Bounds {
   public:
     void add(Narrowing narrowing, sqlite3_value *value) { m_bounds.emplace_back(narrowing, value); }
@@ -76,7 +76,7 @@ class Cursor {
     bool atEnd = true;
 };
 
-// How much work a scan is, in rows looked at, and how many come out.
+// Estimated cost of a scan in rows read, and number of result rows.
 struct Estimate {
     double cost = 0;
     double rows = 0;

@@ -197,7 +197,7 @@ int rowIdOf(sqlite3_vtab_cursor *cursor, sqlite3_int64 *out)
     return SQLITE_OK;
 }
 
-// Without xCreate a module is a table by itself; without xUpdate nothing can be changed.
+// Without xCreate the module is an eponymous table; without xUpdate it is read-only.
 const sqlite3_module kModule = [] {
     sqlite3_module module{};
     module.xConnect = connectTable;

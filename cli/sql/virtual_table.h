@@ -9,8 +9,8 @@ struct sqlite3;
 
 namespace zoe::sql {
 
-// The table can be read under its name from then on. Both must outlive the connection.
-// Error: LimitReached (no memory).
+// Registers the table under its name. Both must outlive the connection. Error: LimitReached (no
+// memory).
 Status addTable(sqlite3 *connection, const SqlTable &table, const Scan &scan);
 
 } // namespace zoe::sql

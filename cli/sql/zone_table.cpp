@@ -257,7 +257,7 @@ bool ZoneCursor::nextTree()
     }
 }
 
-// What is open above the zone at hand, looking back to the start of its tree.
+// The ancestors of the current zone, found by reading back to the start of its tree.
 void ZoneCursor::rebuildPath(std::size_t firstZone)
 {
     const std::vector<std::uint32_t> &depths = m_chunk->zones.depth;
