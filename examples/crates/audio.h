@@ -50,7 +50,7 @@ class Mixer {
     std::uint64_t m_checksum = 0;
 };
 
-// Mixes one block a frame beside the game.
+// Mixes one block per frame in parallel to the game.
 class AudioThread {
   public:
     explicit AudioThread(std::size_t voices);

@@ -198,7 +198,7 @@ void Game::render(const FramePlan &plan)
     present(m_renderer.render(view, quality, m_jobs));
 }
 
-// Stands for what a screen would take: reads every pixel.
+// Simulates the cost of a screen: reads every pixel.
 void Game::present(const std::vector<Colour> &image)
 {
     CRATES_ZONE("present");

@@ -1,7 +1,6 @@
-// How the game is instrumented. CRATES_ZONE is the recorder's ZOE_ZONE with two things beside it
-// that a usual program doesn't need: it counts the zones by itself, so that tests can hold the
-// recorder's counts against it, and it can make a zone take longer (--slow), so that tests know
-// what changed.
+// How the game is instrumented. CRATES_ZONE is the recorder's ZOE_ZONE with two additions for
+// tests: it counts zones itself, to check the recorder's counts, and it can make a zone slower
+// (--slow), to create a known change.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// crates: a small game to be profiled. README.md of this folder tells what it does.
+// crates: a small game to be profiled. README.md in this folder describes it.
 
 #include <chrono>
 #include <cinttypes>

@@ -15,7 +15,7 @@ enum class Phase { Loading = 1, Rendering = 2, Physics = 3, PathFinding = 4 };
 enum class SpikeCause {
     None = 0,
     PileUp = 1,        // a lorry tips out its crates: the physics settles them within one frame
-    PathStorm = 2,     // a door closes: every agent plans anew, at once, on the main thread
+    PathStorm = 2,     // a door closes: every agent replans at once on the main thread
     TextureUpload = 3, // a texture that nobody streamed in time is built on the main thread
     AudioRefill = 4,   // the audio buffer ran dry: the main thread fills it before it goes on
     LightBake = 5,     // a lamp moved: the light map of the hall is computed again

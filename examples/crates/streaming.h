@@ -1,5 +1,5 @@
-// The floor of the hall comes in tiles from a "level" that a thread of its own makes, packs and
-// hands over.
+// The floor of the hall is made of tiles of a "level" that a separate thread makes, packs and hands
+// over.
 #pragma once
 
 #include <condition_variable>

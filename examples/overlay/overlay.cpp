@@ -68,7 +68,7 @@ void simulate(int frame)
         thinkOf(actor);
 }
 
-// Now and then a level is loaded, which nobody wants to see in a frame.
+// Now and then a level is loaded, which makes a frame slow.
 void stream(int frame)
 {
     ZOE_FUNCTION();

@@ -7,8 +7,8 @@
 
 namespace zoe {
 
-// The file appears under its name once it is whole. Error: Io (also if it exists and may not be
-// replaced), and as Exporter::write(); what stood there before is untouched then.
+// The file appears under its name when it is complete. Error: Io (also if it exists and may not be
+// replaced), and as Exporter::write(); an existing file is then unchanged.
 Result<Report> exportFile(const Exporter &exporter, const Capture &capture,
                           const Selection &selection, const ExportOptions &options,
                           const QString &fileName, bool overwrite, const Task &task);

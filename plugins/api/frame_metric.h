@@ -1,4 +1,4 @@
-// The interface of frame metrics: a number for each frame, beside its duration.
+// The interface of frame metrics: one number per frame in addition to its duration.
 #pragma once
 
 #include <QString>
@@ -23,7 +23,7 @@ class FrameMetric {
     virtual ~FrameMetric() = default;
 
     [[nodiscard]] virtual FrameMetricInfo info() const = 0;
-    // One value a frame of the capture, in order; NaN where there is none. Called from any thread,
+    // One value per frame of the capture, in order; NaN if there is none. Called from any thread,
     // also several times at once. Error: Damaged, Io, Cancelled.
     [[nodiscard]] virtual Result<std::vector<double>> values(const Capture &capture,
                                                              const Task &task) const = 0;

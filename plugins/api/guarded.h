@@ -13,7 +13,7 @@
 
 namespace zoe {
 
-// What call() returns, a Result; what it throws becomes its error. who: "the importer".
+// Returns call()'s Result; exceptions become errors. who: "the importer".
 template <class Call>
 auto guarded(const std::string &who, const std::string &place, Call call) -> decltype(call())
 {
@@ -31,12 +31,12 @@ auto guarded(const std::string &who, const std::string &place, Call call) -> dec
 // One value a frame of the capture. Error: BadInput if they are not, and as FrameMetric::values().
 [[nodiscard]] Result<std::vector<double>> valuesOf(const FrameMetric &metric,
                                                    const Capture &capture, const Task &task);
-// One value a function of the summary. Errors likewise.
+// One value per function of the summary. Same errors.
 [[nodiscard]] Result<std::vector<double>> valuesOf(const SummaryColumn &column,
                                                    const Capture &capture,
                                                    const Selection &selection,
                                                    const Summary &summary, const Task &task);
-// A group a row of the features. Errors likewise.
+// One group per row of the features. Same errors.
 [[nodiscard]] Result<Clustering> clusterWith(const Clusterer &clusterer,
                                              const FeatureMatrix &features,
                                              const ClusterOptions &options, const Task &task);

@@ -36,7 +36,7 @@ Result<ImportResult> importFile(const Importer &importer, const QString &input,
     if (options.sourceName.isEmpty())
         options.sourceName = input;
 
-    // Destroying the writer before finish() removes what it has written.
+    // Destroying the writer before finish() removes its file.
     std::unique_ptr<CaptureWriter> writer;
     const auto openWriter = [&](const SessionInfo &session) -> Result<CaptureWriter *> {
         if (task.stopRequested())

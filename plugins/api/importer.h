@@ -21,7 +21,7 @@ class CaptureWriter;
 struct ImportFormat {
     QString id;             // "chrome-trace", as in `zoe import --format`
     QString name;           // "Chrome Trace Event JSON"
-    QStringList extensions; // without dot; a hint for dialogs only, files are told by content
+    QStringList extensions; // without dot; a hint for dialogs only, files are recognised by content
 };
 
 struct ImportOptions {
@@ -29,8 +29,8 @@ struct ImportOptions {
     // "every:10ms". Empty: guessed, and the guess is noted in the report.
     QString frameMarker;
     QString sourceName; // file name, for messages
-    // Of tables: which columns say what, "name=Function,start=Begin:ms,duration=3". What is not
-    // mapped is guessed from the header.
+    // Column mapping of tables: "name=Function,start=Begin:ms,duration=3". Other columns are
+    // guessed from the header.
     QString columns;
 };
 

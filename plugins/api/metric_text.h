@@ -7,7 +7,7 @@
 
 namespace zoe {
 
-// "1.20 ms", "1.4 MiB", "12.3 %"; empty for what is no finite number.
+// "1.20 ms", "1.4 MiB", "12.3 %"; empty if the number is not finite.
 [[nodiscard]] std::string metricText(MetricUnit unit, double value);
 
 } // namespace zoe

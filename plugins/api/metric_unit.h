@@ -1,4 +1,4 @@
-// What the numbers of plugins count, so that programs can write them for people.
+// Units of plugin metrics, for readable output.
 #pragma once
 
 namespace zoe {

@@ -1,4 +1,4 @@
-// What is known of a plugin from its metadata, before it is loaded.
+// Information about a plugin from its metadata, before it is loaded.
 #pragma once
 
 #include <QString>
@@ -27,7 +27,7 @@ struct PluginInfo {
     QString reason;
 };
 
-// Reads the metadata without loading the plugin. What can't be used is Failed.
+// Reads the metadata without loading the plugin. Unusable plugins get the state Failed.
 [[nodiscard]] PluginInfo readPluginInfo(const QString &fileName);
 
 } // namespace zoe

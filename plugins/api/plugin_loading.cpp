@@ -15,12 +15,12 @@ namespace zoe {
 namespace {
 
 constexpr int kLongestReason = 500; // characters of what a program on trial wrote
-// What it writes when all is well: a plugin may end it without a word.
+// Written on success, because a plugin may end the process silently.
 constexpr const char *kReady = "ready";
-// Begins the line that says so, or the reason: plugins may write lines of their own.
+// Starts the line with the verdict, because plugins may write other lines.
 constexpr const char *kVerdict = "verdict on the plugin: ";
 
-// Asks for what the program will ask first, so that a crash there is found as well.
+// Asks the first questions of the real program, to find crashes there too.
 void askWhatItIs(QObject &root)
 {
     if (const auto *importer = qobject_cast<Importer *>(&root)) {

@@ -1,4 +1,4 @@
-// Loading one plugin, here or on trial in a process of its own. Thread-safe but for loadPlugin().
+// Loads one plugin, here or on trial in a separate process. Thread-safe except loadPlugin().
 #pragma once
 
 #include <QString>
@@ -20,8 +20,8 @@ struct LoadedPlugin {
 // The argument by which a program is asked to load a plugin and say whether that went well.
 constexpr const char *kTryPluginArgument = "--try-plugin";
 
-// What such a program does: loads the plugin, asks it what it is, writes why it can't be used to
-// stdout. Returns the exit code.
+// The trial process: loads the plugin, queries it, and writes the reason to stdout if it can't be
+// used. Returns the exit code.
 int tryPluginHere(const QString &fileName);
 
 // Runs `program --try-plugin FILE`. Returns why the plugin can't be used: what the program wrote,

@@ -39,23 +39,23 @@ class PluginManager {
     PluginManager(const PluginManager &) = delete;
     PluginManager &operator=(const PluginManager &) = delete;
 
-    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins beside the program's
-    // folder.
+    // ZOETROPE_PLUGIN_PATH, the user's folder, and ../lib/zoetrope/plugins relative to the
+    // program's folder.
     static QStringList defaultFolders();
     static QString userFolder();
     static QString ownFolder(); // of the plugins that come with the program
 
     [[nodiscard]] const std::vector<PluginInfo> &plugins() const;
-    // Of the plugin with this id that is in use, and in the runs of programs to come. What is
-    // handed out already goes on working.
+    // Enables or disables the plugin with this id, now and in later runs. Interfaces already handed
+    // out keep working.
     void setEnabled(const QString &id, bool enabled);
-    // Trials that are due, before somebody waits for a plugin. At most a few seconds each.
+    // Runs pending trials before a plugin is needed. At most a few seconds each.
     void tryAll();
-    // Forgets why this plugin failed: its file is looked at again, and tried. One that was loaded
-    // stays as it is.
+    // Forgets why this plugin failed, and checks and tries its file again. A loaded plugin is not
+    // affected.
     void tryAgain(const QString &fileName);
 
-    // Loads what is needed to answer; a plugin that fails to load becomes Failed.
+    // Loads plugins as needed; one that fails to load becomes Failed.
     [[nodiscard]] std::vector<const Importer *> importers();
     [[nodiscard]] std::vector<const Exporter *> exporters();
     [[nodiscard]] std::vector<const Clusterer *> clusterers();

@@ -1,5 +1,5 @@
-// What is remembered of plugins from one run of a program to the next: which ones the user
-// disabled, and how trials ended. An INI file that zoe and zoetrope share. Not thread-safe.
+// Remembers plugin state between runs: disabled plugins and results of trials. An INI file that zoe
+// and zoetrope share. Not thread-safe.
 #pragma once
 
 #include <QString>

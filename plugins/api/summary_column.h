@@ -1,4 +1,4 @@
-// The interface of summary columns: a number for each function, beside what the summary knows.
+// The interface of summary columns: one number per function in addition to the summary's.
 #pragma once
 
 #include <QString>
@@ -21,9 +21,9 @@ class SummaryColumn {
     virtual ~SummaryColumn() = default;
 
     [[nodiscard]] virtual SummaryColumnInfo info() const = 0;
-    // One value a function of the summary, in its order; NaN where there is none. The summary is of
-    // this selection of the capture. Called from any thread, also several times at once.
-    // Error: Damaged, Io, Cancelled.
+    // One value per function of the summary, in its order; NaN if there is none. The summary is of
+    // this selection of the capture. Called from any thread, also several times at once. Error:
+    // Damaged, Io, Cancelled.
     [[nodiscard]] virtual Result<std::vector<double>> values(const Capture &capture,
                                                              const Selection &selection,
                                                              const Summary &summary,

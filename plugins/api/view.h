@@ -1,5 +1,5 @@
-// The interface of views: docks of the application that see the open capture and what is selected
-// in it, and select themselves. All of it on the GUI thread, but for the work given to compute().
+// The interface of views: docks of the application that show the open capture, follow its selection
+// and change it. GUI thread only, except work given to compute().
 #pragma once
 
 #include <QString>
@@ -16,7 +16,7 @@ class QWidget;
 
 namespace zoe {
 
-// What a view may see of its window, and do there.
+// A view's access to its window.
 class ViewSession {
   public:
     virtual ~ViewSession() = default;
@@ -25,12 +25,12 @@ class ViewSession {
     [[nodiscard]] virtual std::shared_ptr<const Capture> capture() const = 0;
     // The frame whose zones are shown.
     [[nodiscard]] virtual std::optional<FrameIndex> frame() const = 0;
-    // Empty: none are selected, and figures are about all.
+    // Empty: no selection, statistics cover all frames.
     [[nodiscard]] virtual FrameRanges selectedFrames() const = 0;
-    // The function that is looked at; invalid: none.
+    // The selected function; invalid: none.
     [[nodiscard]] virtual SiteId site() const = 0;
 
-    // What is not in the capture is not shown. All can be undone by the user.
+    // Ignores items that are not in the capture. The user can undo each call.
     virtual void showFrame(FrameIndex frame) = 0;
     virtual void selectFrames(const FrameRanges &frames) = 0;
     virtual void showSite(SiteId site) = 0;

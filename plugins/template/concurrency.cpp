@@ -17,7 +17,7 @@ Result<std::vector<double>> WorkingThreads::values(const Capture &capture, const
 {
     std::vector<double> values(capture.frames().size(), std::numeric_limits<double>::quiet_NaN());
     ChunkRun run(capture, Selection{});
-    // Chunks come in parallel, but each has frames of its own, and so values of its own.
+    // Chunks arrive in parallel, but each has its own frames and so writes its own values.
     const Status walked = run.forEach(task, [&](std::size_t, std::size_t, const Chunk &chunk) {
         std::vector<double> busyNs(chunk.frames.size(), 0);
         for (const TreeSpan &span : chunk.trees) {

@@ -6,7 +6,7 @@
 #include "plugins/api/frame_metric.h"
 #include "plugins/api/summary_column.h"
 
-// The two interfaces have an info() each, so that each needs a class.
+// Both interfaces have an info(), so each needs a class.
 class WorkingThreads : public zoe::FrameMetric {
   public:
     [[nodiscard]] zoe::FrameMetricInfo info() const override;
