@@ -1,5 +1,5 @@
-// Compares captures, or parts of one: the verdict in a sentence, and pages of tables and pictures.
-// Takes data by setters, speaks by signals. GUI thread only.
+// Compares captures, or parts of one: a verdict and pages of tables and charts. Data comes through
+// setters, actions leave as signals. GUI thread only.
 #pragma once
 
 #include <QStringList>
@@ -30,7 +30,7 @@ class FunctionsPage;
 class MixPage;
 class ShapesPage;
 
-// Under which the pages are known to the command line.
+// Names of the pages on the command line.
 [[nodiscard]] QStringList comparePageNames();
 
 class ComparePanel : public QWidget {
@@ -40,19 +40,18 @@ class ComparePanel : public QWidget {
     // The runner must outlive the panel.
     explicit ComparePanel(JobRunner &jobs, QWidget *parent = nullptr);
 
-    // The capture that is open in the window, and the one it is compared with; null: none. The open
-    // one is the base until they are swapped. Starts comparing when there are both. tab: as in
-    // CompareSides::setOpen().
+    // The open capture and the one to compare with; null: none. The open one is the base until they
+    // are swapped. Starts comparing when both are set. tab: as in CompareSides::setOpen().
     void setOpenCapture(std::shared_ptr<const Capture> capture, const QString &name,
                         const QObject *tab = nullptr);
     // The open capture has grown. The other side and accepted renames are kept.
     void growOpenCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setOtherCapture(std::shared_ptr<const Capture> capture, const QString &name);
     void setChoices(CompareChoices choices) { m_sides->setChoices(std::move(choices)); }
-    // Gives selected frames and the others, or nothing.
+    // Returns the selected frames and the others, or nothing.
     using Selected = std::function<std::optional<std::pair<CompareSource, CompareSource>>()>;
     void setSelected(Selected selected) { m_selected = std::move(selected); }
-    // Gives the behaviours that were found in the open capture; null: none.
+    // Returns the behaviours found in the open capture; null: none.
     using Definitions = std::function<std::shared_ptr<const BehaviourDefinition>()>;
     void setDefinitions(Definitions definitions) { m_definitions = std::move(definitions); }
     void setHighlightedSite(SiteId site); // of the open capture

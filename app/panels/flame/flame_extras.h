@@ -93,7 +93,7 @@ Result<std::shared_ptr<const FlameExtras>> loadFlameExtras(const FlameFrame &fra
                                                            std::size_t chunksBehind,
                                                            const LongSpans *far, const Task &task);
 
-// Whether reading chunks behind the frames may find more.
+// Whether chunks after the frames may hold more.
 bool mayHaveLongSpans(const Capture &capture, const FlameExtras &extras);
 
 } // namespace zoe::app

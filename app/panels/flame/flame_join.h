@@ -1,5 +1,5 @@
-// Joins the trees of consecutive frames to one tree a thread: a zone that goes on over frame marks
-// becomes whole again. Pure function; thread-safe.
+// Joins the trees of consecutive frames into one tree per thread: zones that cross frame marks
+// become whole again. Pure function; thread-safe.
 #pragma once
 
 #include <span>

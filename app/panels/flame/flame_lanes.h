@@ -1,5 +1,5 @@
-// Which lanes a flame graph has, in which order: a lane a thread, and lanes for what belongs to no
-// thread. Values and pure functions.
+// The lanes of a flame graph and their order: one lane per thread, and lanes for everything without
+// a thread. Values and pure functions.
 #pragma once
 
 #include <compare>
@@ -48,8 +48,8 @@ struct FlameLane {
     }
 };
 
-// What the user made of the lanes of a capture. Of hidden and collapsed ones nothing is drawn, or
-// the header alone.
+// The user's lane settings for a capture. Hidden lanes are not drawn; collapsed ones show only
+// their header.
 struct LaneArrangement {
     std::vector<ThreadId> order; // threads that were moved and those above them; others follow
     std::set<LaneKey> hidden;

@@ -120,7 +120,7 @@ Result<std::shared_ptr<const LongSpans>> findLongSpans(const Capture &capture,
             });
         if (task.stopRequested())
             return Task::cancelled();
-        if (!status) // not one of these could be read
+        if (!status) // none of these could be read
             continue;
         for (std::size_t i = 0; i < parts.size(); ++i)
             add(parts[i], static_cast<std::uint32_t>(run.chunks()[first + i]), *found);

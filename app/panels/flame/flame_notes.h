@@ -1,5 +1,5 @@
-// Tooltips of a flame graph, passing and pinned, with what takes a while to know: the place of a
-// call among all of its function. Lives on the GUI thread.
+// Tooltips of a flame graph, transient and pinned, with the rank of a call, which takes a while to
+// compute. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>

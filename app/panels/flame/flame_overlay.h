@@ -36,7 +36,7 @@ void paintSentence(QPainter &painter, const Palette &palette, const QRectF &area
 // A note in the lower right corner with what is not drawn.
 void paintShortage(QPainter &painter, const Palette &palette, const QRectF &area,
                    const QString &text);
-// A plate at the upper right corner: something is under way.
+// A note in the upper right corner while work is in progress.
 void paintNotice(QPainter &painter, const Palette &palette, const QRectF &area,
                  const QString &text);
 

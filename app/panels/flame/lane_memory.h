@@ -1,5 +1,4 @@
-// The arrangement of lanes that the user left in a capture, in the settings. Only the captures of
-// late are remembered. GUI thread only.
+// Remembers the user's lane layout of recent captures in the settings. GUI thread only.
 #pragma once
 
 #include "analysis/model/capture.h"
