@@ -70,7 +70,7 @@ void LiveViews::grow()
     showNewest();
 }
 
-// Only when the one before is done: a slow machine shows fewer of them.
+// Only after the previous one is done: a slow machine shows fewer frames.
 void LiveViews::showNewest()
 {
     if (!m_document->isFollowing() || m_document->selection().state().frame ||

@@ -1,5 +1,5 @@
-// Keeps the views of a document up with a capture that grows: the frame chart gets the new frames,
-// the flame graph and the zone tree show the newest one as long as none is chosen. GUI thread only.
+// Updates the views of a growing capture: the frame chart gets the new frames, the flame graph and
+// the zone tree show the newest one unless a frame is selected. GUI thread only.
 #pragma once
 
 #include <QObject>

@@ -241,7 +241,7 @@ bool SummaryPanel::pending() const
     return m_threadJob != 0 || (m_document && m_document->summaryPending());
 }
 
-// While the next one is being computed, the one before stays on the screen, marked as such.
+// The previous one stays visible, marked as outdated, while the next is computed.
 void SummaryPanel::takeSummary()
 {
     m_jobs.cancel(std::exchange(m_threadJob, 0));
