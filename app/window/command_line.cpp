@@ -17,12 +17,14 @@ struct Words {
 
 void addOptions(QCommandLineParser &parser)
 {
-    parser.setApplicationDescription(Words::tr(
-        "Shows what a program does in each frame, and why some frames are slow.\n\nExamples:\n  "
-        "zoetrope run.zoe                            open a capture\n  zoetrope trace.json --frame "
-        "120             open a foreign file at a frame\n  zoetrope before.zoe --compare after.zoe "
-        "    compare two captures\n  zoetrope --connect localhost:8086           watch a running "
-        "program\n  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
+    parser.setApplicationDescription(
+        Words::tr("Shows what a program does in each frame, and why some frames are slow.\n\n"
+                  "Examples:\n"
+                  "  zoetrope run.zoe                            open a capture\n"
+                  "  zoetrope trace.json --frame 120             open a foreign file at a frame\n"
+                  "  zoetrope before.zoe --compare after.zoe     compare two captures\n"
+                  "  zoetrope --connect localhost:8086           watch a running program\n"
+                  "  zoetrope run.zoe --screenshot run.png       save a picture and exit"));
     parser.addPositionalArgument("files", Words::tr("Captures to open, each in its own tab."),
                                  "[FILE…]");
     parser.addOptions({

@@ -9,9 +9,12 @@ namespace zoe::cli {
 namespace {
 
 constexpr const char *kHelp =
-    "End statements with a semicolon. The SQL chapter of the manual describes the tables.\n.tables "
-    "            list the tables\n.schema [TABLE]     show their columns\n.mode MODE          "
-    "table, csv or json\n.help               show this help\n.quit               quit\n";
+    "End statements with a semicolon. The SQL chapter of the manual describes the tables.\n"
+    ".tables             list the tables\n"
+    ".schema [TABLE]     show their columns\n"
+    ".mode MODE          table, csv or json\n"
+    ".help               show this help\n"
+    ".quit               quit\n";
 
 bool isBlank(const std::string &text)
 {

@@ -123,7 +123,7 @@ int run(const Options &options)
     if (!options.counts.empty() && !writeCounts(options.counts, counts))
         return fail("can't write " + options.counts);
     if (options.slow && !wasReached(options.slow->function))
-        return fail("no zone is called '" + options.slow->function + "'");
+        return fail("unknown zone '" + options.slow->function + "'");
     if (!options.picture.empty() && !drawPicture(options.picture, world))
         return fail("can't write " + options.picture);
     if (options.checksum)

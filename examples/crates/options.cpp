@@ -74,22 +74,20 @@ bool takesValue(std::string_view name)
 } // namespace
 
 const char *const kUsage =
-    "crates: a small game full of crates, made to be profiled\n"
-    "\n"
-    "  --frames N        how many frames (1000)\n"
-    "  --seed S          everything random follows from it (1)\n"
-    "  --output C        record into this capture\n"
-    "  --listen [HOST:]PORT  let viewers attach there; without a host those of this computer,\n"
-    "                    with port 0 at any that is free\n"
-    "  --truth FILE.csv  write phase and planted spike of every frame\n"
-    "  --counts FILE.csv write how often every zone was opened, by the game's own count\n"
-    "  --slow FUNC=+5%   make every zone of that name really work 5 % longer\n"
-    "  --scale X         amount of work; without it measured so that a frame takes about 6 ms\n"
-    "  --realtime        60 frames a second instead of as many as possible\n"
-    "  --checksum        print a checksum of all that was computed\n"
-    "  --picture FILE    draw the hall at the end into a PPM file\n"
-    "\n"
-    "The last line printed is frames=N zones=M threads=T, the game's own counts.\n"
+    "crates: a small game full of crates, made for profiling\n\n"
+    "  --frames N        number of frames (1000)\n"
+    "  --seed S          seed of all random numbers (1)\n"
+    "  --output C        record to this capture\n"
+    "  --listen [HOST:]PORT  let viewers connect; without HOST only from this computer,\n"
+    "                    with port 0 on any free port\n"
+    "  --truth FILE.csv  write the phase and artificial spike of every frame\n"
+    "  --counts FILE.csv write how often each zone was opened, as counted by the game\n"
+    "  --slow FUNC=+5%   make every zone of that name work 5 % longer\n"
+    "  --scale X         amount of work (default: about 6 ms per frame)\n"
+    "  --realtime        60 frames per second instead of as many as possible\n"
+    "  --checksum        print a checksum of all results\n"
+    "  --picture FILE    draw the hall at the end to a PPM file\n\n"
+    "The last line of the output is frames=N zones=M threads=T, the game's own counts.\n"
     "Example: crates --frames 2000 --seed 1 --output crates.zoe --truth crates.csv\n";
 
 ParsedOptions parseOptions(int count, const char *const *arguments)
@@ -112,7 +110,7 @@ ParsedOptions parseOptions(int count, const char *const *arguments)
             if (!takesValue(name)) {
                 parsed.error = "unknown option '" + std::string(words[i]) + "'";
             } else if (!joined && i + 1 == words.size()) {
-                parsed.error = std::string(name) + " wants a value";
+                parsed.error = std::string(name) + " needs a value";
             } else {
                 const std::string_view value = joined ? joinedValue : words[++i];
                 if (!setValue(parsed.options, name, value))
